@@ -1,0 +1,60 @@
+import { place, svgDocument } from '../shapes.ts'
+import type { Blocks, Motif } from './blocks.ts'
+import { flame } from './brand.ts'
+import { daisy, lotus, rose, saffron } from './flowers.ts'
+import { amla, badam, bel, coconut, kokum, lemon, pomegranate } from './fruits.ts'
+import { grain } from './grains.ts'
+import { aloe, neem, tea, tulsi } from './leaves.ts'
+import { honey, matka } from './pantry.ts'
+import { ashwagandha, ginger, khus, turmeric } from './roots.ts'
+import { fennel, jeera } from './spices.ts'
+
+/** Every block the shop owns, by name. */
+export const MOTIFS = {
+  flame,
+  rose,
+  amla,
+  khus,
+  fennel,
+  kokum,
+  tulsi,
+  ginger,
+  turmeric,
+  aloe,
+  ashwagandha,
+  saffron,
+  pomegranate,
+  bel,
+  neem,
+  jeera,
+  grain,
+  honey,
+  badam,
+  matka,
+  lemon,
+  coconut,
+  daisy,
+  tea,
+  lotus,
+} as const satisfies Record<string, Motif>
+
+export type MotifName = keyof typeof MOTIFS
+
+export interface Placement {
+  readonly x?: number
+  readonly y?: number
+  /** 1 prints the box 100 wide. */
+  readonly scale?: number
+  readonly rotate?: number
+}
+
+/** One motif as an SVG group, centred on the given point. */
+export function motif(name: MotifName, blocks: Blocks, placement: Placement = {}): string {
+  const { x = 0, y = 0, scale = 1, rotate = 0 } = placement
+  return place(x, y, MOTIFS[name](blocks), rotate, scale)
+}
+
+/** One motif as a whole SVG file of `size` pixels with a hair of margin. */
+export function motifSvg(name: MotifName, blocks: Blocks, size: number): string {
+  return svgDocument('-52 -52 104 104', size, size, MOTIFS[name](blocks))
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+
+/** The only reader of the environment. Every variable has an offline default (house 5). */
+const Environment = z.object({
+  MODE: z.enum(['demo', 'live']).default('demo'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_EMAILS: z.string().default(''),
+  SESSION_SECRET: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  OIDC_ISSUER: z.url().optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  SHOP_PINCODE: z
+    .string()
+    .regex(/^[1-9][0-9]{5}$/)
+    .default('388001'),
+})
+
+const GOOGLE_ISSUER = 'https://accounts.google.com'
+const DEMO_ADMIN = 'owner@samagni.example'
+/** Long enough that it cannot be guessed; shorter ones are refused live (case PRV-04). */
+const SHORTEST_SECRET = 32
+
+export interface Config {
+  mode: 'demo' | 'live'
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: the embedded server under `dataDir` is used. */
+  databaseUrl: string | undefined
+  /** Absent (demo only): the request's own host counts as the shop's origin. */
+  publicUrl: string | undefined
+  adminEmails: readonly string[]
+  /** Absent (demo only): made at the first start and kept with the data. */
+  sessionSecret: string | undefined
+  trustedProxies: readonly string[]
+  identity:
+    | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
+    | { kind: 'stand-in' }
+  shopPincode: string
+}
+
+/** A setting that cannot be used: the sentence names the variable, never its value. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+/** Parses an environment into a frozen configuration, or throws a `ConfigError` in one sentence. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]),
+  )
+  const parsed = Environment.safeParse(known)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new ConfigError(`${String(issue?.path[0])} cannot be used: ${issue?.message}.`)
+  }
+  const env = parsed.data
+  const config: Config = {
+    mode: env.MODE,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    adminEmails: readAdminEmails(env.ADMIN_EMAILS, env.MODE),
+    sessionSecret: env.SESSION_SECRET,
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
+    identity: readIdentity(env),
+    shopPincode: env.SHOP_PINCODE,
+  }
+  if (config.mode === 'live') refuseUnfinishedLiveShop(config)
+  return Object.freeze(config)
+}
+
+function readAdminEmails(text: string, mode: Config['mode']): string[] {
+  const emails = listOf(text).map((email) => email.toLowerCase())
+  const wrong = emails.find((email) => !/^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(email))
+  if (wrong !== undefined) {
+    throw new ConfigError('ADMIN_EMAILS cannot be used: every entry must be one e-mail address.')
+  }
+  return emails.length === 0 && mode === 'demo' ? [DEMO_ADMIN] : emails
+}
+
+function readIdentity(env: z.infer<typeof Environment>): Config['identity'] {
+  if (!env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET) return { kind: 'stand-in' }
+  if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) {
+    throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together.')
+  }
+  return {
+    kind: 'google',
+    issuer: env.OIDC_ISSUER ?? GOOGLE_ISSUER,
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+  }
+}
+
+/** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
+function refuseUnfinishedLiveShop(config: Config): void {
+  const missing = (name: string, why: string): never => {
+    throw new ConfigError(`MODE=live does not start: ${name} ${why}.`)
+  }
+  if (!config.publicUrl) missing('PUBLIC_URL', 'is missing')
+  if (!config.publicUrl?.startsWith('https://')) missing('PUBLIC_URL', 'must begin with https://')
+  if ((config.sessionSecret ?? '').length < SHORTEST_SECRET) {
+    missing('SESSION_SECRET', `needs at least ${SHORTEST_SECRET} characters`)
+  }
+  if (/^(.)\1*$/.test(config.sessionSecret ?? '')) missing('SESSION_SECRET', 'is a default')
+  if (config.adminEmails.length === 0) missing('ADMIN_EMAILS', 'names nobody')
+  if (config.identity.kind === 'stand-in') {
+    missing('GOOGLE_CLIENT_ID', 'is missing, so sign-in would be a stand-in')
+  }
+  if (config.identity.kind === 'google' && !config.identity.issuer.startsWith('https://')) {
+    missing('OIDC_ISSUER', 'must begin with https://')
+  }
+}

@@ -1,0 +1,22 @@
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type ShopDatabase = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
+export type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+/** Either the database or a transaction; reading queries take it as their first argument. */
+export type Reader = ShopDatabase | Transaction
+
+/** Opens a pool. `connection` is any PostgreSQL address, or a folder that holds the server's socket. */
+export function openDatabase(connection: pg.PoolConfig, most = 10): ShopDatabase {
+  const pool = new pg.Pool({
+    max: most,
+    // A statement that takes longer than this is an outage, not a slow page (promise P48).
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: 5_000,
+    ...connection,
+  })
+  // A connection that breaks while idle is replaced by the pool; the next query tells.
+  pool.on('error', () => {})
+  return drizzle(pool)
+}

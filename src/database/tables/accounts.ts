@@ -1,0 +1,41 @@
+import { boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  email: text().notNull().default(''),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  name: text().notNull(),
+  picture: text(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const adminGrants = pgTable('admin_grants', {
+  email: text().primaryKey(),
+  source: text({ enum: ['environment', 'owner'] }).notNull(),
+  grantedAt: moment('granted_at').notNull(),
+  grantedBy: text('granted_by'),
+  withdrawnAt: moment('withdrawn_at'),
+})
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: text('user_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export const signInAttempts = pgTable('sign_in_attempts', {
+  stateHash: bytes('state_hash').primaryKey(),
+  browserHash: bytes('browser_hash').notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  returnPath: text('return_path').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})

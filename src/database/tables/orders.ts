@@ -1,0 +1,88 @@
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const orders = pgTable('orders', {
+  id: text().primaryKey(),
+  /** Given by the sequence `order_numbers` when the row is written. */
+  number: integer().notNull().default(0),
+  userId: text('user_id').notNull(),
+  userName: text('user_name').notNull(),
+  channel: text({ enum: ['cart', 'sachets'] }).notNull(),
+  paymentMethod: text('payment_method', { enum: ['cod', 'prepaid'] }).notNull(),
+  paymentState: text('payment_state', { enum: PAYMENT_STATES }).notNull(),
+  stage: text({ enum: ORDER_STAGES }).notNull(),
+  itemsPaise: integer('items_paise').notNull(),
+  deliveryPaise: integer('delivery_paise').notNull(),
+  codFeePaise: integer('cod_fee_paise').notNull(),
+  totalPaise: integer('total_paise').notNull(),
+  recipient: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  pincode: text().notNull(),
+  phone: text().notNull(),
+  boxes: integer().notNull(),
+  weightGrams: integer('weight_grams').notNull(),
+  deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
+  deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
+  trackingId: text('tracking_id'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id').notNull(),
+    position: smallint().notNull(),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    quantity: integer().notNull(),
+    unitPricePaise: integer('unit_price_paise').notNull(),
+    linePaise: integer('line_paise').notNull(),
+    hsn: text().notNull(),
+    gstPercent: smallint('gst_percent').notNull(),
+  },
+  (line) => [primaryKey({ columns: [line.orderId, line.position] })],
+)
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  stage: text({ enum: ORDER_STAGES }).notNull(),
+  at: moment('at').notNull(),
+})
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: text('user_id').notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    response: jsonb(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.key] })],
+)
+
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: moment('at').notNull(),
+  actorId: text('actor_id'),
+  action: text().notNull(),
+  subjectKind: text('subject_kind').notNull(),
+  subjectId: text('subject_id').notNull(),
+  before: jsonb(),
+  after: jsonb(),
+})

@@ -1,0 +1,21 @@
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const stockLots = pgTable('stock_lots', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: text('product_id').notNull(),
+  batch: text().notNull(),
+  madeOn: date('made_on', { mode: 'string' }).notNull(),
+  expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+  sellBy: date('sell_by', { mode: 'string' }).generatedAlwaysAs(''),
+  received: integer().notNull(),
+  onHand: integer('on_hand').notNull(),
+})
+
+export const stockMoves = pgTable('stock_moves', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  lotId: bigint('lot_id', { mode: 'number' }).notNull(),
+  orderId: text('order_id'),
+  kind: text({ enum: ['received', 'sold', 'returned', 'corrected'] }).notNull(),
+  quantity: integer().notNull(),
+  at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+})

@@ -1,0 +1,17 @@
+import type { UserId } from '../ids.ts'
+import type { Role } from './rights.ts'
+
+/** The signed-in person behind a request; looked up anew at every request (rulings). */
+export interface Person {
+  userId: UserId
+  name: string
+  email: string
+  picture: string | undefined
+  role: Exclude<Role, 'visitor'>
+}
+
+/** A live session: who, and the anti-forgery token that every write must carry. */
+export interface Session {
+  person: Person
+  antiForgeryToken: string
+}

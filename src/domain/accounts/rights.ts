@@ -1,0 +1,29 @@
+/** Who a request comes from, as the server's own session says (promise P29). */
+export type Role = 'visitor' | 'shopper' | 'admin'
+
+export type Audience = 'anyone' | 'shopper' | 'admin'
+
+/** Every right of the shop, in one table; each route names the one it needs (rulings, house 8). */
+export const RIGHTS = {
+  'shop.read': 'anyone',
+  'shop.health': 'anyone',
+  'session.read': 'anyone',
+  'session.start': 'anyone',
+  'session.end': 'anyone',
+  'stand-ins.use': 'anyone',
+  'shipping.quote': 'anyone',
+  'order.place': 'shopper',
+  'order.read-own': 'shopper',
+  'order.list-all': 'admin',
+  'order.change-delivery': 'admin',
+} as const satisfies Record<string, Audience>
+
+export type Right = keyof typeof RIGHTS
+
+const RANK: Record<Role, number> = { visitor: 0, shopper: 1, admin: 2 }
+const NEEDED: Record<Audience, number> = { anyone: 0, shopper: 1, admin: 2 }
+
+/** Says whether somebody in this role may use this right. Deny is the default: unknown rights do not type-check. */
+export function mayUse(role: Role, right: Right): boolean {
+  return RANK[role] >= NEEDED[RIGHTS[right]]
+}

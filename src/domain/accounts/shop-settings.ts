@@ -1,0 +1,14 @@
+/** What a page may know of the shop's settings; every value shipped is plainly an example. */
+export interface ShopSettings {
+  mode: 'demo' | 'live'
+  name: string
+  addressLines: readonly string[]
+  phone: string
+  email: string
+  grievanceOfficer: { name: string; contact: string }
+  fssaiLicence: string
+  developers: readonly { name: string; email: string }[]
+  social: readonly { name: string; href: string }[]
+  /** Payment methods the shop takes today. */
+  payments: { cod: boolean; prepaid: boolean }
+}

@@ -1,0 +1,79 @@
+import type { OrderId, ProductId, UserId } from '../ids.ts'
+
+/** Where the parcel is (rulings: States). */
+export const ORDER_STAGES = [
+  'placed',
+  'packed',
+  'shipped',
+  'out-for-delivery',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const
+export type OrderStage = (typeof ORDER_STAGES)[number]
+
+/** Where the money is (rulings: States). */
+export const PAYMENT_STATES = [
+  'awaiting',
+  'paid',
+  'refunded',
+  'failed',
+  'cash-due',
+  'cash-received',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+export type PaymentMethod = 'prepaid' | 'cod'
+
+/** What one line of an order keeps of its moment, whatever is edited later (promise P5). */
+export interface OrderLine {
+  productId: ProductId
+  /** With the word 'Sachets' appended where the line came from the concern flow (spec §3). */
+  productName: string
+  quantity: number
+  unitPricePaise: number
+  linePaise: number
+  hsn: string
+  gstPercent: number
+}
+
+/** The figures of an order; parts always add up to `totalPaise` (promise P13). */
+export interface OrderAmounts {
+  itemsPaise: number
+  deliveryPaise: number
+  codFeePaise: number
+  totalPaise: number
+}
+
+export interface DeliveryAddress {
+  /** Name for the parcel; optional sixth field, filled from the account (rulings: Numbers). */
+  recipient: string
+  address: string
+  city: string
+  state: string
+  pincode: string
+  phone: string
+}
+
+export interface OrderEvent {
+  stage: OrderStage
+  at: Date
+}
+
+export interface Order {
+  id: OrderId
+  /** Shown to people: `SMG-10001`. */
+  number: string
+  userId: UserId
+  userName: string
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  stage: OrderStage
+  lines: readonly OrderLine[]
+  amounts: OrderAmounts
+  delivery: DeliveryAddress
+  boxes: number
+  expectedDelivery: { from: string; until: string }
+  timeline: readonly OrderEvent[]
+  createdAt: Date
+}

@@ -1,0 +1,86 @@
+/** Every address of the shop, pages and API. Nothing else in the code spells one out. */
+
+export const LANGUAGES = ['en', 'hi', 'gu'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** English stands at the plain path, the others under their code (rulings: Addresses and languages). */
+export function inLanguage(path: string, language: Language): string {
+  return language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
+}
+
+/** Splits an address into its language and the path that all languages have in common. */
+export function languageOf(path: string): { language: Language; path: string } {
+  const [, first = ''] = path.split('/', 2)
+  const language = LANGUAGES.find((known) => known !== 'en' && known === first)
+  return language
+    ? { language, path: path.slice(first.length + 1) || '/' }
+    : { language: 'en', path }
+}
+
+const part = encodeURIComponent
+
+/** What a listing's address may carry: first category in the path, further ones and the sort after it. */
+export interface ListingAddress {
+  categories?: readonly string[]
+  sort?: string | undefined
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+function listing({ categories = [], sort, q, cursor }: ListingAddress = {}): string {
+  const [first, ...more] = categories
+  const query = new URLSearchParams()
+  for (const category of more) query.append('category', category)
+  if (sort && sort !== 'relevance') query.set('sort', sort)
+  if (q) query.set('q', q)
+  if (cursor) query.set('cursor', cursor)
+  const search = query.toString()
+  return `/category/${first ? part(first) : ''}${search ? `?${search}` : ''}`
+}
+
+function login(returnTo?: string): string {
+  return returnTo ? `/login?next=${part(returnTo)}` : '/login'
+}
+
+export const pages = {
+  home: '/',
+  homeToo: '/home',
+  listing,
+  product: (id: string) => `/product/${part(id)}`,
+  quiz: '/test',
+  consulting: '/consulting',
+  about: '/about',
+  blogs: '/blogs',
+  blog: (id: string) => `/blogs/${part(id)}`,
+  login,
+  suggestProducts: '/suggest-products',
+  orders: '/orders',
+  adminPanel: '/admin_panel',
+  privacy: '/privacy-policy',
+  returns: '/returns',
+  terms: '/terms-and-conditions',
+  contact: '/contact-us',
+} as const
+
+export const api = {
+  categories: '/api/category',
+  products: '/api/products',
+  product: (id: string) => `/api/products/${part(id)}`,
+  productSearch: (text: string) => `/api/products/query/${part(text)}`,
+  orders: '/api/orders',
+  order: (id: string) => `/api/orders/${part(id)}`,
+  ordersOf: (userId: string) => `/api/orders/user/${part(userId)}`,
+  shippingQuote: '/api/payments/getshipping',
+  createOrder: '/api/payments/create-order',
+  verifyPayment: '/api/payments/verify-payment',
+  signInStart: (returnTo?: string) =>
+    `/api/auth/google/start${returnTo ? `?return=${part(returnTo)}` : ''}`,
+  signInCallback: '/api/auth/google',
+  session: '/api/auth/session',
+  signOut: '/api/auth/logout',
+  docs: '/api/docs',
+  openapi: '/api/docs/json',
+} as const
+
+export const health = { alive: '/healthz', ready: '/readyz' } as const
+export const standIns = { index: '/stand-ins', identity: '/stand-ins/identity' } as const
