@@ -1,0 +1,35 @@
+import type { Role } from './rights.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+// promise P33: idle 7 days, absolute 30 days, an admin 8 hours.
+export const IDLE_LIFE_MS = 7 * DAY_MS
+export const ABSOLUTE_LIFE_MS = 30 * DAY_MS
+export const ADMIN_LIFE_MS = 8 * HOUR_MS
+/** A session's last visit is written down at most this often, so that reading stays reading. */
+export const RENEW_AFTER_MS = 5 * MINUTE_MS
+// providers.md 2.2: an attempt to sign in is good for 10 minutes.
+export const SIGN_IN_LIFE_MS = 10 * MINUTE_MS
+
+export interface SessionTimes {
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+/** Says whether a session still counts; an admin's ends 8 hours after sign-in, whatever he did since (P33). */
+export function isSessionLive(
+  times: SessionTimes,
+  role: Exclude<Role, 'visitor'>,
+  now: Date,
+): boolean {
+  const ageMs = now.getTime() - times.createdAt.getTime()
+  const idleMs = now.getTime() - times.lastSeenAt.getTime()
+  return ageMs < (role === 'admin' ? ADMIN_LIFE_MS : ABSOLUTE_LIFE_MS) && idleMs < IDLE_LIFE_MS
+}
+
+/** Says whether this visit is worth writing down. */
+export function shouldRenew(times: SessionTimes, now: Date): boolean {
+  return now.getTime() - times.lastSeenAt.getTime() >= RENEW_AFTER_MS
+}

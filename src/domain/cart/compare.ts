@@ -1,0 +1,58 @@
+import type { ProductSummary } from '../catalog/product.ts'
+import type { ProductId } from '../ids.ts'
+import type { Cart, CartItem } from './cart.ts'
+
+/** What happened to a line since the shopper put it there; sentences for it live in messages. */
+export type CartChange = { id: ProductId; name: string } & (
+  | { kind: 'gone' }
+  | { kind: 'price-changed'; beforePaise: number; nowPaise: number }
+  | { kind: 'sold-out' }
+  | { kind: 'fewer-left'; before: number; left: number }
+)
+
+/**
+ * Holds a cart that may be days old against the shop of today and says what changed, in the
+ * cart's order. Never refuses.
+ *
+ * Products that are no longer sold in an ordinary order (vanished, without a price, sachets now)
+ * leave the cart; prices, names and pictures are renewed; a quantity above what is left comes down
+ * to it. A sold-out line stays as it was, so that the shopper decides. rulings: Products and money.
+ */
+export function compareWithShop(
+  cart: Cart,
+  fresh: readonly ProductSummary[],
+): { cart: Cart; changes: readonly CartChange[] } {
+  const shelf = new Map(fresh.map((product) => [product.id, product]))
+  const changes: CartChange[] = []
+  const kept: CartItem[] = []
+  for (const item of cart) {
+    const product = shelf.get(item.id)
+    if (product === undefined || product.kind === 'sachet' || product.pricePaise <= 0) {
+      changes.push({ id: item.id, name: item.name, kind: 'gone' })
+      continue
+    }
+    changes.push(...changesOf(item, product))
+    kept.push(renewed(item, product))
+  }
+  return { cart: kept, changes }
+}
+
+function changesOf(item: CartItem, product: ProductSummary): CartChange[] {
+  const { id, name, pricePaise, stock } = product
+  const changes: CartChange[] = []
+  if (item.pricePaise !== pricePaise) {
+    const [beforePaise, nowPaise] = [item.pricePaise, pricePaise]
+    changes.push({ id, name, kind: 'price-changed', beforePaise, nowPaise })
+  }
+  if (stock <= 0) changes.push({ id, name, kind: 'sold-out' })
+  else if (stock < item.quantity) {
+    changes.push({ id, name, kind: 'fewer-left', before: item.quantity, left: stock })
+  }
+  return changes
+}
+
+function renewed(item: CartItem, product: ProductSummary): CartItem {
+  const { id, name, pricePaise, stock, cloth, pictures } = product
+  const quantity = stock > 0 ? Math.min(item.quantity, stock) : item.quantity
+  return { id, name, picture: pictures[0], tint: cloth.tint, pricePaise, quantity }
+}

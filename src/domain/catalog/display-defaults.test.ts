@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import {
+  firstPicture,
+  saleState,
+  shownDescription,
+  shownName,
+  shownPricePaise,
+} from './display-defaults.ts'
+
+describe('a product with something missing', () => {
+  test('is called Product, and described by the sentence of the specification', () => {
+    expect(shownName({ name: ' ' })).toBe('Product')
+    expect(shownDescription({ description: '' })).toBe(
+      'Product description goes here for health benefits and usage.',
+    )
+  })
+
+  test('shows ₹0 on a listing card and ₹400 on a home tile', () => {
+    expect(shownPricePaise({ pricePaise: 0 }, 'card')).toBe(0)
+    expect(shownPricePaise({ pricePaise: 0 }, 'home-tile')).toBe(400_00)
+    expect(shownPricePaise({ pricePaise: Number.NaN }, 'home-tile')).toBe(400_00)
+  })
+
+  test('has no first picture, so that the placeholder stands in', () => {
+    expect(firstPicture({ pictures: [] })).toBeUndefined()
+  })
+})
+
+test('what is there is shown as it is', () => {
+  expect(shownName({ name: 'Gulab Jal' })).toBe('Gulab Jal')
+  expect(shownDescription({ description: 'Rose water' })).toBe('Rose water')
+  expect(shownPricePaise({ pricePaise: 129_00 }, 'home-tile')).toBe(129_00)
+})
+
+describe('the button of a product', () => {
+  const jal = { kind: 'goods', pricePaise: 129_00, stock: 3 } as const
+
+  test('sells what has a price and stock', () => {
+    expect(saleState(jal)).toBe('for-sale')
+  })
+
+  test('never sells without a price, whatever default price is on the screen', () => {
+    expect(saleState({ ...jal, pricePaise: 0 })).toBe('no-price')
+    expect(saleState({ ...jal, pricePaise: Number.NaN })).toBe('no-price')
+  })
+
+  test('leads a sachet to the concern flow, also when it is sold out', () => {
+    expect(saleState({ ...jal, kind: 'sachet', stock: 0 })).toBe('sachet')
+  })
+
+  test('says when nothing is left', () => {
+    expect(saleState({ ...jal, stock: 0 })).toBe('sold-out')
+  })
+})

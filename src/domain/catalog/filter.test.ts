@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { matchesCategories, matchesHomeTab } from './filter.ts'
+import { FIRST_HOME_TAB, HOME_PRODUCTS, HOME_TABS } from './home.ts'
+
+const khus = { name: 'Khus Sharbat', category: 'Sharbats' }
+const laddu = { name: 'Ragi Til Laddu', category: 'Functional Foods' }
+
+describe('the listing filter', () => {
+  test('shows everything while no category is ticked', () => {
+    expect(matchesCategories(khus, [])).toBe(true)
+  })
+
+  test('shows a product whose category or name holds any ticked title, in any case', () => {
+    expect(matchesCategories(khus, ['SHARBATS'])).toBe(true)
+    expect(matchesCategories(khus, ['Drinks', 'sharbats'])).toBe(true)
+    expect(matchesCategories(khus, ['khus'])).toBe(true)
+    expect(matchesCategories(khus, ['Drinks'])).toBe(false)
+  })
+
+  test('reads category and name as one text with a space between', () => {
+    expect(matchesCategories(khus, ['sharbats khus'])).toBe(true)
+    expect(matchesCategories(khus, ['sharbatskhus'])).toBe(false)
+  })
+
+  test('takes signs in a title as text, never as a pattern', () => {
+    expect(matchesCategories(khus, ['%'])).toBe(false)
+    expect(matchesCategories(khus, ['Shar.ats'])).toBe(false)
+    expect(matchesCategories({ ...khus, name: '100% Khus' }, ['100%'])).toBe(true)
+  })
+
+  test('shows more, never less, when one more title is ticked', () => {
+    const title = fc.string({ minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(title, title, fc.array(title), title, (name, category, ticked, one) => {
+        const before = ticked.length > 0 && matchesCategories({ name, category }, ticked)
+        expect(matchesCategories({ name, category }, [...ticked, one]) || !before).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the home page tabs', () => {
+  test('are Sharbat, Drink, Food and Cosmetics, with Sharbat open and four products', () => {
+    expect(HOME_TABS).toEqual(['Sharbat', 'Drink', 'Food', 'Cosmetics'])
+    expect(FIRST_HOME_TAB).toBe('Sharbat')
+    expect(HOME_PRODUCTS).toBe(4)
+  })
+
+  test('show a product when its category or its name holds the tab, in any case', () => {
+    expect(matchesHomeTab(khus, 'sharbat')).toBe(true)
+    expect(matchesHomeTab(laddu, 'Food')).toBe(true)
+    expect(matchesHomeTab({ name: 'Food Basket', category: 'Gifts' }, 'Food')).toBe(true)
+    expect(matchesHomeTab(laddu, 'Drink')).toBe(false)
+  })
+
+  test('look into category and name apart, not across them', () => {
+    expect(matchesHomeTab(khus, 'Sharbats Khus')).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PRODUCTS_PER_PAGE, parseListingQuery, tidySearchText } from './listing-query.ts'
+
+const parse = (path: string | undefined, query: string, known?: readonly string[]) =>
+  parseListingQuery(path, new URLSearchParams(query), known)
+
+const TITLES = ['Sharbats', 'Drinks', 'Cosmetics', 'Functional Foods']
+
+describe('the address of a listing', () => {
+  test('without anything asks for all products in the shop’s order', () => {
+    expect(parse(undefined, '')).toEqual({
+      categories: [],
+      sort: 'relevance',
+      q: undefined,
+      cursor: undefined,
+    })
+    expect(PRODUCTS_PER_PAGE).toBe(24)
+  })
+
+  test('names the path’s category first and further ones in one order', () => {
+    const one = parse('Drinks', 'category=Sharbats&category=Cosmetics')
+    expect(one.categories).toEqual(['Drinks', 'Cosmetics', 'Sharbats'])
+    expect(parse('Drinks', 'category=Cosmetics&category=Sharbats')).toEqual(one)
+  })
+
+  test('drops unknown and repeated parameters; of a repeated one the first counts', () => {
+    const query = 'sort=newest&sort=price_asc&utm_source=x&page=2&category=Drinks&category=drinks'
+    expect(parse('Drinks', query)).toEqual({
+      categories: ['Drinks'],
+      sort: 'newest',
+      q: undefined,
+      cursor: undefined,
+    })
+  })
+
+  test('drops a sort and a cursor that cannot be (INJ-03)', () => {
+    expect(parse('', 'sort=price;--&cursor=a%20b')).toMatchObject({
+      sort: 'relevance',
+      cursor: undefined,
+    })
+    expect(parse('', 'sort=price_desc&cursor=WyJ4Il0')).toMatchObject({
+      sort: 'price_desc',
+      cursor: 'WyJ4Il0',
+    })
+  })
+
+  test('drops ticked categories that the shop does not have, and writes known ones its own way', () => {
+    const query = 'category=functional+foods&category=Toys&category=%25'
+    expect(parse('sharbats', query, TITLES).categories).toEqual(['Sharbats', 'Functional Foods'])
+  })
+
+  test('keeps the path’s own category, so that an unknown one finds nothing', () => {
+    expect(parse('Toys', '', TITLES).categories).toEqual(['Toys'])
+  })
+
+  test('has one form: reading it again from its own parts changes nothing', () => {
+    const text = fc.oneof(fc.constantFrom(...TITLES, 'drinks'), fc.string({ maxLength: 70 }))
+    const pair = fc.tuple(fc.constantFrom('category', 'sort', 'q', 'cursor', 'x'), text)
+    fc.assert(
+      fc.property(text, fc.array(pair, { maxLength: 20 }), (path, pairs) => {
+        const query = parseListingQuery(path, pairs)
+        const [first, ...more] = query.categories
+        const again: [string, string][] = more.map((title) => ['category', title])
+        again.push(['sort', query.sort])
+        if (query.q) again.push(['q', query.q])
+        if (query.cursor) again.push(['cursor', query.cursor])
+        expect(parseListingQuery(first, again)).toEqual(query)
+        expect(query.categories.length).toBeLessThanOrEqual(12)
+      }),
+    )
+  })
+})
+
+describe('a search text', () => {
+  test('loses control characters, lone surrogates and needless spaces', () => {
+    expect(tidySearchText('  haldi\u0000\t milk \ud800 ')).toBe('haldi milk')
+  })
+
+  test('is cut after 100 characters', () => {
+    expect(tidySearchText('x'.repeat(300))).toHaveLength(100)
+    expect([...tidySearchText('😀'.repeat(300))]).toHaveLength(100)
+  })
+})

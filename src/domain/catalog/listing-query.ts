@@ -1,0 +1,82 @@
+import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
+
+/** rulings: Numbers, 24 products a page. */
+export const PRODUCTS_PER_PAGE = 24
+/** Longer search texts are cut; nobody types more, and the work stays bounded. */
+export const LONGEST_SEARCH_TEXT = 100
+const LONGEST_CATEGORY_TITLE = 60
+const MOST_CATEGORIES = 12
+/** A cursor is opaque here; its form alone is checked, its meaning by the query. */
+const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
+
+/** What a listing's address asks for, in its one canonical form. */
+export interface ListingQuery {
+  /** The path's category first, further ones in alphabetical order, none twice. */
+  categories: readonly CategoryTitle[]
+  sort: ProductSort
+  q: string | undefined
+  cursor: string | undefined
+}
+
+/** Makes what a person typed usable as search text: tidy spaces, no control characters, at most 100 characters. */
+export function tidySearchText(text: string): string {
+  const tidy = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim()
+  return [...tidy].slice(0, LONGEST_SEARCH_TEXT).join('').trim()
+}
+
+function isSort(text: string | undefined): text is ProductSort {
+  return PRODUCT_SORTS.some((sort) => sort === text)
+}
+
+/**
+ * Reads a listing's address: the category of its path and its query parameters (`category` any
+ * number of times, `sort`, `q`, `cursor`). Unknown and repeated parameters are dropped, so that one
+ * listing has one form and one kept page (rulings: Addresses). With `known`, a ticked category that
+ * the shop does not have is dropped too; the path's own stays and finds nothing.
+ */
+export function parseListingQuery(
+  pathCategory: string | undefined,
+  parameters: Iterable<readonly [name: string, value: string]>,
+  known?: readonly CategoryTitle[],
+): ListingQuery {
+  const first = new Map<string, string>()
+  const ticked: string[] = []
+  for (const [name, value] of parameters) {
+    if (name === 'category') ticked.push(value)
+    else if (!first.has(name)) first.set(name, value)
+  }
+  const sort = first.get('sort')
+  const cursor = first.get('cursor')
+  return {
+    categories: canonicalCategories(pathCategory, ticked, known),
+    sort: isSort(sort) ? sort : 'relevance',
+    q: tidySearchText(first.get('q') ?? '') || undefined,
+    cursor: cursor !== undefined && CURSOR.test(cursor) ? cursor : undefined,
+  }
+}
+
+function canonicalCategories(
+  pathCategory: string | undefined,
+  ticked: readonly string[],
+  known: readonly CategoryTitle[] | undefined,
+): CategoryTitle[] {
+  const keyOf = (title: string) => title.toLowerCase()
+  const knownByKey = new Map(known?.map((title) => [keyOf(title), title]))
+  const asKnown = (title: string) => knownByKey.get(keyOf(title))
+  const byKey = new Map<string, CategoryTitle>()
+  const keep = (title: CategoryTitle | undefined) => {
+    if (title && !byKey.has(keyOf(title))) byKey.set(keyOf(title), title)
+  }
+  const path = tidyTitle(pathCategory ?? '')
+  keep(asKnown(path) ?? path)
+  const further = ticked.map(tidyTitle).map((title) => (known ? asKnown(title) : title))
+  for (const title of further.filter((title) => title !== undefined).sort()) keep(title)
+  return [...byKey.values()].slice(0, MOST_CATEGORIES)
+}
+
+function tidyTitle(title: string): CategoryTitle {
+  return [...tidySearchText(title)].slice(0, LONGEST_CATEGORY_TITLE).join('').trim()
+}

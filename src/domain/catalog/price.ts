@@ -1,0 +1,40 @@
+import type { Product } from './product.ts'
+
+/** Percent by which the price lies below the MRP, with two decimals; 0 without a lower price (rulings: Products and money). */
+export function discountPercent(mrpPaise: number, pricePaise: number): number {
+  if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
+  return Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) / 100
+}
+
+/** The percent as shown on cards: cut, never rounded up, so that it never promises more than it gives (design §6). */
+export function shownDiscountPercent(mrpPaise: number, pricePaise: number): number {
+  if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
+  return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
+}
+
+export type UnitOfPrice = '100 g' | 'kg' | '100 ml' | 'L' | 'piece'
+
+export interface UnitPrice {
+  paise: number
+  per: UnitOfPrice
+}
+
+const SMALL_UNIT = 100
+/** From one kilogram or litre on, the price is given for the whole one (law 5.2: unit sale price). */
+const LARGE_UNIT = 1_000
+
+/**
+ * The unit sale price that a listing must carry, rounded to the paisa: per 100 g or 100 ml, from a
+ * kilogram or litre on per kg or L, per piece for counted goods (law 5.2). `undefined` without a
+ * price or a content.
+ */
+export function unitPrice(
+  product: Pick<Product, 'pricePaise' | 'netContent'>,
+): UnitPrice | undefined {
+  const { amount, unit } = product.netContent
+  if (product.pricePaise <= 0 || amount <= 0) return undefined
+  const paiseFor = (units: number) => Math.round((product.pricePaise * units) / amount)
+  if (unit === 'piece') return { paise: paiseFor(1), per: 'piece' }
+  if (amount >= LARGE_UNIT) return { paise: paiseFor(LARGE_UNIT), per: unit === 'g' ? 'kg' : 'L' }
+  return { paise: paiseFor(SMALL_UNIT), per: unit === 'g' ? '100 g' : '100 ml' }
+}

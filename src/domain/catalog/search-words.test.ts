@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { askedWords, asOneWord, searchWordsOf, soundOf, wordsOfProduct } from './search-words.ts'
+
+describe('how a word sounds', () => {
+  test.each([
+    ['haldi', 'हल्दी'],
+    ['jeera', 'जीरा'],
+    ['jeera', 'zeera'],
+    ['ashwagandha', 'ashvagandha'],
+    ['ashwagandha', 'अश्वगंधा'],
+    ['sharbat', 'शरबत'],
+    ['sharbat', 'શરબત'],
+    ['tulsi', 'તુલસી'],
+    ['adrak', 'अदरक'],
+    ['kumkumadi', 'कुंकुमादि'],
+    ['saunf', 'sonf'],
+    ['honey', 'honye'],
+    ['chyawanprash', 'chyavanprash'],
+  ])('%s and %s are one sound', (one, other) => {
+    const soundOfFirst = (text: string) => searchWordsOf(text)[0]?.sound
+    expect(soundOfFirst(one)).toBe(soundOfFirst(other))
+  })
+
+  test.each([
+    ['til', 'tel'],
+    ['gulab', 'gulkand'],
+    ['amla', 'imli'],
+    ['ghee', 'ginger'],
+  ])('%s and %s are two', (one, other) => {
+    expect(soundOf(one)).not.toBe(soundOf(other))
+  })
+
+  test('of a digit is the digit, also in Hindi and Gujarati', () => {
+    expect(soundOf('२५')).toBe('25')
+    expect(soundOf('૨૫')).toBe('25')
+  })
+})
+
+describe('the words of a text', () => {
+  test('stand in lower case, without accents and without the dots people leave out', () => {
+    expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.typed)).toEqual([
+      'cafe',
+      'गुड',
+      'आंवला',
+    ])
+  })
+
+  test('are letters, marks and digits only, whatever is put in (INJ-01)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const words = [...searchWordsOf(text), ...askedWords(text)]
+        const written = words.flatMap(({ typed, sound }) => [typed, sound])
+        expect(written.filter((word) => !/^[\p{L}\p{M}\p{N}]{1,80}$/u.test(word))).toEqual([])
+      }),
+    )
+  })
+
+  test('of a question are at most six, without fillers while others remain', () => {
+    expect(askedWords('milk with the haldi').map((word) => word.typed)).toEqual(['milk', 'haldi'])
+    expect(askedWords('the').map((word) => word.typed)).toEqual(['the'])
+    expect(askedWords('a b c d e f g h i')).toHaveLength(6)
+    expect(askedWords("' % _ \\ & | ! <-> :* \u0000")).toEqual([])
+  })
+})
+
+test('a name is also found written as one word', () => {
+  expect(asOneWord(searchWordsOf('Gulab Jal'))).toEqual([{ typed: 'gulabjal', sound: 'gulabjal' }])
+  expect(asOneWord(searchWordsOf('Gulkand'))).toEqual([])
+  const words = wordsOfProduct({
+    name: 'Gulab Jal',
+    names: { gu: 'ગુલાબજળ' },
+    description: 'Steam-distilled rose water',
+    category: 'Cosmetics',
+    materials: ['rose distillate'],
+    searchWords: 'gulab',
+  })
+  expect(words.name.map((word) => word.sound)).toEqual(['gulab', 'jal', 'gulabjal', 'gulabjal'])
+  expect(words['made-of'].map((word) => word.typed)).toEqual(['cosmetics', 'rose', 'distillate'])
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../ids.ts'
+import { PRODUCT_SORTS } from './product.ts'
+import { type Sortable, sortProducts } from './sort.ts'
+
+function item(id: string, pricePaise: number | undefined, day: string): Sortable {
+  const createdAt = new Date(`${day}T00:00:00Z`)
+  const base = { id: id as ProductId, createdAt }
+  return pricePaise === undefined ? base : { ...base, pricePaise }
+}
+
+const shelf = [
+  item('ghee', 77_900, '2026-01-05'),
+  item('gift', undefined, '2026-03-01'),
+  item('kajal', 14_000, '2026-05-09'),
+  item('amla', 14_000, '2026-05-09'),
+]
+const idsBy = (sort: (typeof PRODUCT_SORTS)[number]) =>
+  sortProducts(shelf, sort).map((product) => product.id)
+
+describe('sorting a listing', () => {
+  test('keeps the order of the shop for relevance', () => {
+    expect(idsBy('relevance')).toEqual(['ghee', 'gift', 'kajal', 'amla'])
+  })
+
+  test('counts a missing price as 0, both ways', () => {
+    expect(idsBy('price_asc')).toEqual(['gift', 'amla', 'kajal', 'ghee'])
+    expect(idsBy('price_desc')).toEqual(['ghee', 'amla', 'kajal', 'gift'])
+  })
+
+  test('puts the newest first, and equals in the order of their ids', () => {
+    expect(idsBy('newest')).toEqual(['amla', 'kajal', 'gift', 'ghee'])
+  })
+
+  test('loses nobody and answers the same whatever order it was given, but for relevance', () => {
+    const items = fc.uniqueArray(
+      fc.record({
+        id: fc.stringMatching(/^[a-z]{1,3}$/).map((id) => id as ProductId),
+        pricePaise: fc.integer({ min: 0, max: 3 }),
+        createdAt: fc.integer({ min: 0, max: 3 }).map((day) => new Date(day * 86_400_000)),
+      }),
+      { selector: (one) => one.id },
+    )
+    fc.assert(
+      fc.property(items, fc.constantFrom(...PRODUCT_SORTS), (products, sort) => {
+        const sorted = sortProducts(products, sort)
+        expect(new Set(sorted)).toEqual(new Set(products))
+        if (sort !== 'relevance') {
+          expect(sortProducts(products.toReversed(), sort)).toEqual(sorted)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,18 @@
+// The limits of a basket and of its confirmation, all in this one file.
+
+/** rulings: Numbers — cash on delivery goes up to ₹10,000 an order, delivery and fee included. */
+export const COD_MOST_PAISE = 1_000_000
+/** rulings: Numbers — with so many COD orders undelivered, a shopper waits for one. */
+export const COD_MOST_UNDELIVERED = 10
+
+/** Units of one product in one order, doubled lines joined; the sachets' maximum (spec §5). */
+export const MOST_UNITS_A_LINE = 100
+/** Lines that one order may name; more than twice the goods that the catalogue starts with. */
+export const MOST_LINES = 50
+
+/** rulings: Numbers. */
+export const MOST_ADDRESS_CHARACTERS = 300
+/** The longest place names of India have about 30 letters; room for a taluka beside them. */
+export const MOST_CITY_CHARACTERS = 80
+/** What a parcel's label has room for. */
+export const MOST_RECIPIENT_CHARACTERS = 80

@@ -1,0 +1,64 @@
+import type { Product } from '../catalog/product.ts'
+import { parcelWeightGrams } from '../delivery/parcel.ts'
+import type { ProductId } from '../ids.ts'
+import type { OrderLine } from '../orders/order.ts'
+import type { WantedLine } from './order-request.ts'
+
+export type BuiltLines =
+  | {
+      ok: true
+      lines: readonly OrderLine[]
+      itemsPaise: number
+      /** Packed weight of the parcel. */
+      weightGrams: number
+    }
+  | {
+      ok: false
+      reason: 'unknown-product' | 'not-for-sale' | 'sachet-needs-concern'
+      productId: ProductId
+    }
+
+/** What of a product goes into an order's line and its parcel. */
+export type LineProduct = Pick<
+  Product,
+  'id' | 'name' | 'kind' | 'pricePaise' | 'hsn' | 'gstPercent' | 'grossWeightGrams'
+>
+
+/**
+ * Makes the lines of an ordinary order from the shop's own products, in paise; nothing the browser
+ * says about prices enters. Stock is not looked at: that is decided when it is taken.
+ *
+ * Refuses the first product that the shop does not have, that is a sachet (bought in the concern
+ * flow alone), or that has no price. rulings: Products and money; promise P5.
+ */
+export function buildOrderLines(
+  wanted: readonly WantedLine[],
+  products: readonly LineProduct[],
+): BuiltLines {
+  const known = new Map(products.map((product) => [product.id, product]))
+  const lines: OrderLine[] = []
+  const parcel: { grossWeightGrams: number; quantity: number }[] = []
+  for (const { productId, quantity } of wanted) {
+    const product = known.get(productId)
+    if (!product) return { ok: false, reason: 'unknown-product', productId }
+    if (product.kind === 'sachet') return { ok: false, reason: 'sachet-needs-concern', productId }
+    if (product.pricePaise <= 0) return { ok: false, reason: 'not-for-sale', productId }
+    lines.push(lineOf(product, quantity))
+    parcel.push({ grossWeightGrams: product.grossWeightGrams, quantity })
+  }
+  const itemsPaise = lines.reduce((sum, line) => sum + line.linePaise, 0)
+  return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
+}
+
+function lineOf(product: LineProduct, quantity: number): OrderLine {
+  const { id, name, pricePaise, hsn, gstPercent } = product
+  return {
+    productId: id,
+    productName: name,
+    quantity,
+    unitPricePaise: pricePaise,
+    linePaise: pricePaise * quantity,
+    hsn,
+    gstPercent,
+  }
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DELIVERY_FIELDS, type DeliveryErrors, parseDelivery } from './delivery-form.ts'
+
+const form = {
+  recipient: 'Asha Patel',
+  address: '12 Station Road, near the clock tower',
+  city: 'Anand',
+  state: 'Gujarat',
+  pincode: '388001',
+  phone: '9876543210',
+}
+
+function errorsOf(changed: Record<string, unknown>): DeliveryErrors {
+  const parsed = parseDelivery({ ...form, ...changed })
+  return parsed.ok ? {} : parsed.errors
+}
+
+describe('The delivery form', () => {
+  test('is taken as it was filled in', () => {
+    expect(parseDelivery(form)).toEqual({ ok: true, delivery: form })
+  })
+
+  test('asks for all five fields when it is empty, not for the name', () => {
+    const errors = {
+      address: 'address-required',
+      city: 'city-required',
+      state: 'state-required',
+      pincode: 'pincode-required',
+      phone: 'phone-required',
+    }
+    expect(parseDelivery({})).toEqual({ ok: false, errors })
+    expect(parseDelivery(undefined)).toEqual({ ok: false, errors })
+    expect(parseDelivery('12 Station Road')).toEqual({ ok: false, errors })
+  })
+
+  test('needs no name for the parcel', () => {
+    const { recipient: _, ...rest } = form
+    expect(parseDelivery(rest)).toEqual({ ok: true, delivery: { ...form, recipient: '' } })
+  })
+
+  test('drops fields that nobody asked for', () => {
+    expect(parseDelivery({ ...form, isAdmin: true })).toEqual({ ok: true, delivery: form })
+  })
+
+  test.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b', '...', null, 7, ['x'], {}])(
+    'counts the address %j as empty',
+    (address) => {
+      expect(errorsOf({ address })).toEqual({ address: 'address-required' })
+    },
+  )
+
+  test('takes an address of 300 characters and refuses 301, in any script', () => {
+    expect(errorsOf({ address: 'x'.repeat(300) })).toEqual({})
+    expect(errorsOf({ address: 'x'.repeat(301) })).toEqual({ address: 'address-too-long' })
+    expect(errorsOf({ address: '𑒂'.repeat(300) })).toEqual({})
+    expect(errorsOf({ address: '𑒂'.repeat(301) })).toEqual({ address: 'address-too-long' })
+  })
+
+  test('refuses a city and a name that no label has room for', () => {
+    expect(errorsOf({ city: 'x'.repeat(80), recipient: 'x'.repeat(80) })).toEqual({})
+    expect(errorsOf({ city: 'x'.repeat(81), recipient: 'x'.repeat(81) })).toEqual({
+      city: 'city-too-long',
+      recipient: 'recipient-too-long',
+    })
+  })
+
+  test('keeps Gujarati and Hindi as they are typed', () => {
+    const typed = { address: '૧૨ સ્ટેશન રોડ', city: 'आणंद', recipient: 'આશા પટેલ' }
+    expect(parseDelivery({ ...form, ...typed })).toEqual({
+      ok: true,
+      delivery: { ...form, ...typed },
+    })
+  })
+
+  test('joins lines and takes out what cannot be printed', () => {
+    const typed = { address: ' 12 Station Road\r\nnear\u0000  the \u202eclock tower ' }
+    expect(parseDelivery({ ...form, ...typed })).toEqual({
+      ok: true,
+      delivery: { ...form, address: '12 Station Road near the clock tower' },
+    })
+  })
+
+  test.each(['gujarat', 'gujarat ', 'Gujarat ', ' Gujarat', 'GJ', '', null, ['Gujarat']])(
+    'refuses the state %j',
+    (state) => {
+      expect(errorsOf({ state })).toEqual({ state: 'state-required' })
+    },
+  )
+
+  test.each([
+    '39000',
+    '3900011',
+    '39000a',
+    ' 390001',
+    '३९०००१',
+    '090001',
+    39_000,
+    390_001.5,
+    ['390001'],
+    true,
+  ])('refuses the pincode %j', (pincode) => {
+    expect(errorsOf({ pincode })).toEqual({ pincode: 'pincode-malformed' })
+  })
+
+  test('takes a pincode that was sent as a number', () => {
+    const parsed = parseDelivery({ ...form, pincode: 390_001 })
+    expect(parsed).toEqual({ ok: true, delivery: { ...form, pincode: '390001' } })
+  })
+
+  test.each([
+    '987654321',
+    '98765432101',
+    '+919876543210',
+    '98765 43210',
+    ' 9876543210',
+    '९८७६५४३२१०',
+    '98765-4321',
+    9_876_543_210,
+  ])('refuses the phone number %j', (phone) => {
+    expect(errorsOf({ phone })).toEqual({ phone: 'phone-malformed' })
+  })
+
+  test.each(['', '  ', null, undefined])(
+    'asks for pincode and phone where %j stands',
+    (nothing) => {
+      expect(errorsOf({ pincode: nothing, phone: nothing })).toEqual({
+        pincode: 'pincode-required',
+        phone: 'phone-required',
+      })
+    },
+  )
+
+  test('does not judge whether state and pincode fit together', () => {
+    expect(errorsOf({ state: 'Kerala', pincode: '388001' })).toEqual({})
+  })
+
+  test('never throws, and what it takes it takes again unchanged', () => {
+    const anything = fc.record(
+      Object.fromEntries(
+        DELIVERY_FIELDS.map((field) => [
+          field,
+          fc.oneof(fc.constant(form[field]), fc.string({ unit: 'binary' }), fc.anything()),
+        ]),
+      ),
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(anything, (input) => {
+        const parsed = parseDelivery(input)
+        if (parsed.ok) expect(parseDelivery(parsed.delivery)).toEqual(parsed)
+        else expect(Object.keys(parsed.errors).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+})

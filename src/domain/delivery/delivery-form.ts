@@ -1,0 +1,111 @@
+import {
+  MOST_ADDRESS_CHARACTERS,
+  MOST_CITY_CHARACTERS,
+  MOST_RECIPIENT_CHARACTERS,
+} from '../checkout/limits.ts'
+import type { DeliveryAddress } from '../orders/order.ts'
+import { isPincode } from './pincode.ts'
+import { isState } from './states.ts'
+
+/** The fields in the order in which they stand and are checked; the last is optional (rulings). */
+export const DELIVERY_FIELDS = [
+  'address',
+  'city',
+  'state',
+  'pincode',
+  'phone',
+  'recipient',
+] as const satisfies readonly (keyof DeliveryAddress)[]
+export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
+
+/** What is wrong with a field; the sentences of spec §5 live in messages. */
+export type DeliveryProblem =
+  | 'address-required'
+  | 'address-too-long'
+  | 'city-required'
+  | 'city-too-long'
+  | 'state-required'
+  | 'pincode-required'
+  | 'pincode-malformed'
+  | 'phone-required'
+  | 'phone-malformed'
+  | 'recipient-too-long'
+
+export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
+
+/**
+ * Reads the delivery form, from a page or from the API. Texts are freed of control characters and
+ * of spaces around and doubled; a text without a letter or digit counts as empty. Whether state
+ * and pincode fit together is not judged here: that is asked about, never refused (rulings).
+ *
+ * Refuses with one problem a field: spec §5 Shipping/delivery form; rulings: Numbers, Words.
+ */
+export function parseDelivery(
+  input: unknown,
+): { ok: true; delivery: DeliveryAddress } | { ok: false; errors: DeliveryErrors } {
+  const form: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const delivery: DeliveryAddress = {
+    recipient: plainText(form.recipient),
+    address: plainText(form.address),
+    city: plainText(form.city),
+    state: typeof form.state === 'string' ? form.state : '',
+    pincode: pincodeText(form.pincode),
+    phone: digitsText(form.phone),
+  }
+  const errors: DeliveryErrors = {}
+  for (const field of DELIVERY_FIELDS) {
+    const problem = PROBLEM_OF[field](delivery[field])
+    if (problem !== undefined) errors[field] = problem
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, delivery } : { ok: false, errors }
+}
+
+const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | undefined> = {
+  address: (text) => {
+    if (text === '') return 'address-required'
+    return isLonger(text, MOST_ADDRESS_CHARACTERS) ? 'address-too-long' : undefined
+  },
+  city: (text) => {
+    if (text === '') return 'city-required'
+    return isLonger(text, MOST_CITY_CHARACTERS) ? 'city-too-long' : undefined
+  },
+  state: (text) => (isState(text) ? undefined : 'state-required'),
+  pincode: (text) => {
+    if (text === '') return 'pincode-required'
+    return isPincode(text) ? undefined : 'pincode-malformed'
+  },
+  phone: (text) => {
+    if (text === '') return 'phone-required'
+    // spec §5: exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
+    return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
+  },
+  recipient: (text) =>
+    isLonger(text, MOST_RECIPIENT_CHARACTERS) ? 'recipient-too-long' : undefined,
+}
+
+/** A letter from India's scripts is often several code points; people count neither of them. */
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && Array.from(text).length > most
+}
+
+// Control characters cannot be stored or printed; direction marks would turn a label's text around.
+const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+function plainText(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const text = value.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(text) ? text : ''
+}
+
+/** The pincode may come as a number (case VAL-01); its first digit is never 0, so nothing is lost. */
+function pincodeText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : digitsText(value)
+}
+
+/** Kept as typed, so that ' 390001' is refused and not mended; anything but a text is malformed. */
+function digitsText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') return '?'
+  return value.trim() === '' ? '' : value
+}

@@ -1,0 +1,67 @@
+import { EXCEPTIONS, GUJARAT_DISTRICTS, PREFIXES, TOWNS } from './pincode-tables.ts'
+import { STATES } from './states.ts'
+
+/** Whether this is six ASCII digits, the first not 0. domain pincodes 6.1; rulings: Words. */
+export function isPincode(text: string): boolean {
+  return /^[1-9][0-9]{5}$/.test(text)
+}
+
+/**
+ * The state in which a pincode usually lies, by the name that orders hold; `undefined` for unused
+ * prefixes and the army's. A suggestion: about 50 pincodes touch two states, and the shopper's
+ * choice counts. Exceptions come first, then the first three digits. domain pincodes 6.2.
+ */
+export function stateOfPincode(pincode: string): string | undefined {
+  if (!isPincode(pincode)) return undefined
+  const code = find(EXCEPTION_RANGES, Number(pincode)) ?? CODE_OF_PREFIX.get(prefixOf(pincode))
+  return code === undefined ? undefined : NAME_OF_CODE.get(code)
+}
+
+/**
+ * The district or city to suggest for a pincode: the main district in Gujarat, the city where a
+ * prefix or a whole territory is one, else `undefined`. domain pincodes 6.2, 6.3.
+ */
+export function districtOfPincode(pincode: string): string | undefined {
+  if (!isPincode(pincode)) return undefined
+  return find(TOWN_RANGES, Number(pincode)) ?? DISTRICT_OF_PREFIX.get(prefixOf(pincode))
+}
+
+/** The sorting district: a pincode's first three digits, as a number. domain pincodes 6.1. */
+export function prefixOf(pincode: string): number {
+  return Number(pincode.slice(0, 3))
+}
+
+interface Range {
+  from: number
+  until: number
+  value: string
+}
+
+/** Reads a table such as `{ HR: '121-127 131' }` into its ranges. */
+function rangesOf(table: Readonly<Record<string, string>>): Range[] {
+  return Object.entries(table).flatMap(([value, list]) =>
+    list.split(' ').map((part) => {
+      const [from, until = from] = part.split('-')
+      return { from: Number(from), until: Number(until), value }
+    }),
+  )
+}
+
+/** Every number of a table's ranges with what it stands for. */
+function numbersOf(table: Readonly<Record<string, string>>): Map<number, string> {
+  const numbers = new Map<number, string>()
+  for (const { from, until, value } of rangesOf(table)) {
+    for (let number = from; number <= until; number += 1) numbers.set(number, value)
+  }
+  return numbers
+}
+
+function find(ranges: readonly Range[], number: number): string | undefined {
+  return ranges.find(({ from, until }) => from <= number && number <= until)?.value
+}
+
+const NAME_OF_CODE = new Map(STATES.map((state) => [state.code, state.name]))
+const CODE_OF_PREFIX = numbersOf(PREFIXES)
+const EXCEPTION_RANGES = rangesOf(EXCEPTIONS)
+const DISTRICT_OF_PREFIX = numbersOf(GUJARAT_DISTRICTS)
+const TOWN_RANGES = rangesOf(TOWNS)

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { isState, STATES } from './states.ts'
+
+const TERRITORIES = [
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Delhi',
+  'Jammu and Kashmir',
+  'Ladakh',
+  'Lakshadweep',
+  'Puducherry',
+]
+
+describe('The states list', () => {
+  test('has 36 entries: 28 states and the 8 territories of the specification', () => {
+    expect(STATES.length).toBe(36)
+    expect(STATES.slice(28).map((state) => state.name)).toEqual(TERRITORIES)
+  })
+
+  test('gives every entry its own name, code and GST code', () => {
+    for (const part of ['name', 'code', 'gstCode'] as const) {
+      expect(new Set(STATES.map((state) => state[part])).size).toBe(36)
+    }
+  })
+
+  test('has the GST codes 01 to 38 without the old 25 and 28', () => {
+    const codes = STATES.map((state) => Number(state.gstCode)).sort((one, other) => one - other)
+    const all = Array.from({ length: 38 }, (_, index) => index + 1)
+    expect(codes).toEqual(all.filter((code) => code !== 25 && code !== 28))
+  })
+
+  test('writes every name in Devanagari and in Gujarati letters', () => {
+    for (const { name, hi, gu } of STATES) {
+      expect(hi, name).toMatch(/^[\p{Script=Devanagari} ]+$/u)
+      expect(gu, name).toMatch(/^[\p{Script=Gujarati} ]+$/u)
+    }
+  })
+
+  test('knows Gujarat as 24, ગુજરાત and गुजरात', () => {
+    expect(STATES.find((state) => state.code === 'GJ')).toEqual({
+      name: 'Gujarat',
+      code: 'GJ',
+      gstCode: '24',
+      hi: 'गुजरात',
+      gu: 'ગુજરાત',
+    })
+  })
+
+  test.each(['gujarat', 'gujarat ', 'Gujarat ', 'GJ', '', 'Bombay', 'ગુજરાત'])(
+    'does not hold %j',
+    (name) => {
+      expect(isState(name)).toBe(false)
+    },
+  )
+
+  test('holds each of its own names', () => {
+    expect(STATES.every(({ name }) => isState(name))).toBe(true)
+  })
+})

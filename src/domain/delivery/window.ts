@@ -1,0 +1,17 @@
+import { indianDay } from '../time/india.ts'
+import { TRANSIT_DAYS, type Zone } from './zones.ts'
+
+/** Calendar days in India, `2026-11-24`. */
+export interface DeliveryWindow {
+  from: string
+  until: string
+}
+
+/**
+ * When a parcel handed over at that moment should arrive, as calendar days in India: the zone's
+ * transit days counted from the day it is there. domain pincodes 6.4.
+ */
+export function expectedDelivery(handedOver: Date, zone: Zone): DeliveryWindow {
+  const { least, most } = TRANSIT_DAYS[zone]
+  return { from: indianDay(handedOver, least), until: indianDay(handedOver, most) }
+}

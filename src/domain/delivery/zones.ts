@@ -1,0 +1,106 @@
+import { roundUpToRupee } from '../money/money.ts'
+import { prefixOf, stateOfPincode } from './pincode.ts'
+
+/** Within the city, near, metro, rest of India, special. domain pincodes 6.4. */
+export type Zone = 'A' | 'B' | 'C' | 'D' | 'E'
+
+/** domain pincodes 6.4: what the courier asks before tax, for 0.5 kg and for each next 0.5 kg. */
+export const ZONE_RATES: Readonly<Record<Zone, { firstPaise: number; nextPaise: number }>> = {
+  A: { firstPaise: 38_00, nextPaise: 32_00 },
+  B: { firstPaise: 46_00, nextPaise: 38_00 },
+  C: { firstPaise: 58_00, nextPaise: 50_00 },
+  D: { firstPaise: 66_00, nextPaise: 56_00 },
+  E: { firstPaise: 92_00, nextPaise: 82_00 },
+}
+
+/** domain pincodes 6.4: days on the road. */
+export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> = {
+  A: { least: 1, most: 2 },
+  B: { least: 2, most: 3 },
+  C: { least: 3, most: 4 },
+  D: { least: 4, most: 6 },
+  E: { least: 6, most: 10 },
+}
+
+const SLAB_GRAMS = 500
+const COD_LEAST_PAISE = 38_00
+const COD_PERCENT = 2
+/** On the courier's own price. */
+const GST_PERCENT = 18
+
+/** Delhi, Mumbai, Bengaluru, Hyderabad, Chennai, Kolkata. */
+const METRO_PREFIXES: readonly number[] = [110, 400, 560, 500, 600, 700]
+/** Territories that a state's couriers reach like their own. */
+const NEAR: Readonly<Record<string, readonly string[]>> = {
+  Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'],
+}
+
+/** Whether a courier carries there: not to the army's 9xx and not to unused prefixes. */
+export function isServiceable(pincode: string): boolean {
+  return stateOfPincode(pincode) !== undefined
+}
+
+/** Whether the courier collects cash there: not in Ladakh and on the islands. domain pincodes 6.4. */
+export function allowsCashOnDelivery(pincode: string): boolean {
+  const prefix = prefixOf(pincode)
+  return isServiceable(pincode) && prefix !== 194 && prefix !== 744 && !isLakshadweep(pincode)
+}
+
+/**
+ * The courier's zone between two pincodes; special areas win over everything, then same city, near,
+ * metro. 'Within the city' is the same first three digits. `undefined` where nobody carries.
+ * domain pincodes 6.4.
+ */
+export function zoneOf(from: string, to: string): Zone | undefined {
+  const home = stateOfPincode(from)
+  const state = stateOfPincode(to)
+  if (home === undefined || state === undefined) return undefined
+  if (isSpecial(to)) return 'E'
+  if (prefixOf(from) === prefixOf(to)) return 'A'
+  if (state === home || NEAR[home]?.includes(state)) return 'B'
+  return METRO_PREFIXES.includes(prefixOf(to)) ? 'C' : 'D'
+}
+
+function isSpecial(pincode: string): boolean {
+  const prefix = prefixOf(pincode)
+  const isHill = (prefix >= 180 && prefix <= 185) || (prefix >= 190 && prefix <= 194)
+  const isFarEast = prefix === 737 || prefix === 744 || (prefix >= 780 && prefix <= 799)
+  return isHill || isFarEast || isLakshadweep(pincode)
+}
+
+function isLakshadweep(pincode: string): boolean {
+  return pincode >= '682551' && pincode <= '682559'
+}
+
+/** What carrying costs, in whole paise with tax, not yet rounded to the rupee; by slabs of 0.5 kg. */
+export function deliveryCostPaise(zone: Zone, weightGrams: number): number {
+  const { firstPaise, nextPaise } = ZONE_RATES[zone]
+  const slabs = Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS))
+  return withGst(firstPaise + (slabs - 1) * nextPaise)
+}
+
+/** What collecting cash costs, in paise with tax: the larger of ₹38 and 2 % of the items. */
+export function cashCostPaise(itemsPaise: number): number {
+  return withGst(Math.max(COD_LEAST_PAISE, (itemsPaise * COD_PERCENT) / 100))
+}
+
+/** Rounded up to the paisa, where 2 % of an odd price leaves a part of one. */
+function withGst(paise: number): number {
+  return Math.ceil((paise * (100 + GST_PERCENT)) / 100)
+}
+
+/**
+ * What the shopper pays for the two parts, in paise. How the rulings are read: delivery and COD
+ * fee are separate parts; each takes the courier's 18 % GST in and is then rounded up to the rupee
+ * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen.
+ * rulings: Products and money; domain pincodes 6.4.
+ */
+export function shippingCharges(parcel: { zone: Zone; weightGrams: number; itemsPaise: number }): {
+  deliveryPaise: number
+  codFeePaise: number
+} {
+  return {
+    deliveryPaise: roundUpToRupee(deliveryCostPaise(parcel.zone, parcel.weightGrams)),
+    codFeePaise: roundUpToRupee(cashCostPaise(parcel.itemsPaise)),
+  }
+}

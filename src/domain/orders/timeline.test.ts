@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STAGES, type OrderStage, PAYMENT_STATES, type PaymentState } from './order.ts'
+import { mayMovePayment, PAYMENT_MOVES } from './payment-moves.ts'
+import { mayMove, STAGE_MOVES } from './timeline.ts'
+
+/** Everything that can be reached from some beginnings by a table of moves. */
+function reachable<State extends string>(
+  moves: Readonly<Record<State, readonly State[]>>,
+  beginnings: readonly State[],
+): Set<State> {
+  const seen = new Set(beginnings)
+  // A set grows while it is walked, so this ends when nothing new is found.
+  for (const state of seen) for (const next of moves[state]) seen.add(next)
+  return seen
+}
+
+describe('The way of a parcel', () => {
+  test('can reach every stage from placed', () => {
+    expect(reachable<OrderStage>(STAGE_MOVES, ['placed'])).toEqual(new Set(ORDER_STAGES))
+  })
+
+  test('ends when it is cancelled or returned, and only then', () => {
+    const ends = ORDER_STAGES.filter((stage) => STAGE_MOVES[stage].length === 0)
+    expect(ends).toEqual(['cancelled', 'returned'])
+  })
+
+  test('can come to an end from every stage', () => {
+    const ends: OrderStage[] = ['cancelled', 'returned']
+    for (const stage of ORDER_STAGES) {
+      const met = reachable<OrderStage>(STAGE_MOVES, [stage])
+      expect(ends.some((end) => met.has(end))).toBe(true)
+    }
+  })
+
+  test.each(ORDER_STAGES)('never moves from %s to itself', (stage) => {
+    expect(mayMove(stage, stage)).toBe(false)
+  })
+
+  test('can be cancelled until it is shipped', () => {
+    const cancellable = ORDER_STAGES.filter((stage) => mayMove(stage, 'cancelled'))
+    expect(cancellable).toEqual(['placed', 'packed'])
+  })
+
+  test('can come back once it is shipped', () => {
+    const returnable = ORDER_STAGES.filter((stage) => mayMove(stage, 'returned'))
+    expect(returnable).toEqual(['shipped', 'out-for-delivery', 'delivered'])
+  })
+})
+
+describe('The way of the money', () => {
+  test('can reach every state from awaiting and from cash due', () => {
+    const met = reachable<PaymentState>(PAYMENT_MOVES, ['awaiting', 'cash-due'])
+    expect(met).toEqual(new Set(PAYMENT_STATES))
+  })
+
+  test('ends with the refund, and only there', () => {
+    const ends = PAYMENT_STATES.filter((state) => PAYMENT_MOVES[state].length === 0)
+    expect(ends).toEqual(['refunded'])
+  })
+
+  test('a paid order never becomes failed, a late success is honoured', () => {
+    expect(mayMovePayment('paid', 'failed')).toBe(false)
+    expect(mayMovePayment('failed', 'paid')).toBe(true)
+  })
+})
