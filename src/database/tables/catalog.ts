@@ -1,5 +1,6 @@
 import {
   boolean,
+  customType,
   date,
   integer,
   jsonb,
@@ -58,7 +59,19 @@ export const products = pgTable('products', {
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),
   hidden: boolean().notNull().default(false),
+  /** The shop's own order, shown when nobody sorts or searches. */
+  listingPosition: integer('listing_position').notNull().default(1_000_000),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   filterText: text('filter_text').generatedAlwaysAs(''),
+})
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Made by `catalog-search-index.ts`, read by `catalog-search.ts`. */
+export const searchEntries = pgTable('search_entries', {
+  productId: text('product_id').primaryKey(),
+  nameWords: tsvector('name_words').notNull(),
+  words: tsvector().notNull(),
+  rules: smallint().notNull(),
 })

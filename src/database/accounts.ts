@@ -1,0 +1,162 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Person } from '#domain/accounts/person.ts'
+import type { SessionTimes } from '#domain/accounts/session-life.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader, ShopDatabase } from './connection.ts'
+import { sessions, signInAttempts, users } from './tables/accounts.ts'
+
+/** One attempt to sign in. Of what the browser holds only hashes are kept. */
+export interface KeptAttempt {
+  stateHash: Buffer
+  browserHash: Buffer
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  returnPath: string
+  expiresAt: Date
+}
+
+/** Keeps an attempt, and forgets those that nobody finished in time (promise P26). */
+export async function saveSignInAttempt(
+  db: ShopDatabase,
+  attempt: KeptAttempt,
+  now: Date,
+): Promise<void> {
+  await db.delete(signInAttempts).where(lt(signInAttempts.expiresAt, now))
+  await db.insert(signInAttempts).values(attempt)
+}
+
+/** Takes an attempt away, once: only for the browser that began it, and only in time. */
+export async function takeSignInAttempt(
+  db: ShopDatabase,
+  { stateHash, browserHash }: Pick<KeptAttempt, 'stateHash' | 'browserHash'>,
+  now: Date,
+): Promise<KeptAttempt | undefined> {
+  const [attempt] = await db
+    .delete(signInAttempts)
+    .where(
+      and(eq(signInAttempts.stateHash, stateHash), eq(signInAttempts.browserHash, browserHash)),
+    )
+    .returning()
+  return attempt && attempt.expiresAt > now ? attempt : undefined
+}
+
+export interface Account {
+  /** Taken only if the account is new. */
+  id: UserId
+  issuer: string
+  subject: string
+  email: string
+  emailVerified: boolean
+  name: string
+  picture: string | undefined
+}
+
+/** Keeps what the provider tells about somebody; the account is found by issuer and subject, never by e-mail. */
+export async function saveAccount(db: Reader, account: Account, now: Date): Promise<UserId> {
+  const { email, emailVerified, name, picture = null } = account
+  const told = { email, emailVerified, name, picture }
+  const [saved] = await db
+    .insert(users)
+    .values({ ...account, ...told, createdAt: now })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: told })
+    .returning({ id: users.id })
+  if (!saved) throw new Error('an account was neither made nor found')
+  return saved.id as UserId
+}
+
+/** Opens a session; of its token only the hash is kept. Sessions past their end go (promise P26). */
+export async function openSession(
+  db: Reader,
+  session: { tokenHash: Buffer; userId: UserId; now: Date; expiresAt: Date },
+): Promise<void> {
+  const { tokenHash, userId, now, expiresAt } = session
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db
+    .insert(sessions)
+    .values({ tokenHash, userId, createdAt: now, lastSeenAt: now, expiresAt })
+}
+
+export async function closeSession(db: Reader, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Writes down that the session was used just now. */
+export async function renewSession(db: Reader, tokenHash: Buffer, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export interface StoredSession extends SessionTimes {
+  person: Person
+}
+
+const isAdmin = sql<boolean>`exists (
+  select 1 from admin_grants granted
+  where granted.email = ${users.email} and granted.withdrawn_at is null and ${users.emailVerified}
+)`
+
+/**
+ * Finds a session with its person and the role of this very moment, in one statement: who is taken
+ * off the list of admins is none at the next request (promise P37). Lifetimes are the caller's to judge.
+ */
+export async function findSession(
+  db: Reader,
+  tokenHash: Buffer,
+): Promise<StoredSession | undefined> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      picture: users.picture,
+      isAdmin,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash))
+  if (!row) return undefined
+  const person: Person = {
+    userId: row.userId as UserId,
+    name: row.name,
+    // An address that was never confirmed may be somebody else's, so it is told to nobody.
+    email: row.emailVerified ? row.email : '',
+    picture: row.picture ?? undefined,
+    role: row.isAdmin ? 'admin' : 'shopper',
+  }
+  return { person, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt }
+}
+
+/**
+ * Makes the list of admins agree with the configured e-mails, with an audit row for every change.
+ * Configured ones are granted, those no longer configured withdrawn; what the owner granted or
+ * withdrew by hand stays as it is.
+ */
+export async function alignAdminGrants(
+  db: Reader,
+  emails: readonly string[],
+  now: Date,
+): Promise<void> {
+  const configured = sql`${sql.param([...emails])}::text[]`
+  const at = now.toISOString()
+  await db.execute(sql`
+    with granted as (
+      insert into admin_grants (email, source, granted_at)
+      select email, 'environment', ${at} from unnest(${configured}) as configured (email)
+      on conflict (email) do update set granted_at = excluded.granted_at, withdrawn_at = null
+      where admin_grants.source = 'environment' and admin_grants.withdrawn_at is not null
+      returning email
+    ), withdrawn as (
+      update admin_grants set withdrawn_at = ${at}
+      where source = 'environment' and withdrawn_at is null and email <> all (${configured})
+      returning email
+    )
+    insert into audit_log (at, action, subject_kind, subject_id, before, after)
+    select ${at}::timestamptz, 'admin.granted', 'admin', email, '{"admin": false}'::jsonb, '{"admin": true}'::jsonb
+    from granted
+    union all
+    select ${at}::timestamptz, 'admin.withdrawn', 'admin', email, '{"admin": true}'::jsonb, '{"admin": false}'::jsonb
+    from withdrawn`)
+}

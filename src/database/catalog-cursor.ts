@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { ProductSort } from '#domain/catalog/product.ts'
+
+/** Where a page of products ended: the value it was sorted by, and the last product's id. */
+export interface ProductCursor {
+  key: string
+  id: string
+}
+
+const LONGEST_CURSOR = 200
+const NUMBER_KEY = /^\d{1,10}$/
+const MOMENT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
+
+const Content = z.tuple([z.string(), z.string().max(40), z.string().min(1).max(80)])
+
+function keyFits(sort: ProductSort, key: string): boolean {
+  if (sort !== 'newest') return NUMBER_KEY.test(key) && Number(key) < 2 ** 31
+  return MOMENT_KEY.test(key) && !Number.isNaN(Date.parse(key))
+}
+
+/** Makes the opaque text that `cursor=` carries. It belongs to one sort. */
+export function writeProductCursor(sort: ProductSort, { key, id }: ProductCursor): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+}
+
+/** Reads a cursor; `undefined` for anything that this shop did not write for this sort. */
+export function parseProductCursor(text: string, sort: ProductSort): ProductCursor | undefined {
+  if (text.length > LONGEST_CURSOR || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
+  let content: unknown
+  try {
+    content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+  const parsed = Content.safeParse(content)
+  if (!parsed.success) return undefined
+  const [itsSort, key, id] = parsed.data
+  const isOurs = itsSort === sort && keyFits(sort, key) && /^[a-z0-9-]+$/.test(id)
+  return isOurs ? { key, id } : undefined
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Product, ProductSummary } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { products } from './tables/catalog.ts'
+
+/** Longest way of a parcel in days: a lot counts only if it may still be sold at the door (rulings: Numbers; law 5.4). */
+const LONGEST_TRANSIT_DAYS = 10
+
+/** The day to look at, in India; the database's own day when no moment is handed in. */
+function dayInIndia(now: Date | undefined) {
+  return sql`(coalesce(${now?.toISOString() ?? null}::timestamptz, now()) at time zone 'Asia/Kolkata')::date`
+}
+
+function stockToShow(now: Date | undefined) {
+  return sql<number>`coalesce((
+    select sum(lot.on_hand) from stock_lots lot
+    where lot.product_id = products.id and lot.on_hand > 0
+      and lot.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))}
+  ), 0)::integer`
+}
+
+/** The columns behind a `ProductSummary`; ids were checked when they were written. */
+export function summaryColumns(now: Date | undefined) {
+  return {
+    id: sql<ProductId>`${products.id}`,
+    name: products.name,
+    names: products.names,
+    description: products.description,
+    category: products.category,
+    pricePaise: products.pricePaise,
+    mrpPaise: products.mrpPaise,
+    kind: products.kind,
+    pictures: products.pictures,
+    cloth: products.cloth,
+    stock: stockToShow(now),
+    createdAt: products.createdAt,
+  }
+}
+
+/** The columns behind a `Product`. */
+export function productColumns(now: Date | undefined) {
+  return {
+    ...summaryColumns(now),
+    sku: products.sku,
+    materials: products.materials,
+    allergens: products.allergens,
+    netQuantity: products.netQuantity,
+    netAmount: products.netAmount,
+    netUnit: products.netUnit,
+    grossWeightGrams: products.grossWeightGrams,
+    shelfLifeMonths: products.shelfLifeMonths,
+    serving: products.serving,
+    note: products.note,
+    doshaVata: products.doshaVata,
+    doshaPitta: products.doshaPitta,
+    doshaKapha: products.doshaKapha,
+    concerns: products.concerns,
+    flagsBlock: products.flagsBlock,
+    flagsAsk: products.flagsAsk,
+    hsn: products.hsn,
+    gstPercent: products.gstPercent,
+    gstFrom: products.gstFrom,
+    licenceType: products.licenceType,
+    licenceNumber: products.licenceNumber,
+    maker: products.maker,
+    countryOfOrigin: products.countryOfOrigin,
+    vegetarian: products.vegetarian,
+  }
+}
+
+type FlatProduct = ProductSummary &
+  Pick<
+    typeof products.$inferSelect,
+    Exclude<keyof ReturnType<typeof productColumns>, keyof ReturnType<typeof summaryColumns>>
+  >
+
+/** Gathers a flat row into the product that the domain knows. */
+export function productOf(row: FlatProduct): Product {
+  const { netAmount, netUnit, doshaVata, doshaPitta, doshaKapha, ...further } = row
+  const { flagsBlock, flagsAsk, licenceType, licenceNumber, ...product } = further
+  return {
+    ...product,
+    netContent: { amount: netAmount, unit: netUnit },
+    dosha: { vata: doshaVata, pitta: doshaPitta, kapha: doshaKapha },
+    flags: { block: flagsBlock, ask: flagsAsk },
+    licence: { type: licenceType, number: licenceNumber },
+  }
+}

@@ -1,0 +1,93 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Product } from '#domain/catalog/product.ts'
+import {
+  SEARCH_RULES,
+  type SearchWord,
+  WORD_PLACES,
+  wordsOfProduct,
+} from '#domain/catalog/search-words.ts'
+import type { Transaction } from './connection.ts'
+import { products, searchEntries } from './tables/catalog.ts'
+
+type Searchable = Pick<
+  Product,
+  'id' | 'name' | 'names' | 'description' | 'category' | 'materials'
+> & { searchWords: string }
+
+/** Postgres' own weights: what stands in the name counts most. */
+const WEIGHTS = { name: 'A', 'known-as': 'B', 'made-of': 'C', description: 'D' } as const
+/** The last place that a tsvector can name. */
+const LAST_POSITION = 16_383
+const AT_ONCE = 500
+
+/** Written out here, so that no parser of the server has a say. Words are letters, marks and digits only. */
+function vectorOf(words: readonly SearchWord[], weight: string, from: number): string {
+  return words
+    .map(({ typed, sound }, index) => {
+      const place = `${Math.min(from + index, LAST_POSITION)}${weight}`
+      return typed === sound ? `'${typed}':${place}` : `'${typed}':${place} '${sound}':${place}`
+    })
+    .join(' ')
+}
+
+function entryOf(product: Searchable) {
+  const words = wordsOfProduct(product)
+  let from = 1
+  const vectors = WORD_PLACES.map((place) => {
+    const vector = vectorOf(words[place], WEIGHTS[place], from)
+    from += words[place].length
+    return vector
+  })
+  return {
+    productId: product.id as string,
+    nameWords: vectorOf(words.name, WEIGHTS.name, 1),
+    words: vectors.join(' '),
+    rules: SEARCH_RULES,
+    sounds: WORD_PLACES.flatMap((place) => words[place].map((word) => word.sound)),
+  }
+}
+
+/** Makes products findable by their present words. Belongs into every transaction that writes a product. */
+export async function indexForSearch(
+  tx: Transaction,
+  changed: readonly Searchable[],
+): Promise<void> {
+  for (let from = 0; from < changed.length; from += AT_ONCE) {
+    const entries = changed.slice(from, from + AT_ONCE).map(entryOf)
+    await tx
+      .insert(searchEntries)
+      .values(entries.map(({ sounds, ...entry }) => entry))
+      .onConflictDoUpdate({
+        target: searchEntries.productId,
+        set: {
+          nameWords: sql`excluded.name_words`,
+          words: sql`excluded.words`,
+          rules: sql`excluded.rules`,
+        },
+      })
+    // Sorted, so that two writers of the same words never wait for each other in a ring.
+    const sounds = [...new Set(entries.flatMap((entry) => entry.sounds))].sort()
+    await tx.execute(sql`
+      insert into search_vocabulary (sound) select unnest(${sql.param(sounds)}::text[])
+      on conflict do nothing`)
+  }
+}
+
+/** Indexes whatever is missing from the search or was indexed by older rules; says how many. For the shop's start. */
+export async function refreshSearchIndex(tx: Transaction): Promise<number> {
+  const stale = await tx
+    .select({
+      id: sql<Product['id']>`${products.id}`,
+      name: products.name,
+      names: products.names,
+      description: products.description,
+      category: products.category,
+      materials: products.materials,
+      searchWords: products.searchWords,
+    })
+    .from(products)
+    .leftJoin(searchEntries, sql`${searchEntries.productId} = ${products.id}`)
+    .where(lt(sql`coalesce(${searchEntries.rules}, 0)`, SEARCH_RULES))
+  await indexForSearch(tx, stale)
+  return stale.length
+}

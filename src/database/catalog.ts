@@ -1,0 +1,201 @@
+import { and, arrayOverlaps, asc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
+import { productColumns, productOf, summaryColumns } from './catalog-rows.ts'
+import { findMatchingIds } from './catalog-search.ts'
+import type { Reader } from './connection.ts'
+import { categories, products } from './tables/catalog.ts'
+
+/** rulings: the whole list is answered up to 1,000 products. */
+export const MOST_PRODUCTS = 1_000
+const MOST_CATEGORIES = 100
+/** A listing with a search text holds at most this many. */
+const MOST_MATCHES = 200
+
+const shown = eq(products.hidden, false)
+
+/** All categories in the shop's order, each with the number of its products on show. */
+export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
+  return await db
+    .select({
+      id: categories.id,
+      title: categories.title,
+      names: categories.names,
+      picture: categories.picture,
+      count: sql<number>`(
+        select count(*) from products where category = categories.title and not hidden
+      )::integer`,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position))
+    .limit(MOST_CATEGORIES)
+}
+
+export interface ProductsWanted {
+  /** Titles; a product matches any of them as a substring of category plus name (spec §5). */
+  categories?: readonly string[] | undefined
+  sort?: ProductSort | undefined
+  q?: string | undefined
+  /** From the page before; belongs to its sort. */
+  cursor?: string | undefined
+  limit: number
+  /** The moment that decides which lots may still be sold; the database's own when absent. */
+  now?: Date | undefined
+}
+
+export interface ProductPage {
+  products: ProductSummary[]
+  /** All that match, not only this page. */
+  total: number
+  /** Cursor of the next page; `undefined` on the last. */
+  next: string | undefined
+  refused?: 'cursor-malformed'
+}
+
+/**
+ * One page of a listing: filtered, searched and sorted by the rules of spec §5, equal ones in the
+ * order of their ids. Without a sort, in the shop's own order; with a search text, best match
+ * first. A cursor that is not ours for this sort is refused, with nothing listed.
+ */
+export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
+  const nothing = { products: [], total: 0, next: undefined }
+  const sort = wanted.sort ?? 'relevance'
+  const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
+  if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
+  const found = wanted.q ? await findMatchingIds(db, wanted.q, MOST_MATCHES) : undefined
+  if (found?.length === 0) return nothing
+
+  const limit = Math.min(Math.max(1, wanted.limit), MOST_PRODUCTS)
+  const order = orderOf(sort, found)
+  const matching = and(
+    shown,
+    or(...(wanted.categories ?? []).map(matchesTitle)),
+    found && inArray(products.id, found),
+  )
+  const rows = await db
+    .select({ ...summaryColumns(wanted.now), key: sql<string>`${order.written}` })
+    .from(products)
+    .where(and(matching, cursor ? order.after(cursor) : undefined))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const isWhole = cursor === null && rows.length <= limit
+  return {
+    products: page.map(({ key, ...summary }) => summary),
+    total: isWhole ? page.length : await db.$count(products, matching),
+    next: rows.length > limit && last ? writeProductCursor(sort, last) : undefined,
+  }
+}
+
+/** spec §5: lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
+function matchesTitle(title: string): SQL {
+  const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return like(sql`${products.filterText}`, `%${asText}%`)
+}
+
+interface Order {
+  by: SQL[]
+  /** The sorted value as the cursor carries it. */
+  written: SQL
+  after(cursor: ProductCursor): SQL
+}
+
+function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order {
+  const byNumber = (value: SQL, descending = false): Order => ({
+    by: [descending ? sql`${value} desc` : value, sql`${products.id}`],
+    written: sql`${value}::text`,
+    after: ({ key, id }) =>
+      descending
+        ? sql`(${value} < ${key}::integer or (${value} = ${key}::integer and ${products.id} > ${id}))`
+        : sql`(${value}, ${products.id}) > (${key}::integer, ${id})`,
+  })
+  const created = sql`${products.createdAt}`
+  switch (sort) {
+    case 'price_asc':
+      return byNumber(sql`${products.pricePaise}`)
+    case 'price_desc':
+      return byNumber(sql`${products.pricePaise}`, true)
+    case 'newest':
+      return {
+        by: [sql`${created} desc`, sql`${products.id}`],
+        written: sql`to_char(${created} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+        after: ({ key, id }) =>
+          sql`(${created} < ${key}::timestamptz or (${created} = ${key}::timestamptz and ${products.id} > ${id}))`,
+      }
+    case 'relevance':
+      return byNumber(
+        found
+          ? sql`array_position(${sql.param(found)}::text[], ${products.id})`
+          : sql`${products.listingPosition}`,
+      )
+  }
+}
+
+/** One product on show with everything that its page tells; `undefined` when there is none. */
+export async function findProduct(
+  db: Reader,
+  id: ProductId,
+  now?: Date,
+): Promise<Product | undefined> {
+  const [product] = await listProductsByIds(db, [id], now)
+  return product
+}
+
+/** The products of these ids that are on show, in the order asked; at most 1,000. */
+export async function listProductsByIds(
+  db: Reader,
+  ids: readonly ProductId[],
+  now?: Date,
+): Promise<Product[]> {
+  const asked = [...new Set(ids)].slice(0, MOST_PRODUCTS)
+  if (asked.length === 0) return []
+  const rows = await db
+    .select(productColumns(now))
+    .from(products)
+    .where(and(shown, inArray(products.id, asked)))
+    .limit(MOST_PRODUCTS)
+  const byId = new Map(rows.map((row) => [row.id, productOf(row)]))
+  return asked.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * Products to show beside one: same category first, then a shared concern, then the same dosha
+ * sign (domain catalogue 4.3; the rule itself: domain/catalog/related). Empty for an unknown id.
+ */
+export async function listRelated(
+  db: Reader,
+  id: ProductId,
+  limit: number,
+  now?: Date,
+): Promise<ProductSummary[]> {
+  const [about] = await db
+    .select({
+      category: products.category,
+      concerns: products.concerns,
+      signs: sql<string>`row(${doshaSigns})::text`,
+      hasSign: sql<boolean>`row(${doshaSigns}) <> row(0, 0, 0)`,
+    })
+    .from(products)
+    .where(and(shown, eq(products.id, id)))
+  if (!about) return []
+  const sharesConcern =
+    about.concerns.length > 0 ? arrayOverlaps(products.concerns, about.concerns) : sql`false`
+  const sharesSign = about.hasSign ? sql`row(${doshaSigns})::text = ${about.signs}` : sql`false`
+  const isOfCategory = eq(products.category, about.category)
+  return await db
+    .select(summaryColumns(now))
+    .from(products)
+    .where(and(shown, ne(products.id, id), or(isOfCategory, sharesConcern, sharesSign)))
+    .orderBy(
+      sql`${isOfCategory} desc`,
+      sql`${sharesConcern} desc`,
+      sql`${sharesSign} desc`,
+      sql`${products.listingPosition}`,
+      sql`${products.id}`,
+    )
+    .limit(Math.min(Math.max(1, limit), MOST_PRODUCTS))
+}
+
+const doshaSigns = sql.raw('sign(dosha_vata), sign(dosha_pitta), sign(dosha_kapha)')

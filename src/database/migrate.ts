@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import { StartRefusal } from './embedded/refusal.ts'
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Any fixed number: one process migrates at a time, the others wait and then find nothing to do. */
+const MIGRATION_LOCK = 7_262_465
+
+/** The folder of numbered SQL files; the built server runs from elsewhere but ships with the sources. */
+function migrationsFolder(): string {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'src/database/migrations')
+    if (existsSync(candidate)) return candidate
+    if (folder === path.dirname(folder)) throw new Error('the folder of migrations is missing')
+  }
+}
+
+/** Reads the migrations in their order. Throws when a number is missing or given twice. */
+export function listMigrations(folder = migrationsFolder()): Migration[] {
+  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
+  const numbers = new Set<number>()
+  return files.map((file) => {
+    const sql = readFileSync(path.join(folder, file), 'utf8')
+    const number = Number(file.slice(0, 4))
+    if (numbers.has(number)) throw new Error(`two migrations carry the number ${number}`)
+    numbers.add(number)
+    return { number, name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+/**
+ * Brings the database to the newest schema: each file once, in its own transaction, together with
+ * its record, so that a kill leaves every file either done or not begun. Refuses (`StartRefusal`) a
+ * schema newer than this program and a file that changed after it ran (promise P25).
+ */
+export async function migrate(
+  pool: pg.Pool,
+  tell: (line: string) => void = () => {},
+  migrations = listMigrations(),
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`create table if not exists schema_migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+    const done = await appliedMigrations(client)
+    refuseNewerSchema(done, migrations)
+    for (const migration of migrations) {
+      const applied = done.get(migration.number)
+      if (applied === undefined) {
+        tell(`Updating the database: ${migration.name}`)
+        await applyOne(client, migration)
+      } else if (applied !== migration.checksum) {
+        throw new StartRefusal(
+          `The migration ${migration.name} was changed after it had run on this database. Put the file back as it was and write a new one.`,
+        )
+      }
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock_all()').catch(() => {})
+    client.release(true)
+  }
+}
+
+/** Says whether every migration of this program has run; for `/readyz`. */
+export async function isMigrated(pool: pg.Pool, migrations = listMigrations()): Promise<boolean> {
+  const { rows } = await pool.query('select count(*)::int as count from schema_migrations')
+  return rows[0].count === migrations.length
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<Map<number, string>> {
+  const { rows } = await client.query('select number, checksum from schema_migrations')
+  return new Map(rows.map((row) => [row.number, row.checksum]))
+}
+
+function refuseNewerSchema(done: Map<number, string>, migrations: Migration[]): void {
+  const newest = Math.max(0, ...migrations.map((migration) => migration.number))
+  const beyond = [...done.keys()].find((number) => number > newest)
+  if (beyond !== undefined) {
+    throw new StartRefusal(
+      'The database was updated by a newer version of this program. Start that version, or restore a backup from before the update.',
+    )
+  }
+}
+
+async function applyOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query(
+      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
+      [migration.number, migration.name, migration.checksum],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Reader } from './connection.ts'
+import { formatOrderCursor, parseOrderCursor } from './orders/cursor.ts'
+import { completeOrders, type StoredOrder } from './orders/rows.ts'
+import { users } from './tables/accounts.ts'
+import { orders } from './tables/orders.ts'
+
+export interface OrderPageQuestion {
+  /** How many orders at most. */
+  limit: number
+  /** `next` of the page before; anything else starts at the newest. */
+  cursor?: string | undefined
+}
+
+export interface OrderPage {
+  orders: StoredOrder[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+/** The shopper's own orders, newest first. */
+export function listOrdersOf(
+  db: Reader,
+  userId: UserId,
+  question: OrderPageQuestion,
+): Promise<OrderPage> {
+  return listOrders(db, eq(orders.userId, userId), question)
+}
+
+/** Everybody's orders, newest first; for admins alone. */
+export function listAllOrders(db: Reader, question: OrderPageQuestion): Promise<OrderPage> {
+  return listOrders(db, undefined, question)
+}
+
+export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
+  const rows = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await completeOrders(db, rows)
+  return order
+}
+
+/** Says whether an account of this id exists, so that an unknown one is told from one without orders. */
+export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  return rows.length > 0
+}
+
+async function listOrders(
+  db: Reader,
+  whose: SQL | undefined,
+  { limit, cursor }: OrderPageQuestion,
+): Promise<OrderPage> {
+  const after = cursor === undefined ? undefined : parseOrderCursor(cursor)
+  const older =
+    after &&
+    sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(whose, older))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1)
+  const page = await completeOrders(db, rows.slice(0, limit))
+  const last = page.at(-1)
+  return { orders: page, next: rows.length > limit && last ? formatOrderCursor(last) : undefined }
+}

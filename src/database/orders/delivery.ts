@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import { auditInsert, auditValues } from '../audit.ts'
+import type { Transaction } from '../connection.ts'
+import { statement } from '../statement.ts'
+import { orderEvents, orders } from '../tables/orders.ts'
+
+/** Locks an order and says where it stands and stood; changes of one order come one after the other. */
+export async function lockOrderStage(
+  tx: Transaction,
+  id: OrderId,
+): Promise<{ stage: OrderStage; timeline: readonly OrderEvent[] } | undefined> {
+  const [row] = await tx
+    .select({ stage: orders.stage })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
+  if (!row) return undefined
+  const timeline = await tx
+    .select({ stage: orderEvents.stage, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+  return { stage: row.stage, timeline }
+}
+
+interface StageMove {
+  orderId: OrderId
+  from: OrderStage
+  to: OrderStage
+  actorId: UserId
+  at: Date
+}
+
+const value = sql.placeholder
+
+const moveStage = statement(
+  'move-order-stage',
+  sql`
+    with moved as (update orders set stage = ${value('to')} where id = ${value('orderId')}),
+    timed as (
+      insert into order_events (order_id, stage, at)
+      values (${value('orderId')}, ${value('to')}, ${value('at')})
+    )
+    ${auditInsert}`,
+)
+
+/** Moves an order on and notes it in its timeline and in the audit log, all in one statement. */
+export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<void> {
+  const { orderId, from, to, actorId, at } = move
+  const audit = auditValues({
+    at,
+    actorId,
+    action: 'order.delivery-changed',
+    subjectKind: 'order',
+    subjectId: orderId,
+    before: { stage: from },
+    after: { stage: to },
+  })
+  await moveStage(tx, { orderId, to, at, ...audit })
+}

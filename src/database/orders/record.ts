@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { auditInsert, auditValues } from '../audit.ts'
+import type { Transaction } from '../connection.ts'
+import {
+  keptAnswerInsert,
+  keptAnswerValues,
+  oldAnswersDelete,
+  type RepeatableRequest,
+} from '../idempotency.ts'
+import { statement } from '../statement.ts'
+import type { StoredOrder } from './rows.ts'
+
+/** An order before it is written: its number is given by the database. */
+export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
+  channel: 'cart' | 'sachets'
+  weightGrams: number
+}
+
+const value = sql.placeholder
+
+const insertOrder = statement<Record<string, unknown>, { number: number }>(
+  'record-order',
+  sql`
+    with placed as (
+      insert into orders (
+        id, user_id, user_name, channel, payment_method, payment_state, stage,
+        items_paise, delivery_paise, cod_fee_paise, total_paise,
+        recipient, address, city, state, pincode, phone,
+        boxes, weight_grams, deliver_from, deliver_until, created_at
+      ) values (
+        ${value('id')}, ${value('userId')}, ${value('userName')}, ${value('channel')},
+        ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
+        ${value('itemsPaise')}, ${value('deliveryPaise')}, ${value('codFeePaise')},
+        ${value('totalPaise')},
+        ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
+        ${value('pincode')}, ${value('phone')},
+        ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
+        ${value('createdAt')}
+      )
+      returning number
+    ),
+    lined as (
+      insert into order_lines (
+        order_id, position, product_id, product_name, quantity, unit_price_paise, line_paise,
+        hsn, gst_percent
+      )
+      select ${value('id')}, line.position, line.product_id, line.product_name, line.quantity,
+        line.unit_price_paise, line.line_paise, line.hsn, line.gst_percent
+      from unnest(
+        ${value('productIds')}::text[], ${value('productNames')}::text[],
+        ${value('quantities')}::integer[], ${value('unitPrices')}::integer[],
+        ${value('linePrices')}::integer[], ${value('hsns')}::text[],
+        ${value('gstPercents')}::smallint[]
+      ) with ordinality as line (
+        product_id, product_name, quantity, unit_price_paise, line_paise, hsn, gst_percent, position
+      )
+    ),
+    timed as (
+      insert into order_events (order_id, stage, at)
+      values (${value('id')}, ${value('stage')}, ${value('createdAt')})
+    ),
+    audited as (${auditInsert}),
+    kept as (${keptAnswerInsert}),
+    swept as (${oldAnswersDelete})
+    select number from placed`,
+)
+
+/**
+ * Writes the order with its lines, the first row of its timeline, the audit row and the answer
+ * kept for repetitions: one statement, so that none can be there without the others (I1, I9).
+ */
+export async function recordOrder(
+  tx: Transaction,
+  { channel, weightGrams, ...order }: NewOrder,
+  request: RepeatableRequest,
+): Promise<StoredOrder> {
+  const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
+  const { paymentState, stage } = flat
+  const [row] = await insertOrder(tx, {
+    ...flat,
+    ...amounts,
+    ...delivery,
+    ...expectedDelivery,
+    channel,
+    weightGrams,
+    createdAt,
+    productIds: lines.map((line) => line.productId),
+    productNames: lines.map((line) => line.productName),
+    quantities: lines.map((line) => line.quantity),
+    unitPrices: lines.map((line) => line.unitPricePaise),
+    linePrices: lines.map((line) => line.linePaise),
+    hsns: lines.map((line) => line.hsn),
+    gstPercents: lines.map((line) => line.gstPercent),
+    ...auditValues({
+      at: createdAt,
+      actorId: order.userId,
+      action: 'order.placed',
+      subjectKind: 'order',
+      subjectId: order.id,
+      before: undefined,
+      after: { stage, paymentState, totalPaise: amounts.totalPaise },
+    }),
+    ...keptAnswerValues(request, order.id, createdAt),
+  })
+  if (!row) throw new Error('the order was written without a number')
+  return {
+    ...order,
+    number: orderNumber(row.number),
+    timeline: [{ stage, at: createdAt }],
+    trackingId: undefined,
+  }
+}

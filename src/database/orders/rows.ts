@@ -1,0 +1,62 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Reader } from '../connection.ts'
+import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
+
+/** An order as it is kept; the tracking id comes with the courier. */
+export interface StoredOrder extends Order {
+  trackingId: string | undefined
+}
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+type EventRow = typeof orderEvents.$inferSelect
+
+/** Fetches lines and events of a whole page of orders in one query each. */
+export async function completeOrders(
+  db: Reader,
+  rows: readonly OrderRow[],
+): Promise<StoredOrder[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, ids))
+    .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return rows.map((row) => orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []))
+}
+
+function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {
+  const { itemsPaise, deliveryPaise, codFeePaise, totalPaise } = row
+  const { recipient, address, city, state, pincode, phone } = row
+  return {
+    id: row.id as OrderId,
+    number: orderNumber(row.number),
+    userId: row.userId as UserId,
+    userName: row.userName,
+    paymentMethod: row.paymentMethod,
+    paymentState: row.paymentState,
+    stage: row.stage,
+    lines: lines.map(({ orderId: _, position: __, ...line }) => ({
+      ...line,
+      productId: line.productId as ProductId,
+    })),
+    amounts: { itemsPaise, deliveryPaise, codFeePaise, totalPaise },
+    delivery: { recipient, address, city, state, pincode, phone },
+    boxes: row.boxes,
+    expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },
+    timeline: events.map(({ stage, at }) => ({ stage, at })),
+    createdAt: row.createdAt,
+    trackingId: row.trackingId ?? undefined,
+  }
+}

@@ -1,0 +1,63 @@
+import type { ScriptNames } from '#domain/catalog/product.ts'
+import type { GoodsSeed } from './goods-seed.ts'
+
+/** One of the 20 sachets; what all of them have in common is added by `sachetAsGoods`. */
+export interface SachetSeed {
+  sku: string
+  name: string
+  names: Required<ScriptNames>
+  /** Foods are given where a drug may not be advertised (concerns 3.0, law 5.7). */
+  sold: 'medicine' | 'food'
+  description: string
+  materials: readonly string[]
+  use: string
+  /** Not longer than this many days; absent: daily in season. */
+  days?: number
+  dosha: readonly [vata: number, pitta: number, kapha: number]
+  /** The concern (spec §3, 1–20) that this product answers. */
+  concern: number
+  flagsBlock: readonly string[]
+  flagsAsk: readonly string[]
+}
+
+/** The one form of words for a sachet sold as medicine; it never names a complaint (domain catalogue 4.2). */
+export function herbBlend(drink: 'warm' | 'cool', comforts: string): string {
+  return `Traditional herb blend for a ${drink} drink. Food-first comfort for day-to-day ${comforts}. Not a medicine substitute.`
+}
+
+/** How all sachets are taken: at most two a day, and not for long (concerns 3.0). */
+function servingOf({ use, days }: SachetSeed): string {
+  const howLong = days === undefined ? '' : `, for ${days} days; then stop or see a vaidya`
+  return `One sachet ${use}. At most 2 sachets a day${howLong}.`
+}
+
+const FOR_ADULTS = 'For adults only. Keep 1–2 hours away from other medicines.'
+const COMMON = {
+  netQuantity: '8 g',
+  grossWeightGrams: 10,
+  // spec §9: sachet price ₹10.
+  mrpPaise: 10_00,
+  pricePaise: 10_00,
+  gstPercent: 5,
+} as const
+const SOLD_AS = {
+  medicine: {
+    hsn: '30049011',
+    shelfLifeMonths: 24,
+    note: `Ayurvedic proprietary medicine. ${FOR_ADULTS}`,
+  },
+  food: { hsn: '21069099', shelfLifeMonths: 12, note: FOR_ADULTS },
+} as const
+
+/** Writes a sachet out as a full row: 8 g net, ₹10, and closed to shoppers under 18 (concerns 3.0). */
+export function sachetAsGoods(sachet: SachetSeed): GoodsSeed {
+  const { sku, name, names, description, materials, dosha, flagsAsk } = sachet
+  return {
+    ...COMMON,
+    ...SOLD_AS[sachet.sold],
+    ...{ sku, name, names, description, materials, dosha, flagsAsk },
+    concerns: [sachet.concern],
+    serving: servingOf(sachet),
+    flagsBlock: [...sachet.flagsBlock, 'u18'],
+  }
+}

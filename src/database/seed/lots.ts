@@ -1,0 +1,43 @@
+/** A delivery of one batch, as it lies on the shelf at the start. */
+export interface LotSeed {
+  batch: string
+  madeOn: string
+  expiresOn: string
+  units: number
+}
+
+const DAY_MS = 86_400_000
+/** How much of its life each lot has behind it; the last arrived a few days ago. */
+const AGES = [0.2, 0.08, 0.02]
+const MONTH_DAYS = 30
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+
+function monthsLater(day: Date, months: number): Date {
+  return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, day.getUTCDate()))
+}
+
+/**
+ * Stocks one product with two or three lots of 20 to 200 units in all (domain catalogue 4), the
+ * same for the same place in the catalogue. All of them may still be sold on the day of `now`.
+ */
+export function lotsOf(
+  product: { sku: string; shelfLifeMonths: number },
+  place: number,
+  now: Date,
+): LotSeed[] {
+  const total = 20 + ((place * 53) % 181)
+  const count = 2 + (place % 2)
+  const share = Math.floor(total / count)
+  return AGES.slice(-count).map((age, index) => {
+    const daysAgo = Math.ceil(age * product.shelfLifeMonths * MONTH_DAYS) + 1
+    const madeOn = new Date(now.getTime() - daysAgo * DAY_MS)
+    const month = dayOf(madeOn).slice(2, 7).replace('-', '')
+    return {
+      batch: `${product.sku.replace('-', '')}-${month}${'ABC'.charAt(index)}`,
+      madeOn: dayOf(madeOn),
+      expiresOn: dayOf(monthsLater(madeOn, product.shelfLifeMonths)),
+      units: index === 0 ? total - share * (count - 1) : share,
+    }
+  })
+}

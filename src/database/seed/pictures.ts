@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Cloth, Picture } from '#domain/catalog/product.ts'
+
+/** What the artwork's generator writes down about the pictures that it drew. */
+const DrawnPictures = z.object({
+  widths: z.array(z.number().int().positive()).min(1),
+  products: z.record(
+    z.string(),
+    z.object({
+      tint: z.string(),
+      tintDeep: z.string(),
+      motif: z.string(),
+      views: z.array(
+        z.object({
+          view: z.enum(['front', 'label', 'motif']),
+          file: z.string(),
+          width: z.number().positive(),
+          height: z.number().positive(),
+        }),
+      ),
+    }),
+  ),
+})
+type DrawnPictures = z.infer<typeof DrawnPictures>
+
+/** Bare cotton, for a product that nothing was drawn for (design: kora, koraLo). */
+const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'leaf' }
+
+/** The built server runs from elsewhere but ships with the sources. */
+function writtenDown(): string | undefined {
+  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'src/database/seed/pictures.json')
+    if (existsSync(candidate)) return candidate
+    if (folder === path.dirname(folder)) return undefined
+  }
+}
+
+/** How a product looks; without drawings it stands without a picture on bare cotton. */
+export interface Looks {
+  pictures: readonly Picture[]
+  cloth: Cloth
+}
+
+/** Reads what was drawn, once; answers for every product by its id. */
+export function readLooks(): (productId: string) => Looks {
+  const file = writtenDown()
+  const drawn = file ? DrawnPictures.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  return (productId) => looksOf(drawn, productId)
+}
+
+function looksOf(drawn: DrawnPictures | undefined, productId: string): Looks {
+  const product = drawn?.products[productId]
+  if (!drawn || !product) return { pictures: [], cloth: PLAIN_CLOTH }
+  const { tint, tintDeep, motif, views } = product
+  return {
+    pictures: views.map(({ view, file, width, height }) => ({
+      ...{ view, width, height, widths: drawn.widths },
+      base: `/${file.replace(/^\/+/, '')}`,
+    })),
+    cloth: { tint, tintDeep, motif },
+  }
+}

@@ -1,0 +1,97 @@
+import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
+import type { LicenceType } from '#domain/catalog/product.ts'
+import type { products } from '../tables/catalog.ts'
+import type { GoodsSeed } from './catalogue/goods-seed.ts'
+import { namesOfHerbsIn } from './herbs.ts'
+import { readLooks } from './pictures.ts'
+import { SACHET_CATEGORY, SHELVES } from './shelves.ts'
+
+export type ProductRow = typeof products.$inferInsert & { shelfLifeMonths: number }
+
+/** GST after the reform: the rates of our table hold from this day (domain catalogue 4). */
+const GST_FROM = '2025-09-22'
+const DAY_MS = 86_400_000
+/** 60 products, one every six days, are spread over the last 12 months. */
+const DAYS_APART = 6
+/** No common factor with 60, so that neighbours in the catalogue are months apart in age. */
+const STRIDE = 37
+
+/** Numbers of the demo, each plainly marked; a live shop starts without any (rulings: Demo and live). */
+const EXAMPLE_LICENCES: Record<LicenceType, string> = {
+  fssai: '10000000000000 (example)',
+  ayush: 'GA/0000 (example)',
+  cosmetic: 'GC/0000 (example)',
+}
+const EXAMPLE_MAKER = 'Samagni (example), 1 Example Road, Anand, Gujarat 388001'
+
+/** domain catalogue 4: HSN 3004 is an AYUSH manufacturing licence, 33xx and 3401 a cosmetic one, all else FSSAI. */
+export function licenceTypeOf(hsn: string): LicenceType {
+  if (hsn.startsWith('3004')) return 'ayush'
+  return hsn.startsWith('33') || hsn.startsWith('3401') ? 'cosmetic' : 'fssai'
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+/** All sixty products as rows, the same for the same moment and mode. Throws when a row of ours cannot be right. */
+export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
+  const looksOf = readLooks()
+  const shelves = [...SHELVES].flatMap(([category, rows], shelf) =>
+    // One of each category in turn, as in the design's listing.
+    rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + shelf })),
+  )
+  return shelves.map(({ category, seed, position }, place) => {
+    const id = slugOf(seed.name)
+    const ageDays = ((place * STRIDE) % shelves.length) * DAYS_APART + 1
+    const createdAt = new Date(now.getTime() - ageDays * DAY_MS)
+    return {
+      ...rowOf(seed, mode),
+      ...looksOf(id),
+      id,
+      kind: category === SACHET_CATEGORY ? 'sachet' : 'goods',
+      category,
+      listingPosition: position,
+      createdAt,
+      updatedAt: createdAt,
+    }
+  })
+}
+
+function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
+  const net = parseNetQuantity(seed.netQuantity)
+  if (!net) throw new Error(`${seed.sku}: the net quantity cannot be read`)
+  const licenceType = licenceTypeOf(seed.hsn)
+  const [doshaVata, doshaPitta, doshaKapha] = seed.dosha
+  return {
+    sku: seed.sku,
+    name: seed.name,
+    names: seed.names,
+    description: seed.description,
+    pricePaise: seed.pricePaise,
+    mrpPaise: seed.mrpPaise,
+    materials: [...seed.materials],
+    allergens: [...(seed.allergens ?? [])],
+    netQuantity: seed.netQuantity,
+    netAmount: net.amount,
+    netUnit: net.unit,
+    grossWeightGrams: seed.grossWeightGrams,
+    shelfLifeMonths: seed.shelfLifeMonths,
+    serving: seed.serving,
+    note: seed.note ?? '',
+    ...{ doshaVata, doshaPitta, doshaKapha },
+    concerns: [...seed.concerns],
+    flagsBlock: [...(seed.flagsBlock ?? [])],
+    flagsAsk: [...(seed.flagsAsk ?? [])],
+    hsn: seed.hsn,
+    gstPercent: seed.gstPercent,
+    gstFrom: GST_FROM,
+    licenceType,
+    licenceNumber: mode === 'demo' ? EXAMPLE_LICENCES[licenceType] : '',
+    maker: mode === 'demo' ? EXAMPLE_MAKER : '',
+    // All rows: made in India, vegetarian (domain catalogue 4).
+    countryOfOrigin: 'India',
+    vegetarian: true,
+    searchWords: namesOfHerbsIn([seed.name, ...seed.materials]),
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { discountPercent } from '#domain/catalog/price.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { readContentVersion } from '../content-version.ts'
+import { products } from '../tables/catalog.ts'
+import { CATEGORIES } from './categories.ts'
+import { licenceTypeOf, type ProductRow, productRows } from './product-rows.ts'
+import { seedShop } from './seed.ts'
+import { SHELVES } from './shelves.ts'
+
+const rows = productRows({ now: TODAY, mode: 'demo' })
+const rowOf = (id: string): ProductRow => {
+  const row = rows.find((one) => one.id === id)
+  if (!row) throw new Error(`${id} is not in the catalogue`)
+  return row
+}
+const count = (of: (row: ProductRow) => boolean) => rows.filter(of).length
+
+describe('the catalogue', () => {
+  test('has 40 products and 20 sachets in six categories', () => {
+    expect([count((row) => row.kind === 'goods'), count((row) => row.kind === 'sachet')]).toEqual([
+      40, 20,
+    ])
+    expect([...SHELVES.keys()]).toEqual(CATEGORIES.map(({ title }) => title))
+    expect(CATEGORIES.map(({ title }) => count((row) => row.category === title))).toEqual([
+      7, 9, 9, 8, 7, 20,
+    ])
+  })
+
+  test('gives every product its own id and number, a name in three languages and a net content', () => {
+    expect(new Set(rows.map((row) => row.id)).size).toBe(60)
+    expect(new Set(rows.map((row) => row.sku)).size).toBe(60)
+    expect(count((row) => !row.names.hi || !row.names.gu || !row.description)).toBe(0)
+    expect(rowOf('tulsi-adrak-infusion')).toMatchObject({ netAmount: 37.5, netUnit: 'g' })
+    expect(rowOf('haldi-kesar-milk')).toMatchObject({ netAmount: 1080, netUnit: 'ml' })
+  })
+
+  test('prices as the domain catalogue says', () => {
+    const khus = rowOf('khus-sharbat')
+    expect([khus.pricePaise, khus.mrpPaise]).toEqual([199_00, 230_00])
+    expect(discountPercent(khus.mrpPaise, khus.pricePaise)).toBe(13.48)
+    expect(count((row) => row.kind === 'sachet' && row.pricePaise !== 10_00)).toBe(0)
+    expect(count((row) => row.pricePaise > row.mrpPaise || row.pricePaise <= 0)).toBe(0)
+  })
+
+  test('taxes kajal and khakhra at 0, face oil at 18 and the sparkling cooler at 40 percent', () => {
+    const rates = ['ghee-kajal', 'methi-khakhra', 'kumkumadi-face-oil']
+    expect(rates.map((id) => rowOf(id).gstPercent)).toEqual([0, 0, 18])
+    expect(rowOf('nimbu-pudina-sparkling-cooler').gstPercent).toBe(40)
+    expect(new Set(rows.map((row) => row.gstPercent))).toEqual(new Set([0, 5, 18, 40]))
+  })
+
+  test('shows the licence that the tariff number calls for, each plainly an example', () => {
+    expect(['30049011', '33059019', '34011190', '21069011'].map(licenceTypeOf)).toEqual([
+      'ayush',
+      'cosmetic',
+      'cosmetic',
+      'fssai',
+    ])
+    expect(count((row) => !/example/i.test(row.licenceNumber))).toBe(0)
+    const live = productRows({ now: TODAY, mode: 'live' })
+    expect(live.filter((row) => /example/i.test(row.licenceNumber + row.maker))).toEqual([])
+  })
+
+  test('closes every sachet to shoppers under 18 and asks what the concerns list says', () => {
+    expect(count((row) => row.kind === 'sachet' && !row.flagsBlock?.includes('u18'))).toBe(0)
+    expect(rowOf('ashwa-bala')).toMatchObject({
+      flagsBlock: ['preg', 'bf', 'thyroid', 'liver', 'autoimm', 'surg', 'u18'],
+      flagsAsk: ['dm', 'bp', 'sed', 'meds'],
+      concerns: [19],
+    })
+    expect(rowOf('aloe-vera-juice')).toMatchObject({ flagsBlock: ['preg', 'bf'], flagsAsk: ['dm'] })
+  })
+
+  test('claims no cure anywhere and calls only green tea a tea', () => {
+    const words = (row: ProductRow) =>
+      [row.name, row.description, row.serving, row.note].join(' ').toLowerCase()
+    const refused =
+      /\b(cures?|treats?|heals?|prevents?|guaranteed|miracle|permanent|instant relief|fairness|weight loss|diabetes|cancer|fever|piles|ors)\b|100 ?%|no side effects|doctor.recommended|ayush approved/
+    expect(rows.filter((row) => refused.test(words(row)))).toEqual([])
+    expect(rows.filter((row) => /\btea\b/.test(words(row))).map((row) => row.id)).toEqual([
+      'tulsi-green-tea',
+    ])
+  })
+
+  test('keeps rules for ourselves out of what shoppers read', () => {
+    const notes = rows.map((row) => row.note).filter((note) => note !== '')
+    expect(notes.filter((note) => !/^[A-Z].*\.$/.test(note ?? ''))).toEqual([])
+  })
+
+  test('is spread over the last twelve months, no two products on one day', () => {
+    const ages = rows.map((row) => (TODAY.getTime() - row.createdAt.getTime()) / 86_400_000)
+    expect(Math.min(...ages)).toBe(1)
+    expect(Math.max(...ages)).toBeLessThan(366)
+    expect(new Set(ages).size).toBe(60)
+  })
+})
+
+describe('a seeded demo shop', () => {
+  type Lots = { product_id: string; lots: number; units: number; early: number }
+  let lots: Lots[]
+
+  beforeAll(async () => {
+    const db = await databaseForTest()
+    const found = await db.execute<Lots & Record<string, unknown>>(sql`
+      select product_id, count(*)::int as lots, sum(on_hand)::int as units,
+        count(*) filter (where sell_by < ${TODAY}::date + 10)::int as early
+      from stock_lots group by product_id`)
+    lots = found.rows
+  })
+
+  test('has 20 to 200 units of each product in two or three lots, all of them sellable', () => {
+    expect(lots).toHaveLength(60)
+    expect(lots.filter(({ units }) => units < 20 || units > 200)).toEqual([])
+    expect(new Set(lots.map((lot) => lot.lots))).toEqual(new Set([2, 3]))
+    expect(lots.filter(({ early }) => early > 0)).toEqual([])
+  })
+})
+
+/** Everything that seeding writes, as text, and the content version. */
+async function picture(db: Awaited<ReturnType<typeof databaseForTest>>) {
+  const { rows: tables } = await db.execute(sql`
+    select
+      (select md5(string_agg(c::text, '' order by id)) from categories c) as categories,
+      (select md5(string_agg(p::text, '' order by id)) from products p) as products,
+      (select md5(string_agg(l::text, '' order by id)) from stock_lots l) as lots,
+      (select md5(string_agg(m::text, '' order by id)) from stock_moves m) as moves,
+      (select md5(string_agg(e::text, '' order by product_id)) from search_entries e) as entries,
+      (select count(*)::int from search_vocabulary) as sounds`)
+  return { ...tables[0], version: await readContentVersion(db) }
+}
+
+describe('seeding again', () => {
+  test('changes nothing, on another day or twice at once', async () => {
+    const db = await databaseForTest()
+    const before = await picture(db)
+    const later = new Date(TODAY.getTime() + 90 * 86_400_000)
+    await seedShop(db, { now: later, mode: 'demo' })
+    await Promise.all([1, 2].map(() => seedShop(db, { now: later, mode: 'demo' })))
+    expect(await picture(db)).toEqual(before)
+  })
+
+  test('leaves a product as its owner has it, and what was sold is sold', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`update products set price_paise = 150_00, name = 'Khus Sharbat Gold', hidden = true where id = 'khus-sharbat'`)
+    await db.execute(sql`update stock_lots set on_hand = 0 where product_id = 'gulab-jal'`)
+    await db.execute(sql`update categories set title = 'Cordials' where title = 'Drinks'`)
+    const before = await picture(db)
+    await seedShop(db, { now: TODAY, mode: 'demo' })
+    expect(await picture(db)).toEqual(before)
+  })
+
+  test('makes a product findable that came in without its search words', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`delete from search_entries where product_id = 'khus-sharbat'`)
+    const before = await readContentVersion(db)
+    await seedShop(db, { now: TODAY, mode: 'demo' })
+    const { rows: entries } = await db.execute(
+      sql`select rules from search_entries where product_id = 'khus-sharbat'`,
+    )
+    expect(entries).toHaveLength(1)
+    expect(await readContentVersion(db)).toBe(before + 1)
+  })
+})
+
+test('a live shop starts without invented stock', async () => {
+  const db = await databaseForTest()
+  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, products`)
+  await seedShop(db, { now: TODAY, mode: 'live' })
+  expect(await db.$count(products)).toBe(60)
+  const { rows: lots } = await db.execute(sql`select 1 from stock_lots`)
+  expect(lots).toEqual([])
+})

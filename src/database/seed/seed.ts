@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { refreshSearchIndex } from '../catalog-search-index.ts'
+import type { ShopDatabase, Transaction } from '../connection.ts'
+import { moveContentVersion } from '../content-version.ts'
+import { categories, products } from '../tables/catalog.ts'
+import { stockLots, stockMoves } from '../tables/stock.ts'
+import { inTransaction } from '../transaction.ts'
+import { CATEGORIES } from './categories.ts'
+import { lotsOf } from './lots.ts'
+import { type ProductRow, productRows } from './product-rows.ts'
+
+export interface SeedMoment {
+  now: Date
+  mode: 'demo' | 'live'
+}
+
+/** Any fixed number: one process seeds at a time. */
+const SEED_LOCK = 7_262_466
+
+/**
+ * Lays out the catalogue: what is missing is added, what stands is left as the owner has it, so
+ * that seeding again changes nothing. Only drawn pictures are brought up to date, for they are
+ * files of the program. The demo gets stock and example numbers; a live shop counts its own
+ * (rulings: Demo and live). One transaction.
+ */
+export async function seedShop(db: ShopDatabase, { now, mode }: SeedMoment): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+    const rows = productRows({ now, mode })
+    const added = await addMissing(tx, rows)
+    if (mode === 'demo') await stockUp(tx, rows, added, now)
+    const redrawn = await renewDrawings(tx, rows, added)
+    const indexed = await refreshSearchIndex(tx)
+    if (added.size + redrawn + indexed > 0) await moveContentVersion(tx)
+  })
+}
+
+async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise<Set<string>> {
+  await tx
+    .insert(categories)
+    .values(CATEGORIES.map((category, position) => ({ ...category, position })))
+    .onConflictDoNothing()
+  // A category that the owner renamed or removed keeps its products as they are.
+  const titles = await tx.select({ title: categories.title }).from(categories)
+  const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))
+  if (placeable.length === 0) return new Set()
+  const added = await tx
+    .insert(products)
+    .values(placeable)
+    .onConflictDoNothing()
+    .returning({ id: products.id })
+  return new Set(added.map(({ id }) => id))
+}
+
+async function stockUp(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const lots = rows.flatMap((row, place) =>
+    added.has(row.id)
+      ? lotsOf(row, place, now).map(({ units, ...lot }) => ({
+          ...lot,
+          productId: row.id,
+          received: units,
+          onHand: units,
+        }))
+      : [],
+  )
+  if (lots.length === 0) return
+  const arrived = await tx
+    .insert(stockLots)
+    .values(lots)
+    .returning({ lotId: stockLots.id, quantity: stockLots.received })
+  await tx
+    .insert(stockMoves)
+    .values(arrived.map((lot) => ({ ...lot, kind: 'received' as const, at: now })))
+}
+
+/** Says how many products got newer drawings. Photos of the owner's stay. */
+async function renewDrawings(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+): Promise<number> {
+  const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
+  if (drawn.length === 0) return 0
+  const standing = await tx
+    .select({ id: products.id, pictures: products.pictures, cloth: products.cloth })
+    .from(products)
+    .where(
+      inArray(
+        products.id,
+        drawn.map((row) => row.id),
+      ),
+    )
+  const standingById = new Map(standing.map((row) => [row.id, row]))
+  let renewed = 0
+  for (const { id, pictures, cloth } of drawn) {
+    const before = standingById.get(id)
+    const isDrawn = before?.pictures.every((picture) => picture.view !== 'photo')
+    if (!isDrawn || isDeepStrictEqual({ id, pictures, cloth }, before)) continue
+    await tx.update(products).set({ pictures, cloth }).where(eq(products.id, id))
+    renewed += 1
+  }
+  return renewed
+}

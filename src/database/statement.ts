@@ -1,0 +1,27 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryResult } from 'pg'
+import type { Reader } from './connection.ts'
+
+const dialect = new PgDialect()
+
+/**
+ * A statement that is written once, with `sql.placeholder(…)` for its values, and that every
+ * connection parses and plans once: measured, confirming an order costs the database a third less.
+ * A pooler in between must keep sessions or know prepared statements (PgBouncer from 1.21 on).
+ */
+export function statement<Values extends Record<string, unknown>, Row = unknown>(
+  name: string,
+  query: SQL,
+): (db: Reader, values: Values) => Promise<Row[]> {
+  const written = dialect.sqlToQuery(query)
+  return async (db, values) => {
+    const prepared = db._.session.prepareQuery<{
+      execute: QueryResult & { rows: Row[] }
+      all: Row[]
+      values: unknown[][]
+    }>(written, undefined, name, false)
+    const { rows } = await prepared.execute(values)
+    return rows
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { Transaction } from './connection.ts'
+import { statement } from './statement.ts'
+
+const value = sql.placeholder
+
+/** What an order takes from the shelf. Lines of one product are summed before (promise P5, case STK-08). */
+export interface StockDemand {
+  orderId: OrderId
+  wanted: readonly { productId: ProductId; quantity: number }[]
+  /** Day the parcel is handed over, in India: `2026-11-24`. */
+  today: string
+  /** Longest transit, in days; a lot must still be sellable when it arrives (rulings: Numbers). */
+  latestDays: number
+  at: Date
+}
+
+export type StockAnswer =
+  | { ok: true; soldOut: readonly ProductId[] }
+  | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
+
+/** A part handed in, so that a race test can show what happens without the guard (promise 10). */
+export type TakeStock = (tx: Transaction, demand: StockDemand) => Promise<StockAnswer>
+
+/** Pages do not know where a parcel will go, so they count what outlives the longest way. */
+const SHOWN_DAYS = Math.max(...Object.values(TRANSIT_DAYS).map(({ most }) => most))
+
+interface Found {
+  product_id: ProductId
+  wanted: number
+  sellable: number
+  /** Units that the shop's pages count, before and after. */
+  shown: number
+  shown_left: number
+}
+
+interface TakeValues extends Record<string, unknown> {
+  ids: readonly ProductId[]
+  quantities: readonly number[]
+  orderId: OrderId
+  today: string
+  latestDays: number
+  at: Date
+}
+
+const takeFromLots = statement<TakeValues, Found>(
+  'take-stock',
+  sql`
+    with wanted as (
+      select * from unnest(${value('ids')}::text[], ${value('quantities')}::integer[])
+        as line (product_id, quantity)
+    ),
+    lots as materialized (
+      select id, product_id, expires_on, on_hand,
+        sell_by >= ${value('today')}::date + ${value('latestDays')}::integer as is_sellable,
+        sell_by >= ${value('today')}::date + ${SHOWN_DAYS}::integer as is_shown
+      from stock_lots
+      where product_id = any (${value('ids')}::text[])
+        and on_hand > 0 and sell_by >= ${value('today')}::date
+      order by product_id, expires_on, id
+      for no key update
+    ),
+    shares as materialized (
+      select lots.*, case when is_sellable then greatest(0, least(
+        on_hand, quantity - coalesce(sum(on_hand) filter (where is_sellable) over sooner, 0)
+      ))::integer else 0 end as share
+      from lots join wanted using (product_id)
+      window sooner as (
+        partition by product_id order by expires_on, id
+        rows between unbounded preceding and 1 preceding
+      )
+    ),
+    found as materialized (
+      select product_id, quantity,
+        coalesce(sum(on_hand) filter (where is_sellable), 0)::integer as sellable,
+        coalesce(sum(on_hand) filter (where is_shown), 0)::integer as shown,
+        coalesce(sum(on_hand - share) filter (where is_shown), 0)::integer as shown_left
+      from wanted left join shares using (product_id)
+      group by product_id, quantity
+    ),
+    taken as (
+      update stock_lots set on_hand = stock_lots.on_hand - share
+      from shares
+      where stock_lots.id = shares.id and share > 0
+        and not exists (select from found where sellable < quantity)
+      returning stock_lots.id, share
+    ),
+    noted as (
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select id, ${value('orderId')}, 'sold', -share, ${value('at')} from taken
+    )
+    select product_id, quantity as wanted, sellable, shown, shown_left
+    from found order by product_id`,
+)
+
+/**
+ * Takes units from their lots, the one that expires first first, and notes every movement; all
+ * lines in one statement, or nothing of any. Lots are locked in one order for everybody, so that
+ * two baskets never wait for each other (promises P15, P18). The order's row must already stand.
+ *
+ * Refuses with the first product that too few units are left of. `soldOut` names the products
+ * whose last shown unit this order took.
+ */
+export const takeStock: TakeStock = async (tx, { wanted, ...demand }) => {
+  const rows = await takeFromLots(tx, {
+    ...demand,
+    ids: wanted.map((line) => line.productId),
+    quantities: wanted.map((line) => line.quantity),
+  })
+  const short = rows.find((found) => found.sellable < found.wanted)
+  if (short) {
+    return {
+      ok: false,
+      reason: 'out-of-stock',
+      productId: short.product_id,
+      left: short.sellable,
+    }
+  }
+  const soldOut = rows.filter((found) => found.shown > 0 && found.shown_left === 0)
+  return { ok: true, soldOut: soldOut.map((found) => found.product_id) }
+}

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type ForgingIssuer,
+  openForgingIssuer,
+  type Signing,
+} from '#tests/support/forging-issuer.ts'
+import type { IdentityProvider } from '../port.ts'
+import { createGoogleIdentity } from './google-identity.ts'
+
+const attempt = { state: 's'.repeat(43), nonce: 'n'.repeat(43), codeVerifier: 'v'.repeat(43) }
+const origin = 'https://shop.example'
+const redirectUri = `${origin}/api/auth/google`
+
+let forger: ForgingIssuer
+let identity: IdentityProvider
+let notes: { reason: string; detail: string }[]
+
+beforeEach(async () => {
+  forger = await openForgingIssuer()
+  notes = []
+  identity = connect()
+})
+afterEach(() => forger.close())
+
+function connect(limits = { callMs: 5_000, totalMs: 5_800 }): IdentityProvider {
+  return createGoogleIdentity({
+    issuer: () => forger.issuer,
+    clientId: forger.clientId,
+    clientSecret: 'secret',
+    realm: 'https://accounts.google.com',
+    atShopOrigin: false,
+    note: (fact) => notes.push(fact),
+    limits,
+  })
+}
+
+function finish(provider = identity) {
+  const callbackUrl = `${redirectUri}?code=code&state=${attempt.state}&scope=openid&authuser=0`
+  return provider.finishSignIn({ attempt, callbackUrl, redirectUri })
+}
+
+function hand(bend: Record<string, unknown>, signing: Signing = 'honest'): void {
+  const claims = { ...forger.honestClaims(attempt.nonce), ...bend }
+  forger.behave({ kind: 'token', claims, signing })
+}
+
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
+
+test('an honest token signs in, and only the listed claims are taken from it (INJ-09)', async () => {
+  hand({ role: 'admin', isAdmin: true, user_id: 'owner' })
+  expect(await finish()).toEqual({
+    ok: true,
+    profile: {
+      issuer: 'https://accounts.google.com',
+      subject: '1098765432101234567890',
+      email: 'asha.patel@mail.example',
+      emailVerified: true,
+      name: 'Asha Patel',
+      picture: 'https://lh3.googleusercontent.com/a/asha',
+    },
+  })
+})
+
+test('the browser is sent to the provider’s own host when the provider is not ours', async () => {
+  const started = await identity.startSignIn({ attempt, origin, redirectUri })
+  expect(started).toMatchObject({ ok: true })
+  expect(started.ok && started.url.startsWith(`${forger.issuer}/auth?`)).toBe(true)
+})
+
+describe('a forged token signs nobody in', () => {
+  test.each<[string, Signing]>([
+    ['is not signed at all (AUT-05)', 'none'],
+    ['is signed with the public key as a password (AUT-06)', 'hs256-with-public-key'],
+    ['is signed with somebody else’s key', 'another-key'],
+    ['has half a signature', 'cut-off'],
+  ])('that %s', async (_how, signing) => {
+    hand({}, signing)
+    expect(await finish()).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['is for another client (AUT-07)', { aud: 'other-client' }],
+    ['is for another client among several', { aud: ['shop', 'other'], azp: 'other' }],
+    ['was issued to another party', { azp: 'other-client' }],
+    ['ended ten minutes ago (AUT-08)', { exp: inSeconds(-600), iat: inSeconds(-4200) }],
+    ['is from tomorrow (AUT-08)', { iat: inSeconds(86_400), exp: inSeconds(90_000) }],
+    ['never ends', { exp: undefined }],
+    ['ends in words', { exp: 'tomorrow' }],
+    ['was made for another attempt (AUT-15)', { nonce: 'x'.repeat(43) }],
+    ['names no attempt (AUT-15)', { nonce: undefined }],
+    ['names several attempts', { nonce: [attempt.nonce] }],
+    ['comes from another issuer', { iss: 'https://evil.example' }],
+    ['names no person', { sub: undefined }],
+    ['names an empty person', { sub: '' }],
+    ['names a person without end', { sub: '1'.repeat(256) }],
+    ['names a number instead of a person', { sub: 42 }],
+  ])('that %s', async (_how, bend) => {
+    hand(bend)
+    expect(await finish()).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  test('that holds a list instead of claims (AUT-15)', async () => {
+    forger.behave({ kind: 'token', claims: [attempt.nonce], signing: 'honest' })
+    expect(await finish()).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  test('and an answer without any token signs nobody in', async () => {
+    const body = JSON.stringify({ access_token: 'a', token_type: 'Bearer' })
+    forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
+    expect(await finish()).toEqual({ ok: false, reason: 'refused' })
+  })
+})
+
+test('an e-mail counts as confirmed only when the provider says exactly so', async () => {
+  for (const email_verified of ['true', 1, false, undefined, null]) {
+    hand({ email_verified })
+    expect(await finish()).toMatchObject({ ok: true, profile: { emailVerified: false } })
+  }
+})
+
+test('a clock that is twenty seconds off is forgiven', async () => {
+  hand({ iat: inSeconds(20) })
+  expect(await finish()).toMatchObject({ ok: true })
+  hand({ exp: inSeconds(-20) })
+  expect(await finish()).toMatchObject({ ok: true })
+})
+
+test('keys that the provider has changed are fetched anew, a minute later at the latest', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  hand({})
+  expect(await finish()).toMatchObject({ ok: true })
+  forger.rotateKeys()
+  vi.setSystemTime(Date.now() + 61_000)
+  hand({})
+  expect(await finish()).toMatchObject({ ok: true })
+  expect(forger.asked.filter((path) => path === '/certs')).toHaveLength(2)
+  vi.useRealTimers()
+})
+
+describe('what the provider answers instead of a token', () => {
+  const error = (code: string, status = 400) => ({
+    kind: 'answer' as const,
+    status,
+    type: 'application/json',
+    body: JSON.stringify({ error: code }),
+  })
+
+  test('a code it does not know is a refusal', async () => {
+    forger.behave(error('invalid_grant'))
+    expect(await finish()).toEqual({ ok: false, reason: 'refused' })
+  })
+
+  test('a shop it does not know is an outage for the shopper and a note for the owner', async () => {
+    forger.behave(error('redirect_uri_mismatch'))
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    forger.behave(error('invalid_client', 401))
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+    expect(notes.map(({ detail }) => detail)).toEqual(['redirect_uri_mismatch', 'invalid_client'])
+  })
+
+  test('an answer without end is not read to its end', async () => {
+    const body = JSON.stringify({ access_token: 'a'.repeat(1_000_000) })
+    forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+  })
+
+  test('a redirect is not followed', async () => {
+    forger.behaveAtDiscovery({ kind: 'answer', status: 302, type: 'text/plain', body: '' })
+    expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
+  })
+
+  test('no note holds a token, a code or an e-mail', async () => {
+    hand({ aud: 'other-client' })
+    await finish()
+    forger.behave(error('asha.patel@mail.example\ninvented line'))
+    await finish()
+    expect(JSON.stringify(notes)).not.toMatch(/@|eyJ|\\n|code=/)
+  })
+})
+
+describe('a provider that is gone (AUT-24)', () => {
+  const unavailable = { ok: false, reason: 'identity-unavailable' }
+
+  test('is told at once when nobody listens there', async () => {
+    await forger.close()
+    expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
+    expect(await finish()).toEqual(unavailable)
+    forger = await openForgingIssuer()
+  })
+
+  test('is given up when it stays silent, at the start and at the exchange', async () => {
+    const hasty = connect({ callMs: 50, totalMs: 60_000 })
+    hand({})
+    expect(await finish(hasty)).toMatchObject({ ok: true })
+    forger.behave({ kind: 'silence' })
+    expect(await finish(hasty)).toEqual(unavailable)
+    forger.behaveAtDiscovery({ kind: 'silence' })
+    const another = connect({ callMs: 50, totalMs: 60_000 })
+    expect(await another.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
+  })
+
+  test('is used again as soon as it is back', async () => {
+    forger.behaveAtDiscovery({ kind: 'hang-up' })
+    expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
+    forger.behaveAtDiscovery(undefined)
+    expect(await identity.startSignIn({ attempt, origin, redirectUri })).toMatchObject({ ok: true })
+  })
+
+  test('is asked for its configuration once, not once per shopper', async () => {
+    hand({})
+    await Promise.all([finish(), finish(), finish()])
+    await finish()
+    const discoveries = forger.asked.filter((path) => path.includes('.well-known'))
+    expect(discoveries).toHaveLength(1)
+  })
+})

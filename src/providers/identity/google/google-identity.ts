@@ -1,0 +1,137 @@
+import * as oidc from 'openid-client'
+import type { IdentityAnswer, IdentityProfile, IdentityProvider } from '../port.ts'
+import { keepConfigurations } from './configuration.ts'
+import { sortFailure, TooLate } from './failures.ts'
+
+/** providers.md 0.2: 5 s for a call; promise P11: a true sentence within 6 s. */
+const LIMITS = { callMs: 5_000, totalMs: 5_800 }
+/** providers.md 2.3: clocks may differ by 30 s. */
+const SKEW_SECONDS = 30
+const LONGEST_SUBJECT = 255
+
+export interface GoogleIdentityNeeds {
+  /** Asked when it is needed: the stand-in's address is known only once the shop listens. */
+  issuer: () => string
+  clientId: string
+  clientSecret: string
+  /**
+   * The name under which accounts are kept, together with their `sub`. It stays when the issuer's
+   * address moves, as the stand-in's does with the port.
+   */
+  realm: string
+  /** The provider lives in the shop's own server, so browsers find its pages at the shop's own origin. */
+  atShopOrigin: boolean
+  /** Told about every failure; never holds a token, a code or an e-mail. */
+  note?: (fact: { during: 'start' | 'finish'; reason: string; detail: string }) => void
+  limits?: { callMs: number; totalMs: number }
+}
+
+/**
+ * Sign in with Google, or with anything that speaks OpenID Connect as Google does: code flow with PKCE,
+ * state and nonce; the id token's signature (RS256 only), issuer, audience, times and nonce are checked.
+ */
+export function createGoogleIdentity(needs: GoogleIdentityNeeds): IdentityProvider {
+  const limits = needs.limits ?? LIMITS
+  const configurations = keepConfigurations(() => ({
+    issuer: needs.issuer(),
+    clientId: needs.clientId,
+    clientSecret: needs.clientSecret,
+    isOwnServer: needs.atShopOrigin,
+    callMs: limits.callMs,
+  }))
+
+  return {
+    async startSignIn({ attempt, origin, redirectUri }) {
+      try {
+        const configuration = await within(limits.totalMs, configurations.fresh())
+        const url = oidc.buildAuthorizationUrl(configuration, {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          state: attempt.state,
+          nonce: attempt.nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
+          code_challenge_method: 'S256',
+          // Otherwise 'log out, log in as someone else' would pass silently (providers.md 2.2).
+          prompt: 'select_account',
+        })
+        const shown = needs.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url
+        return { ok: true, url: shown.href }
+      } catch (failure) {
+        needs.note?.({ during: 'start', ...sortFailure(failure) })
+        return { ok: false, reason: 'identity-unavailable' }
+      }
+    },
+
+    async finishSignIn({ attempt, callbackUrl, redirectUri }) {
+      try {
+        return await within(limits.totalMs, exchange(attempt, callbackUrl, redirectUri))
+      } catch (failure) {
+        const { reason, detail } = sortFailure(failure)
+        needs.note?.({ during: 'finish', reason, detail })
+        return { ok: false, reason }
+      }
+    },
+  }
+
+  async function exchange(
+    attempt: { state: string; nonce: string; codeVerifier: string },
+    callbackUrl: string,
+    redirectUri: string,
+  ): Promise<IdentityAnswer> {
+    // The provider must be told the very address the browser was sent to, not one read from this request.
+    const current = new URL(redirectUri)
+    current.search = new URL(callbackUrl).search
+    const answer = await oidc.authorizationCodeGrant(await configurations.known(), current, {
+      pkceCodeVerifier: attempt.codeVerifier,
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    })
+    const claims = answer.claims()
+    if (!claims || !isForUs(claims, needs.clientId)) {
+      needs.note?.({ during: 'finish', reason: 'refused', detail: 'claims' })
+      return { ok: false, reason: 'refused' }
+    }
+    return { ok: true, profile: profileOf(claims, needs.realm) }
+  }
+}
+
+/** What the library leaves open: the authorised party, a time of issue that lies ahead, an endless subject. */
+function isForUs(claims: oidc.IDToken, clientId: string): boolean {
+  // The same clock that the library holds against `exp`.
+  const nowSeconds = Date.now() / 1000
+  return (
+    (claims.azp === undefined || claims.azp === clientId) &&
+    claims.iat <= nowSeconds + SKEW_SECONDS &&
+    claims.sub.length > 0 &&
+    claims.sub.length <= LONGEST_SUBJECT
+  )
+}
+
+/** Takes the listed claims and nothing else; a role or an id that somebody put in is not even read (case INJ-09). */
+function profileOf(claims: oidc.IDToken, realm: string): IdentityProfile {
+  return {
+    issuer: realm,
+    subject: claims.sub,
+    email: textOf(claims.email),
+    emailVerified: claims.email_verified === true,
+    name: textOf(claims.name),
+    picture: textOf(claims.picture),
+  }
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined
+}
+
+async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooLate()), limitMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

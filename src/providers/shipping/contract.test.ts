@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import type { ShippingProvider, ShippingQuestion, ShippingQuote } from './port.ts'
+import { createZoneTable } from './zone-table/zone-table.ts'
+
+/** Every way of asking a carrier keeps what follows; a new adapter is one more line here. */
+const ADAPTERS: readonly { name: string; open: () => ShippingProvider }[] = [
+  { name: 'the zone table', open: () => createZoneTable({ shipFromPincode: '388001' }) },
+]
+
+const question: ShippingQuestion = {
+  pincode: '390001',
+  weightGrams: 1_080,
+  itemsPaise: 400_00,
+  today: new Date('2026-11-24T20:00:00Z'),
+}
+
+async function getQuote(
+  carrier: ShippingProvider,
+  changed: Partial<ShippingQuestion> = {},
+): Promise<ShippingQuote> {
+  const answer = await carrier.quote({ ...question, ...changed })
+  if (!answer.ok) throw new Error(`refused: ${answer.reason}`)
+  return answer
+}
+
+describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
+  test('costs whole rupees, for delivery and for cash', async () => {
+    const { deliveryPaise, codFeePaise } = await getQuote(open(), { itemsPaise: 2_499_99 })
+    expect(deliveryPaise).toBeGreaterThan(0)
+    expect(codFeePaise).toBeGreaterThan(0)
+    expect([deliveryPaise % 100, codFeePaise % 100]).toEqual([0, 0])
+  })
+
+  test('costs the same when asked the same again', async () => {
+    const carrier = open()
+    expect(await getQuote(carrier)).toEqual(await getQuote(carrier))
+  })
+
+  test('costs more for a heavy parcel than for a light one', async () => {
+    const light = await getQuote(open(), { weightGrams: 450 })
+    const heavy = await getQuote(open(), { weightGrams: 10_000 })
+    expect(heavy.deliveryPaise).toBeGreaterThan(light.deliveryPaise)
+  })
+
+  test('asks for cash by what the goods cost, never less for dearer ones', async () => {
+    const cheap = await getQuote(open(), { itemsPaise: 400_00 })
+    const dear = await getQuote(open(), { itemsPaise: 9_000_00 })
+    expect(dear.codFeePaise).toBeGreaterThan(cheap.codFeePaise)
+    expect(dear.deliveryPaise).toBe(cheap.deliveryPaise)
+  })
+
+  test('promises days in India, the later one as far off as its longest transit', async () => {
+    const { expectedDelivery, latestDays } = await getQuote(open())
+    // 20:00 UTC on the 24th is the 25th in India.
+    const today = Date.parse('2026-11-25')
+    const [from, until] = [Date.parse(expectedDelivery.from), Date.parse(expectedDelivery.until)]
+    expect(expectedDelivery.from).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(from).toBeGreaterThanOrEqual(today)
+    expect(until).toBeGreaterThanOrEqual(from)
+    expect(until - today).toBe(latestDays * 86_400_000)
+  })
+
+  test('takes cash in Vadodara, none in Leh, Port Blair and Lakshadweep', async () => {
+    const places = ['390001', '194101', '744101', '682555']
+    const quotes = await Promise.all(places.map((pincode) => getQuote(open(), { pincode })))
+    expect(quotes.map(({ codAllowed }) => codAllowed)).toEqual([true, false, false, false])
+  })
+
+  test.each(['900001', '999999', '100001', '12', ''])(
+    'refuses the pincode %j with a value',
+    async (pincode) => {
+      const answer = await open().quote({ ...question, pincode })
+      expect(answer).toEqual({ ok: false, reason: 'not-serviceable' })
+    },
+  )
+})

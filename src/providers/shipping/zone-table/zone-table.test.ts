@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createZoneTable } from './zone-table.ts'
+
+test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () => {
+  const quote = await createZoneTable({ shipFromPincode: '388001' }).quote({
+    pincode: '390001',
+    weightGrams: 1_080,
+    itemsPaise: 400_00,
+    today: new Date('2026-11-24T06:00:00Z'),
+  })
+  expect(quote).toEqual({
+    ok: true,
+    // (46 + 2 × 38) × 1.18 = 143.96
+    deliveryPaise: 144_00,
+    codFeePaise: 45_00,
+    codAllowed: true,
+    expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
+    latestDays: 3,
+  })
+})
+
+test('a shop cannot send from where no courier comes', () => {
+  expect(() => createZoneTable({ shipFromPincode: '900001' })).toThrow('in no courier zone')
+})

@@ -1,0 +1,37 @@
+import { expectedDelivery } from '#domain/delivery/window.ts'
+import {
+  allowsCashOnDelivery,
+  isServiceable,
+  shippingCharges,
+  TRANSIT_DAYS,
+  zoneOf,
+} from '#domain/delivery/zones.ts'
+import type { ShippingProvider } from '../port.ts'
+
+/**
+ * Shipping by the shop's own table of courier zones: asks nobody, so it always answers. Refuses
+ * pincodes that no courier carries to; throws when the shop itself stands at such a one.
+ * rulings: Demo and live — the zone table is no stand-in.
+ */
+export function createZoneTable({
+  shipFromPincode,
+}: {
+  shipFromPincode: string
+}): ShippingProvider {
+  if (!isServiceable(shipFromPincode)) {
+    throw new Error('the pincode that the shop sends from is in no courier zone')
+  }
+  return {
+    async quote({ pincode, weightGrams, itemsPaise, today }) {
+      const zone = zoneOf(shipFromPincode, pincode)
+      if (zone === undefined) return { ok: false, reason: 'not-serviceable' }
+      return {
+        ok: true,
+        ...shippingCharges({ zone, weightGrams, itemsPaise }),
+        codAllowed: allowsCashOnDelivery(pincode),
+        expectedDelivery: expectedDelivery(today, zone),
+        latestDays: TRANSIT_DAYS[zone].most,
+      }
+    },
+  }
+}

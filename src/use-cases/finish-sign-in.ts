@@ -1,0 +1,87 @@
+import { closeSession, openSession, saveAccount, takeSignInAttempt } from '#database/accounts.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { displayName, plainEmail, shownPicture } from '#domain/accounts/profile.ts'
+import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import type { IdentityAnswer, IdentityProfile } from '#providers/identity/port.ts'
+import { hashSecret, parseSecret } from './session-secrets.ts'
+import type { StartNeeds } from './start-sign-in.ts'
+
+export interface FinishNeeds extends StartNeeds {
+  ids: Pick<IdSource, 'secret' | 'userId'>
+}
+
+export interface Callback {
+  /** What the provider sent along: `code` and `state`, or `error` and `state`. */
+  query: URLSearchParams
+  /** The secret of the cookie that the attempt left in this browser. */
+  browserSecret: string | undefined
+  /** The session that this browser had so far; it ends. */
+  oldToken: string | undefined
+}
+
+export type FinishAnswer =
+  | { ok: true; token: string; returnPath: string }
+  | {
+      ok: false
+      /** `sign-in-expired`: no such attempt of this browser, any more or at all. */
+      reason: 'sign-in-expired' | Extract<IdentityAnswer, { ok: false }>['reason']
+      /** Where the shopper wanted to go, for the next try. */
+      returnPath: string
+    }
+
+/**
+ * Ends a sign-in: takes the attempt (once, and only for the browser that began it), has the provider
+ * prove who this is, keeps the account by issuer and subject, and opens a new session. The session
+ * that the browser had before ends with it (cases AUT-01 to AUT-18).
+ */
+export async function finishSignIn(needs: FinishNeeds, callback: Callback): Promise<FinishAnswer> {
+  const { db, clock, identity } = needs
+  const state = parseSecret(callback.query.get('state'))
+  const browserSecret = parseSecret(callback.browserSecret)
+  // Two absents are no match (case AUT-03).
+  if (!state || !browserSecret) return { ok: false, reason: 'sign-in-expired', returnPath: '/' }
+  const attempt = await takeSignInAttempt(
+    db,
+    { stateHash: hashSecret(state), browserHash: hashSecret(browserSecret) },
+    clock.now(),
+  )
+  if (!attempt) return { ok: false, reason: 'sign-in-expired', returnPath: '/' }
+
+  const { nonce, codeVerifier, redirectUri, returnPath } = attempt
+  const proved = await identity.finishSignIn({
+    attempt: { state, nonce, codeVerifier },
+    callbackUrl: `${redirectUri}?${callback.query}`,
+    redirectUri,
+  })
+  if (!proved.ok) return { ok: false, reason: proved.reason, returnPath }
+  const token = await openSessionFor(needs, proved.profile, callback.oldToken)
+  return { ok: true, token, returnPath }
+}
+
+async function openSessionFor(
+  { db, clock, ids }: FinishNeeds,
+  profile: IdentityProfile,
+  oldToken: string | undefined,
+): Promise<string> {
+  const token = ids.secret()
+  const now = clock.now()
+  const old = parseSecret(oldToken)
+  await inTransaction(db, async (tx) => {
+    const email = plainEmail(profile.email)
+    const account = {
+      id: ids.userId(),
+      issuer: profile.issuer,
+      subject: profile.subject,
+      email,
+      emailVerified: profile.emailVerified && email !== '',
+      name: displayName({ name: profile.name, email }),
+      picture: shownPicture(profile.picture),
+    }
+    const userId = await saveAccount(tx, account, now)
+    if (old) await closeSession(tx, hashSecret(old))
+    const expiresAt = new Date(now.getTime() + ABSOLUTE_LIFE_MS)
+    await openSession(tx, { tokenHash: hashSecret(token), userId, now, expiresAt })
+  })
+  return token
+}

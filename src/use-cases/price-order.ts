@@ -1,0 +1,99 @@
+import { listProductsByIds } from '#database/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { orderAmounts } from '#domain/checkout/amounts.ts'
+import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { OrderAmounts, OrderLine, PaymentMethod } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
+
+export interface PricingNeeds {
+  db: ShopDatabase
+  shipping: ShippingProvider
+  clock: Clock
+}
+
+export interface Wanted {
+  productId: ProductId
+  quantity: number
+}
+
+export interface PricedOrder {
+  ok: true
+  lines: readonly OrderLine[]
+  amounts: OrderAmounts
+  /** Packed weight of the parcel. */
+  weightGrams: number
+  /** Number of units; a cart's boxes are counted so (rulings: Products and money). */
+  boxes: number
+  quote: ShippingQuote
+}
+
+/** A product that stands in the way. `name` is its id where the shop does not know it. */
+export interface ItemRefusal {
+  ok: false
+  reason: 'unknown-product' | 'not-for-sale' | 'sachet-needs-concern' | 'out-of-stock'
+  productId: ProductId
+  name: string
+  /** How many units could still be had, where some are left. */
+  left: number
+}
+
+export interface ShippingRefusal {
+  ok: false
+  reason: 'not-serviceable' | 'shipping-unavailable'
+}
+
+export interface CashRefusal {
+  ok: false
+  reason: Exclude<ReturnType<typeof canPayCashOnDelivery>, { ok: true }>['reason']
+}
+
+export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefusal
+
+/**
+ * Prices a basket from the shop's own prices and its carrier's quote, in paise: the one figure for
+ * quote, confirmation and order (promises P4, P13). Reserves nothing.
+ *
+ * Refuses items that cannot be bought, a pincode nobody carries to, and cash on delivery where the
+ * area or the amount rules it out.
+ */
+export async function priceOrder(
+  needs: PricingNeeds,
+  {
+    wanted,
+    pincode,
+    method,
+  }: { wanted: readonly Wanted[]; pincode: string; method: PaymentMethod },
+): Promise<PriceAnswer> {
+  const ids = wanted.map((line) => line.productId)
+  const today = needs.clock.now()
+  const products = await listProductsByIds(needs.db, ids, today)
+  const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
+  const built = buildOrderLines(wanted, products)
+  if (!built.ok) return { ...built, name: nameOf(built.productId), left: 0 }
+  for (const { productId, quantity } of wanted) {
+    const left = products.find((product) => product.id === productId)?.stock ?? 0
+    if (left < quantity) {
+      return { ok: false, reason: 'out-of-stock', productId, name: nameOf(productId), left }
+    }
+  }
+
+  const { lines, itemsPaise, weightGrams } = built
+  const quote = await needs.shipping.quote({ pincode, weightGrams, itemsPaise, today })
+  if (!quote.ok) return quote
+  const { deliveryPaise, codFeePaise } = quote
+  const amounts = orderAmounts({ itemsPaise, deliveryPaise, codFeePaise, method })
+  if (method === 'cod') {
+    // How many are open is asked again, and counted, when the order is confirmed.
+    const allowed = canPayCashOnDelivery({
+      totalPaise: amounts.totalPaise,
+      undeliveredOrders: 0,
+      codAllowed: quote.codAllowed,
+    })
+    if (!allowed.ok) return allowed
+  }
+  const boxes = wanted.reduce((sum, line) => sum + line.quantity, 0)
+  return { ok: true, lines, amounts, weightGrams, boxes, quote }
+}

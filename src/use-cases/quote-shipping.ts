@@ -1,0 +1,48 @@
+import { listProductsByIds } from '#database/catalog.ts'
+import { buildOrderLines } from '#domain/checkout/order-lines.ts'
+import { weightOfBoxes } from '#domain/delivery/parcel.ts'
+import type { ShippingQuote } from '#providers/shipping/port.ts'
+import type { ItemRefusal, PricingNeeds, ShippingRefusal, Wanted } from './price-order.ts'
+
+/** What is to be carried: the goods themselves, or only how many boxes (rulings: Products and money). */
+export type Parcel = { wanted: readonly Wanted[] } | { boxes: number }
+
+export interface QuotedShipping {
+  ok: true
+  quote: ShippingQuote
+  /** Price of the goods; absent when only boxes were named. */
+  itemsPaise: number | undefined
+}
+
+/**
+ * Asks what carrying a parcel costs, in paise, by weight where the goods are named and by boxes
+ * otherwise. Reads only. Refuses goods that cannot be ordered and pincodes nobody carries to.
+ */
+export async function quoteShipping(
+  needs: PricingNeeds,
+  { pincode, parcel }: { pincode: string; parcel: Parcel },
+): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
+  const weighed = await weigh(needs, parcel)
+  if (!weighed.ok) return weighed
+  const quote = await needs.shipping.quote({
+    pincode,
+    weightGrams: weighed.weightGrams,
+    itemsPaise: weighed.itemsPaise ?? 0,
+    today: needs.clock.now(),
+  })
+  return quote.ok ? { ok: true, quote, itemsPaise: weighed.itemsPaise } : quote
+}
+
+type Weighed = { ok: true; weightGrams: number; itemsPaise: number | undefined } | ItemRefusal
+
+async function weigh(needs: PricingNeeds, parcel: Parcel): Promise<Weighed> {
+  if ('boxes' in parcel) {
+    return { ok: true, weightGrams: weightOfBoxes(parcel.boxes), itemsPaise: undefined }
+  }
+  const ids = parcel.wanted.map((line) => line.productId)
+  const products = await listProductsByIds(needs.db, ids, needs.clock.now())
+  const built = buildOrderLines(parcel.wanted, products)
+  if (built.ok) return built
+  const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
+  return { ...built, name, left: 0 }
+}

@@ -1,0 +1,57 @@
+import { saveSignInAttempt } from '#database/accounts.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import { api } from '#urls.ts'
+import { hashSecret } from './session-secrets.ts'
+
+export interface StartNeeds {
+  db: ShopDatabase
+  clock: Clock
+  ids: Pick<IdSource, 'secret'>
+  identity: IdentityProvider
+}
+
+export type StartAnswer =
+  | {
+      ok: true
+      /** Where to send the browser. */
+      url: string
+      /** Goes into a cookie: only the browser that holds it can finish this attempt. */
+      browserSecret: string
+    }
+  | { ok: false; reason: 'identity-unavailable' }
+
+/**
+ * Begins a sign-in: state, nonce and code verifier are made and kept for 10 minutes, bound to this
+ * browser (promise P32). Refuses when the provider cannot be reached; then nothing is kept.
+ */
+export async function startSignIn(
+  needs: StartNeeds,
+  { origin, returnTo }: { origin: string; returnTo: unknown },
+): Promise<StartAnswer> {
+  const { db, clock, ids, identity } = needs
+  const attempt = { state: ids.secret(), nonce: ids.secret(), codeVerifier: ids.secret() }
+  const redirectUri = `${origin}${api.signInCallback}`
+  const started = await identity.startSignIn({ attempt, origin, redirectUri })
+  if (!started.ok) return started
+  const browserSecret = ids.secret()
+  const now = clock.now()
+  await saveSignInAttempt(
+    db,
+    {
+      stateHash: hashSecret(attempt.state),
+      browserHash: hashSecret(browserSecret),
+      nonce: attempt.nonce,
+      codeVerifier: attempt.codeVerifier,
+      redirectUri,
+      returnPath: parseReturnPath(returnTo),
+      expiresAt: new Date(now.getTime() + SIGN_IN_LIFE_MS),
+    },
+    now,
+  )
+  return { ok: true, url: started.url, browserSecret }
+}
