@@ -14,6 +14,7 @@ const Environment = z.object({
   ADMIN_EMAILS: z.string().default(''),
   SESSION_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
   OIDC_ISSUER: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -41,6 +42,8 @@ export interface Config {
   /** Absent (demo only): made at the first start and kept with the data. */
   sessionSecret: string | undefined
   trustedProxies: readonly string[]
+  /** Every rate limit of the shop times this; 1 are the shop's own numbers. */
+  rateLimitFactor: number
   identity:
     | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
     | { kind: 'stand-in' }
@@ -80,6 +83,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminEmails: readAdminEmails(env.ADMIN_EMAILS, env.MODE),
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
+    rateLimitFactor: env.RATE_LIMIT_FACTOR,
     identity: readIdentity(env),
     shopPincode: env.SHOP_PINCODE,
   }

@@ -1,0 +1,108 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  listRelated,
+} from '#database/catalog.ts'
+import { isMigrated } from '#database/migrate.ts'
+import { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import { registerAuth } from '#http/api/auth.ts'
+import { registerCategories } from '#http/api/categories.ts'
+import { registerOrders } from '#http/api/orders.ts'
+import { registerPayments } from '#http/api/payments.ts'
+import { registerProducts } from '#http/api/products.ts'
+import { registerApiDocs } from '#http/api-docs.ts'
+import { pagePolicy } from '#http/csp.ts'
+import { registerHealth } from '#http/health.ts'
+import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
+import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
+import { createDoorkeeper } from '#http/middleware/session.ts'
+import { createPageCache } from '#http/page-cache.ts'
+import { registerPages, type Visit } from '#http/pages.ts'
+import { createServer, type ShopServer } from '#http/server.ts'
+import { registerStaticFiles } from '#http/static-files.ts'
+import type { Parts } from '#parts.ts'
+import { reportContext } from '#web/report-context.ts'
+import {
+  originContext,
+  type ShopReaders,
+  sessionContext,
+  shopContext,
+} from '#web/shop-context.ts'
+
+/** The built screens and the folder of files that browsers load; absent where only the API is wanted. */
+export interface Screens {
+  build: ServerBuild
+  clientDir: string
+  /** False where every page is to be rendered anew, as while measuring how fast that is. */
+  keepPages?: boolean
+}
+
+/** Puts the shop together: guards and limits first, then API, files and screens. Does not listen. */
+export async function createApp(parts: Parts, screens?: Screens): Promise<ShopServer> {
+  const { config, db, clock, secret } = parts
+  const app = createServer({
+    config,
+    keeper: createDoorkeeper({ db, clock, secret, publicUrl: config.publicUrl }),
+    limits: limitsTimes(config.rateLimitFactor),
+    log: parts.log,
+  })
+  refuseWhenOverloaded(app)
+  await registerApiDocs(app, '1')
+  registerHealth(app, { isReady: () => isMigrated(db.$client) })
+
+  const cache = createPageCache({
+    version: () => parts.contentVersion.current(),
+    clock,
+    config,
+    keeps: screens?.keepPages,
+  })
+  registerCategories(app, { db, cache })
+  registerProducts(app, { db, cache, clock })
+  registerPayments(app, parts)
+  registerOrders(app, parts)
+  registerAuth(app, { ...parts, publicUrl: config.publicUrl })
+  await parts.standIns?.register(app)
+
+  if (screens) {
+    registerStaticFiles(app, { clientDir: screens.clientDir, config, clock })
+    registerPages(app, {
+      render: createRequestHandler(screens.build, 'production'),
+      contextFor: contextsFor(parts),
+      cache,
+      policy: pagePolicy({ config }),
+      config,
+    })
+  }
+  return app
+}
+
+function limitsTimes(factor: number): RateLimits {
+  const entries = Object.entries(RATE_LIMITS).map(([kind, { most, windowMs }]) => [
+    kind,
+    { most: Math.max(1, Math.round(most * factor)), windowMs },
+  ])
+  return Object.fromEntries(entries) as RateLimits
+}
+
+/** Hands the running queries to the loaders, which know only their types. */
+function contextsFor({ db, settings, clock }: Parts) {
+  const readers: ShopReaders = {
+    settings,
+    listCategories: (...rest) => listCategories(db, ...rest),
+    listProducts: (wanted) => listProducts(db, { now: clock.now(), ...wanted }),
+    findProduct: (id) => findProduct(db, id, clock.now()),
+    listRelated: (id, limit) => listRelated(db, id, limit, clock.now()),
+    listOrdersOf: (...rest) => listOrdersOf(db, ...rest),
+    listAllOrders: (...rest) => listAllOrders(db, ...rest),
+  }
+  return ({ session, origin, report }: Visit): RouterContextProvider => {
+    const contexts = new RouterContextProvider()
+    contexts.set(shopContext, readers)
+    contexts.set(sessionContext, session)
+    contexts.set(originContext, origin)
+    contexts.set(reportContext, report)
+    return contexts
+  }
+}

@@ -1,0 +1,53 @@
+import { orderSentences as say } from '#messages/en/api-orders.ts'
+import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
+import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
+import type { ItemRefusal } from '#use-cases/price-order.ts'
+import type { ProblemInput } from '../problem.ts'
+import { wirePrice } from './order-wire.ts'
+
+type Refusal = Exclude<PlacingAnswer | DeliveryChangeAnswer, { ok: true }>
+
+/** The one table from an order's refusal to a status and a sentence (house §3). */
+export function orderProblem(refusal: Refusal): ProblemInput {
+  const code = refusal.reason
+  switch (refusal.reason) {
+    case 'unknown-product':
+      return itemProblem(refusal, 422, say.unknownProduct(refusal.name))
+    case 'not-for-sale':
+      return itemProblem(refusal, 422, say.notForSale(refusal.name))
+    case 'sachet-needs-concern':
+      return itemProblem(refusal, 422, say.sachetNeedsConcern(refusal.name))
+    case 'out-of-stock':
+      return itemProblem(refusal, 409, say.outOfStock(refusal.name, refusal.left))
+    case 'not-serviceable':
+      return {
+        status: 422,
+        code,
+        detail: say.notServiceable,
+        errors: { pincode: say.notServiceable },
+      }
+    case 'shipping-unavailable':
+      return { status: 503, code, detail: say.shippingUnavailable }
+    case 'cod-not-in-this-area':
+      return { status: 422, code, detail: say.codNotHere }
+    case 'cod-amount-too-high':
+      return { status: 422, code, detail: say.codTooHigh }
+    case 'cod-too-many-open':
+      return { status: 422, code, detail: say.codTooManyOpen }
+    case 'amount-changed':
+      return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
+    case 'key-used-otherwise':
+      return { status: 422, code, detail: say.keyUsedOtherwise }
+    case 'unknown-order':
+      return { status: 404, code, detail: say.unknownOrder }
+    case 'delivery-cannot-change':
+      return { status: 409, code, detail: say.deliveryCannotChange }
+  }
+}
+
+/** Names the product that is in the way, for people and for programs (case PRC-16). */
+function itemProblem(refusal: ItemRefusal, status: number, detail: string): ProblemInput {
+  const { reason: code, productId, name, left } = refusal
+  const extra = { productId, productName: name, ...(code === 'out-of-stock' ? { left } : {}) }
+  return { status, code, detail, errors: { productIds: detail }, extra }
+}

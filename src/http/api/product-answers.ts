@@ -1,0 +1,69 @@
+import { findProduct, listProducts, listProductsByIds, MOST_PRODUCTS } from '#database/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { ListingQuery } from '#domain/catalog/listing-query.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { catalogSentences as say } from '#messages/en/api-catalog.ts'
+import { api } from '#urls.ts'
+import { keptJson } from '../kept-json.ts'
+import type { Answer } from '../page-cache.ts'
+import { type ProblemInput, problemDocument } from '../problem.ts'
+import { wireProduct } from './product-wire.ts'
+
+export interface CatalogNeeds {
+  db: ShopDatabase
+  clock: Clock
+}
+
+export const UNKNOWN_PRODUCT: ProblemInput = {
+  status: 404,
+  code: 'unknown-product',
+  detail: say.unknownProduct,
+}
+
+export type WantedList = ListingQuery & { limit: number }
+
+/** The one address of a list, whatever order its parameters came in. */
+export function listAddress({ categories, sort, q, limit, cursor }: WantedList): string {
+  const query = new URLSearchParams()
+  for (const title of categories) query.append('category', title)
+  if (sort !== 'relevance') query.set('sort', sort)
+  if (q) query.set('q', q)
+  if (limit !== MOST_PRODUCTS) query.set('limit', String(limit))
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `${api.products}?${query}` : api.products
+}
+
+/** One list with the address of the next page in a `Link` header (rulings: Products and money). */
+export async function answerList({ db, clock }: CatalogNeeds, wanted: WantedList): Promise<Answer> {
+  const now = clock.now()
+  const page = await listProducts(db, { ...wanted, now })
+  const ids = page.products.map(({ id }) => id)
+  const products = await listProductsByIds(db, ids, now)
+  const { categories, q, cursor, limit } = wanted
+  // Texts, cursors and titles can be made up without end; the plain lists cannot.
+  const isPlain = !q && !cursor && limit === MOST_PRODUCTS && categories.length <= 1
+  const answer = keptJson(products.map(wireProduct), { isRare: !isPlain || page.total === 0 })
+  if (!page.next) return answer
+  const next = listAddress({ ...wanted, cursor: page.next })
+  return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
+}
+
+/** One product; a refusal is never kept, for ids can be made up without end. */
+export async function answerProduct(
+  { db, clock }: CatalogNeeds,
+  id: ProductId,
+  requestId: string,
+): Promise<Answer> {
+  const product = await findProduct(db, id, clock.now())
+  if (product) return keptJson(wireProduct(product))
+  return {
+    status: UNKNOWN_PRODUCT.status,
+    headers: [
+      ['content-type', 'application/problem+json'],
+      ['cache-control', 'no-store'],
+    ],
+    body: Buffer.from(problemDocument(requestId, UNKNOWN_PRODUCT)),
+    keep: 'never',
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { pagePolicy } from './csp.ts'
+
+const config = { publicUrl: 'https://shop.example' }
+
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ')
+      return [name, values]
+    }),
+  )
+}
+
+test("no script runs that is not ours, the payment provider's or named by its hash (HTP-07)", () => {
+  const policy = directives(pagePolicy({ config })(['sha256-abc=']))
+  expect(policy['script-src']).toEqual([
+    "'self'",
+    "'sha256-abc='",
+    'https://checkout.razorpay.com',
+    'https://cdn.razorpay.com',
+  ])
+  expect(policy['default-src']).toEqual(["'self'"])
+  expect(policy['object-src']).toEqual(["'none'"])
+  expect(policy['base-uri']).toEqual(["'none'"])
+  expect(policy['frame-ancestors']).toEqual(["'none'"])
+  expect(policy['form-action']).toEqual(["'self'", 'https://api.razorpay.com'])
+})
+
+test('styles stand in files and in attributes, and nothing else is inline (rulings)', () => {
+  const text = pagePolicy({ config })([])
+  const policy = directives(text)
+  expect(policy['style-src']).toEqual(["'self'"])
+  expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"])
+  expect(text.match(/unsafe-inline/g)).toHaveLength(1)
+  expect(text).not.toContain('unsafe-eval')
+  expect(text).not.toMatch(/\s\*/)
+})
+
+test('the frame of the booking calendar is allowed where one is configured, on every page', () => {
+  const frames = (schedulerOrigin?: string) =>
+    directives(pagePolicy({ config, schedulerOrigin })([]))['frame-src']
+  expect(frames()).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com'])
+  expect(frames('https://cal.example')).toContain('https://cal.example')
+})
+
+test('plain addresses are lifted to https only where the shop speaks it', () => {
+  expect(pagePolicy({ config })([])).toContain('upgrade-insecure-requests')
+  expect(pagePolicy({ config: { publicUrl: undefined } })([])).not.toContain('upgrade')
+})

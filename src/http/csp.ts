@@ -1,0 +1,61 @@
+import type { Config } from '#config.ts'
+
+export interface PolicyNeeds {
+  config: Pick<Config, 'publicUrl'>
+  /** Origin of the booking calendar that /consulting shows in a frame, where one is configured. */
+  schedulerOrigin?: string | undefined
+  isDevelopment?: boolean | undefined
+}
+
+/** Makes the policy of a page from the SHA-256 hashes of its inline scripts. */
+export type PagePolicy = (scriptHashes: readonly string[]) => string
+
+// Razorpay publishes no list; these are the hosts its checkout was seen to use (promises: CSP).
+const PAYMENT = {
+  scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  calls: [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+  ],
+  images: ['https://cdn.razorpay.com'],
+  // A bank's page is reached by a form that the checkout sends.
+  forms: ['https://api.razorpay.com'],
+}
+
+/** The photo of a signed-in person comes from his account. */
+const ACCOUNT_PHOTOS = 'https://lh3.googleusercontent.com'
+
+/** While developing, the build tool adds styles and scripts of its own. */
+const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
+
+/**
+ * The Content-Security-Policy of pages, one for all (rulings). Inline scripts run only when their SHA-256 is named, so a
+ * kept page needs no nonce; styles may stand in attributes and nothing else inline.
+ */
+export function pagePolicy(needs: PolicyNeeds): PagePolicy {
+  const { config, schedulerOrigin, isDevelopment = false } = needs
+  if (isDevelopment) return () => DEVELOPMENT_POLICY
+  const frames = [...PAYMENT.frames, ...(schedulerOrigin ? [schedulerOrigin] : [])]
+  const after = [
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${ACCOUNT_PHOTOS} ${PAYMENT.images.join(' ')}`,
+    "font-src 'self'",
+    `connect-src 'self' ${PAYMENT.calls.join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self' ${PAYMENT.forms.join(' ')}`,
+    ...(config.publicUrl?.startsWith('https://') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return (scriptHashes) => {
+    const hashes = scriptHashes.map((hash) => `'${hash}'`)
+    const scripts = ["'self'", ...hashes, ...PAYMENT.scripts].join(' ')
+    return `default-src 'self'; script-src ${scripts}; ${after}`
+  }
+}

@@ -1,0 +1,112 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { type ProblemInput, problem } from './problem.ts'
+
+/** What Fastify's own refusals answer, by its error code. */
+const REFUSALS: Record<string, ProblemInput> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    status: 413,
+    code: 'body-too-large',
+    detail: httpSentences.bodyTooLarge,
+  },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    status: 415,
+    code: 'wrong-content-type',
+    detail: httpSentences.wrongContentType,
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: {
+    status: 400,
+    code: 'malformed-json',
+    detail: httpSentences.malformedJson,
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    status: 400,
+    code: 'malformed-json',
+    detail: httpSentences.malformedJson,
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'bad-address', detail: httpSentences.badAddress },
+  // Nothing of the shop has so long a name, so it is simply not there.
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not-found', detail: httpSentences.notFound },
+  FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'unavailable', detail: httpSentences.unavailable },
+}
+
+/** Postgres' own words for 'not now': connection lost, disk full, too busy, took too long, shutting down. */
+const OUTAGE_STATES = /^(08|53|57)/
+const OUTAGE_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOSPC',
+])
+const OUTAGE_TEXT = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Says whether an error is an outage that may be over in a moment, rather than a bug. */
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 4) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isDatabase = code.length === 5 && OUTAGE_STATES.test(code)
+  const isSocket = OUTAGE_CODES.has(code) && 'syscall' in error
+  return (
+    isDatabase || isSocket || OUTAGE_TEXT.test(error.message) || isOutage(error.cause, depth + 1)
+  )
+}
+
+/** The one error handler: refusals name the field, failures name a number and nothing of the inside (P49, P50). */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.headersSent) {
+    reply.raw.destroy()
+    return
+  }
+  const refusal = refusalOf(error)
+  if (refusal) {
+    if (refusal.status >= 500) reply.header('retry-after', '5')
+    problem(reply, refusal)
+    return
+  }
+  const fault = { err: error, requestId: request.id, route: request.routeOptions.url }
+  if (isOutage(error)) {
+    request.log.error(fault, 'an outside part did not answer')
+    reply.header('retry-after', '5')
+    problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+    return
+  }
+  request.log.error(fault, 'a request failed')
+  problem(reply, { status: 500, code: 'broken', detail: httpSentences.broken })
+}
+
+function refusalOf(error: unknown): ProblemInput | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return {
+      status: 400,
+      code: 'invalid-input',
+      detail: httpSentences.invalidInput,
+      errors: fieldErrors(error.validation, error.validationContext),
+    }
+  }
+  if (!(error instanceof Error)) return undefined
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  const known = code ? REFUSALS[code] : undefined
+  if (known) return known
+  if (statusCode < 400 || statusCode >= 500) return undefined
+  return { status: statusCode, code: 'bad-request', detail: httpSentences.badRequest }
+}
+
+interface FieldIssue {
+  instancePath: string
+  message?: string
+}
+
+function fieldErrors(
+  issues: readonly FieldIssue[],
+  context: string | undefined,
+): Record<string, string> {
+  const errors: Record<string, string> = Object.create(null)
+  for (const issue of issues) {
+    const field = issue.instancePath.slice(1).replaceAll('/', '.') || (context ?? 'body')
+    errors[field.slice(0, 100)] ??= issue.message ?? httpSentences.invalidField
+  }
+  return errors
+}

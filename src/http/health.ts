@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { health } from '#urls.ts'
+import { ProblemDocument, problem } from './problem.ts'
+import type { ShopServer } from './server.ts'
+
+export interface HealthNeeds {
+  /** Whether the database answers and its migrations are current; may throw, which counts as no. */
+  isReady(): Promise<boolean>
+}
+
+const Fine = z.object({ status: z.literal('ok') })
+/** Who asks is a machine with little patience. */
+const LONGEST_CHECK_MS = 3_000
+
+/** `/healthz`: the process is up. `/readyz`: it can serve (house 5). */
+export function registerHealth(app: ShopServer, { isReady }: HealthNeeds): void {
+  const config = { right: 'shop.health' } as const
+  app.get(health.alive, { config, schema: { response: { 200: Fine } } }, async () => ({
+    status: 'ok' as const,
+  }))
+  app.get(
+    health.ready,
+    { config, schema: { response: { 200: Fine, 503: ProblemDocument } } },
+    async (_request, reply) => {
+      if (await withinTime(isReady())) return { status: 'ok' as const }
+      return problem(reply, { status: 503, code: 'not-ready', detail: httpSentences.unavailable })
+    },
+  )
+}
+
+function withinTime(check: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), LONGEST_CHECK_MS)
+    check
+      .catch(() => false)
+      .then((isFine) => {
+        clearTimeout(timer)
+        resolve(isFine)
+      })
+  })
+}

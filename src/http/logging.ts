@@ -1,0 +1,75 @@
+import type { FastifyServerOptions } from 'fastify'
+
+/** Where log lines go: nowhere, to standard output, or to a stream that a test reads. */
+export type LogTarget = 'silent' | 'stdout' | { write(line: string): void }
+
+const REDACTED = '[left out]'
+
+/** Names whose values never reach a log, at any depth that the shop logs (promise P53). */
+const SECRET_NAMES = [
+  'authorization',
+  'cookie',
+  'token',
+  'antiForgeryToken',
+  'code',
+  'signature',
+  'phone',
+  'phone_number',
+  'address',
+  'email',
+  'userName',
+]
+const PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/**
+ * Takes out of an error's text what may name a person: the values of a failed query, e-mail
+ * addresses, long numbers and long random words.
+ */
+export function safeText(text: string): string {
+  return text
+    .replace(/\nparams:[\s\S]*$/, '')
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, REDACTED)
+    .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
+    .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
+    .slice(0, 500)
+}
+
+interface LoggedError {
+  type: string
+  message: string
+  code?: string
+  at?: string[]
+  cause?: LoggedError
+}
+
+/** An error as the log shows it: kind, safe text, and where it came from. */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: safeText(String(error)) }
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return {
+    type: error.name,
+    message: safeText(error.message),
+    ...(code ? { code } : {}),
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 8)
+      .map((line) => line.trim()),
+    ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  }
+}
+
+/** Fastify's logger. Requests are told by route, never by address, so no query or id is written. */
+export function loggerOptions(target: LogTarget): NonNullable<FastifyServerOptions['logger']> {
+  if (target === 'silent') return false
+  return {
+    level: 'info',
+    redact: { paths: PATHS, censor: REDACTED },
+    serializers: {
+      err: (error: Error) => ({ stack: '', ...describeError(error) }),
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url }),
+      res: (reply) => ({ statusCode: reply.statusCode }),
+    },
+    ...(target === 'stdout' ? {} : { stream: target }),
+  }
+}

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import type { ShopServer } from '../server.ts'
+import { testServer } from '../testing.ts'
+
+let app: ShopServer
+afterEach(() => app.close())
+
+function open(publicUrl: string | undefined) {
+  app = testServer({ config: { publicUrl, trustedProxies: [] } })
+  app.get('/api/x', { config: { right: 'shop.read' } }, async () => ({}))
+  app.get('/api/y', { config: { right: 'shop.read' } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=5').send({}),
+  )
+}
+
+test('every answer carries the headers of safety, refusals and failures too (HTP-06)', async () => {
+  open('https://shop.example')
+  for (const url of ['/api/x', '/api/none', '/abc', '/api/%zz']) {
+    const { headers } = await app.inject(url)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'no-store',
+    })
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(self /)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers.server).toBeUndefined()
+  }
+})
+
+test('HSTS comes with https alone', async () => {
+  open('http://shop.local')
+  expect((await app.inject('/api/x')).headers['strict-transport-security']).toBeUndefined()
+})
+
+test('nothing is kept by anybody unless its route says so', async () => {
+  open(undefined)
+  expect((await app.inject('/api/x')).headers['cache-control']).toBe('no-store')
+  expect((await app.inject('/api/y')).headers['cache-control']).toBe('public, max-age=5')
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ShopServer } from '../server.ts'
+import { testServer } from '../testing.ts'
+
+let app: ShopServer
+beforeEach(() => {
+  app = testServer()
+  app.get('/about', { config: { right: 'shop.read', cache: 'page' } }, async () => 'about')
+  app.get('/product/:id', { config: { right: 'shop.read' } }, async () => 'product')
+  app.post('/api/payments/webhook', { config: { right: 'shop.read' } }, async () => ({}))
+})
+afterEach(() => app.close())
+
+describe('an unknown address', () => {
+  test.each([
+    '/abc',
+    '/.env',
+    '/.git/config',
+    '/server.js.map',
+    '/node_modules/x',
+    '/orders/x.css',
+    '/orders%2fx.js',
+    '/orders;a.png',
+    '//evil.example',
+    '//evil.example/about',
+    '/\\evil.example',
+    '/about/%2e%2e/orders',
+    '/about/x?next=https://evil.example',
+  ])('%s leads to /login and nowhere else (spec §2, HTP-08, HTP-11)', async (url) => {
+    const answer = await app.inject({ url, headers: { host: 'evil.example' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('keeps the language', async () => {
+    expect((await app.inject('/hi/abc')).headers.location).toBe('/hi/login')
+    expect((await app.inject('/gu/abc')).headers.location).toBe('/gu/login')
+  })
+
+  test.each(['/api/unknown', '/api', '/assets/x.js', '/pictures/x', '/stand-ins/x', '/fonts/'])(
+    '%s is told plainly that there is nothing',
+    async (url) => {
+      const answer = await app.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toBe('application/problem+json')
+      expect(answer.json()).toMatchObject({ code: 'not-found' })
+    },
+  )
+
+  test('a page with a slash too many leads to the page', async () => {
+    const answer = await app.inject('/about/?from=mail')
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?from=mail'])
+    expect((await app.inject('//about//')).headers.location).toBe('/login')
+  })
+})
+
+describe('a method that an address does not take', () => {
+  test('is refused with the methods that it takes (HTP-10, WHK-15)', async () => {
+    const answer = await app.inject('/api/payments/webhook')
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
+    const write = await app.inject({ method: 'POST', url: '/product/khus-sharbat' })
+    expect([write.statusCode, write.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('no write is led to a page', async () => {
+    expect((await app.inject({ method: 'DELETE', url: '/abc' })).statusCode).toBe(404)
+  })
+
+  test('TRACE echoes nothing', async () => {
+    const answer = await app.inject({ method: 'TRACE', url: '/about', headers: { cookie: 'a=b' } })
+    expect(answer.statusCode).toBe(501)
+    expect(answer.body).not.toContain('a=b')
+  })
+})

@@ -1,0 +1,66 @@
+import { httpSentences } from '#messages/en/api-http.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { listRoutes } from './policy.ts'
+
+/** Where an unknown address is told that it is unknown; everywhere else the visitor is led to /login (spec §2). */
+const ANSWERED_PLAINLY =
+  /^\/(?:api|assets|pictures|artwork|fonts|stand-ins|healthz|readyz)(?:[/.]|$)/
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** What no route answers: a problem document for programs, the sign-in page for people. */
+export function answerUnknown(app: ShopServer): void {
+  const allowed = methodFinder(app)
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '/', search] = (request.raw.url ?? '/').split('?', 2)
+    if (!METHODS.has(request.method)) {
+      return problem(reply, {
+        status: 501,
+        code: 'method-unknown',
+        detail: httpSentences.methodUnknown,
+      })
+    }
+    const methods = allowed(path)
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      return problem(reply, {
+        status: 405,
+        code: 'method-not-allowed',
+        detail: httpSentences.methodNotAllowed,
+      })
+    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || ANSWERED_PLAINLY.test(path)) {
+      return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
+    }
+    const shorter = path.replace(/\/+$/, '')
+    if (shorter !== path && allowed(shorter).includes('GET')) {
+      return reply.redirect(search ? `${shorter}?${search}` : shorter, 301)
+    }
+    return reply.redirect(inLanguage(pages.login(), languageOf(path).language), 302)
+  })
+}
+
+/** Finds the methods that the routes of a path take, from the route dump. */
+function methodFinder(app: ShopServer): (path: string) => string[] {
+  let patterns: { pattern: RegExp; method: string }[] = []
+  app.addHook('onReady', (done) => {
+    patterns = listRoutes(app)
+      .filter(({ path }) => path !== '*' && path !== '/*')
+      .map(({ path, method }) => ({ pattern: patternOf(path), method }))
+    done()
+  })
+  return (path) => [
+    ...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+  ]
+}
+
+function patternOf(route: string): RegExp {
+  const source = route
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replace(/:[A-Za-z]+/g, '[^/]+')
+  return new RegExp(`^${source}$`)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { lagWatch } from './overload.ts'
+
+function overloadedAfter(...looksAtMs: number[]): boolean {
+  const look = lagWatch()
+  return looksAtMs.map((at) => look(at)).at(-1) ?? false
+}
+
+describe('a lagging event loop', () => {
+  test('is overload when two looks in a row come more than a second late', () => {
+    expect(overloadedAfter(0, 1_600, 3_200)).toBe(true)
+  })
+
+  test('is none when one look comes late and the next one is in time', () => {
+    expect(overloadedAfter(0, 5_000)).toBe(false)
+    expect(overloadedAfter(0, 5_000, 5_500)).toBe(false)
+  })
+
+  test('is over as soon as a look comes in time', () => {
+    expect(overloadedAfter(0, 1_600, 3_200, 3_700)).toBe(false)
+  })
+
+  test('is none when looks are a little late', () => {
+    expect(overloadedAfter(0, 1_400, 2_800, 4_200)).toBe(false)
+  })
+})

@@ -1,0 +1,44 @@
+import { httpSentences } from '#messages/en/api-http.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+
+const LOOK_EVERY_MS = 500
+/** promises: an event loop that lags by more than this takes no more work. */
+const TOO_LATE_MS = 1_000
+/** One long pause is over when it is seen; only a lag that lasts is overload. */
+const LATE_IN_A_ROW = 2
+
+/** Says whether the event loop lags, from the times at which a regular look really happened. */
+export function lagWatch(): (lookedAtMs: number) => boolean {
+  let last: number | undefined
+  let late = 0
+  return (lookedAtMs) => {
+    const lag = last === undefined ? 0 : lookedAtMs - last - LOOK_EVERY_MS
+    last = lookedAtMs
+    late = lag > TOO_LATE_MS ? late + 1 : 0
+    return late >= LATE_IN_A_ROW
+  }
+}
+
+/** Answers 503 while the event loop lags, so that it can catch up; kept pages and health checks go on. */
+export function refuseWhenOverloaded(app: ShopServer): void {
+  const look = lagWatch()
+  let isOverloaded = false
+  const timer = setInterval(() => {
+    isOverloaded = look(performance.now())
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer)
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { right, cache = 'none' } = request.routeOptions.config
+    if (!isOverloaded || cache !== 'none' || right === 'shop.health') {
+      done()
+      return
+    }
+    reply.header('retry-after', '2')
+    problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+  })
+}

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { Session } from '#domain/accounts/person.ts'
+import { mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import type { RateCheck, RateClass } from './rate-limit.ts'
+
+/** How long the answer of a route may be kept, for the route dump. */
+export type CacheClass = 'page' | 'asset' | 'none'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whom the route serves; start fails on a route without one (promise P31). */
+    right: Right
+    /** Counts the request against this limit. */
+    rate?: RateClass
+    cache?: CacheClass
+    /** Looks the session up although the right is for anyone. */
+    session?: 'if-there'
+    /** What a refused visitor gets instead of a problem document; pages lead elsewhere. */
+    refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
+    /** A write whose evidence is its own, such as a signed webhook: no anti-forgery check. */
+    write?: 'own-evidence'
+  }
+  interface FastifyRequest {
+    session: Session | undefined
+  }
+  interface FastifyInstance {
+    /** The policy of routes that a plugin inside this scope adds. */
+    policyOfScope?: FastifyContextConfig
+  }
+}
+
+/** The two questions of every request, answered by `session.ts` and `write-guard.ts`. */
+export interface Doorkeeper {
+  findSession(request: FastifyRequest): Promise<Session | undefined>
+  /** What is wrong with a write's origin or anti-forgery token; nothing when it may pass. */
+  refuseWrite(request: FastifyRequest, session: Session | undefined): ProblemInput | undefined
+}
+
+export interface RouteEntry {
+  method: string
+  path: string
+  right: Right
+  rate: RateClass | undefined
+  cache: CacheClass
+}
+
+const routesOf = new WeakMap<object, RouteEntry[]>()
+
+/** Every route with its policy, sorted by path: the dump that tests hold fast. */
+export function listRoutes(app: ShopServer): readonly RouteEntry[] {
+  return (routesOf.get(app) ?? []).toSorted((one, other) =>
+    `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
+  )
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A handler that takes longer has stalled: the client gets a 503 (promise P46). */
+const HANDLER_TIMEOUT_MS = 20_000
+
+/** Gives every route its guard, and refuses to start when a route names no right. */
+export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCheck): void {
+  const entries: RouteEntry[] = []
+  routesOf.set(app, entries)
+  app.decorateRequest('session', undefined)
+
+  app.addHook('onRoute', function (route) {
+    const config = route.config?.right ? route.config : this.policyOfScope
+    const methods = Array.isArray(route.method) ? route.method : [route.method]
+    if (!config || !(config.right in RIGHTS)) {
+      throw new Error(`The route ${methods.join(', ')} ${route.url} names no right.`)
+    }
+    route.config = { ...route.config, ...config }
+    for (const method of methods) {
+      const { right, rate, cache = 'none' } = config
+      entries.push({ method, path: route.url, right, rate, cache })
+    }
+    // A kept answer is worth less time than a logger of its own would take to make.
+    if (config.cache === 'page' || config.cache === 'asset') {
+      route.childLoggerFactory = (logger) => logger
+    }
+    const isWrite = !config.write && methods.some((method) => !READS.has(method))
+    const isOpen = RIGHTS[config.right] === 'anyone'
+    if (isOpen && !isWrite && !config.rate && !config.session) return
+    route.handlerTimeout ??= HANDLER_TIMEOUT_MS
+    addFirst(route, async (request, reply) => {
+      request.session = await keeper.findSession(request)
+      const refusal = refuseRight(config.right, request.session)
+      if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
+      const wrong =
+        isWrite && !READS.has(request.method)
+          ? keeper.refuseWrite(request, request.session)
+          : undefined
+      if (wrong) return problem(reply, wrong)
+      return config.rate ? spendRate(config.rate, check, request, reply) : undefined
+    })
+  })
+}
+
+type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+function addFirst(route: RouteOptions, guard: Guard): void {
+  const own = route.onRequest ?? []
+  route.onRequest = [guard, ...(Array.isArray(own) ? own : [own])]
+}
+
+function refuseRight(right: Right, session: Session | undefined): ProblemInput | undefined {
+  if (mayUse(session?.person.role ?? 'visitor', right)) return undefined
+  return session
+    ? { status: 403, code: 'forbidden', detail: httpSentences.forbidden }
+    : { status: 401, code: 'sign-in-needed', detail: httpSentences.signInNeeded }
+}
+
+async function spendRate(
+  rate: RateClass,
+  check: RateCheck,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const spent = await check(rate, request)
+  if (!spent) return undefined
+  reply.header('retry-after', String(spent.retryAfterSeconds))
+  return problem(reply, {
+    status: 429,
+    code: 'too-many-requests',
+    detail: httpSentences.tooManyRequests(spent.retryAfterSeconds),
+  })
+}

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { ShopServer } from '../server.ts'
+import { SHOP_URL, testServer } from '../testing.ts'
+import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
+
+const opened: ShopServer[] = []
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close()
+})
+
+const FIVE_A_MINUTE = { most: 5, windowMs: 60_000 }
+
+function limited(limits: Partial<RateLimits>, trustedProxies: string[] = []) {
+  const app = testServer({ limits, config: { publicUrl: SHOP_URL, trustedProxies } })
+  const passed: string[] = []
+  const config = { right: 'shop.read', rate: 'search' } as const
+  app.get('/api/search', { config }, async (request) => passed.push(request.id))
+  app.get('/api/search-too', { config }, async (request) => passed.push(request.id))
+  app.get('/api/free', { config: { right: 'shop.read' } }, async () => ({}))
+  opened.push(app)
+  return {
+    passed,
+    ask: (headers: Record<string, string> = {}, url = '/api/search', remoteAddress = '9.9.9.9') =>
+      app.inject({ url, headers, remoteAddress }),
+  }
+}
+
+async function statuses(count: number, one: (at: number) => Promise<{ statusCode: number }>) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, at) => one(at)))
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+describe('limits', () => {
+  test('are those of the rulings', () => {
+    expect(RATE_LIMITS).toEqual({
+      'sign-in': { most: 20, windowMs: 600_000 },
+      search: { most: 120, windowMs: 10_000 },
+      order: { most: 20, windowMs: 600_000 },
+      shipping: { most: 60, windowMs: 60_000 },
+    })
+  })
+
+  test('the sixth of five is told when to come back', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE })
+    expect(await statuses(5, () => ask())).toEqual({ 200: 5 })
+    const answer = await ask()
+    expect(answer.json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect((await ask({}, '/api/free')).statusCode).toBe(200)
+  })
+
+  test('fifty at once with one left: one passes (DOS-09)', async () => {
+    const { ask, passed } = limited({ search: FIVE_A_MINUTE })
+    await statuses(4, () => ask())
+    expect(await statuses(50, () => ask())).toEqual({ 200: 1, 429: 49 })
+    expect(passed).toHaveLength(5)
+  })
+
+  test('routes of one class share one count', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE })
+    await statuses(5, () => ask())
+    expect((await ask({}, '/api/search-too')).statusCode).toBe(429)
+  })
+
+  test('a forwarding header changes nothing when no proxy is trusted (DOS-03)', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE })
+    const rotating = (at: number) =>
+      ask({ 'x-forwarded-for': `10.0.${at % 250}.${at % 199}`, forwarded: `for=10.1.1.${at % 99}` })
+    expect(await statuses(1_000, rotating)).toEqual({ 200: 5, 429: 995 })
+  })
+
+  test('behind a trusted proxy each client counts alone, and only the last hop is believed', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE }, ['9.9.9.9'])
+    const client = (address: string) => () => ask({ 'x-forwarded-for': address })
+    expect(await statuses(6, client('5.5.5.5'))).toEqual({ 200: 5, 429: 1 })
+    expect(await statuses(6, client('6.6.6.6, 7.7.7.7'))).toEqual({ 200: 5, 429: 1 })
+    expect((await ask({ 'x-forwarded-for': '1.2.3.4, 7.7.7.7' })).statusCode).toBe(429)
+  })
+
+  test('addresses of one IPv6 network are one client', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE })
+    const rotating = (at: number) => ask({}, '/api/search', `2001:db8:1:1::${at + 1}`)
+    expect(await statuses(20, rotating)).toEqual({ 200: 5, 429: 15 })
+  })
+
+  test('an account counts as one from any address, and apart from others', async () => {
+    const { ask } = limited({ search: FIVE_A_MINUTE })
+    const as = (account: string) => (at: number) =>
+      ask({ 'x-test-session': `shopper ${account}` }, '/api/search', `9.9.${at}.1`)
+    expect(await statuses(6, as('a'))).toEqual({ 200: 5, 429: 1 })
+    expect(await statuses(6, as('b'))).toEqual({ 200: 5, 429: 1 })
+  })
+})

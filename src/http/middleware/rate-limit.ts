@@ -1,0 +1,81 @@
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { ShopServer } from '../server.ts'
+import { WindowStore } from './window-store.ts'
+
+export type RateClass = 'sign-in' | 'search' | 'order' | 'shipping'
+
+export interface RateLimit {
+  most: number
+  windowMs: number
+}
+export type RateLimits = Readonly<Record<RateClass, RateLimit>>
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+
+/** rulings: Numbers that the specification leaves open. One class counts over all routes that name it. */
+export const RATE_LIMITS: RateLimits = {
+  'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
+  search: { most: 120, windowMs: 10 * SECOND_MS },
+  order: { most: 20, windowMs: 10 * MINUTE_MS },
+  shipping: { most: 60, windowMs: MINUTE_MS },
+}
+
+/** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
+function countedFor(request: FastifyRequest): string {
+  return request.session
+    ? `account:${request.session.person.userId}`
+    : `address:${normalizeIP(request.ip)}`
+}
+
+/** Says how long to wait when the class is used up for this account or address, else nothing. */
+export type RateCheck = (
+  kind: RateClass,
+  request: FastifyRequest,
+) => Promise<{ retryAfterSeconds: number } | undefined>
+
+/** Lets the library count in a store of our own, a fresh one for every class. */
+class LimiterStore {
+  readonly #windows = new WindowStore()
+
+  incr(
+    key: string,
+    done: (error: Error | null, result: { current: number; ttl: number }) => void,
+    windowMs: number,
+  ): void {
+    done(null, this.#windows.count(key, windowMs))
+  }
+
+  child(): LimiterStore {
+    return new LimiterStore()
+  }
+}
+
+/** Counts requests by class. Forwarding headers count only from trusted hops (promise P47). */
+export function countRequests(app: ShopServer, limits: RateLimits): RateCheck {
+  type Limiter = ReturnType<ShopServer['createRateLimit']>
+  const limiters = new Map<RateClass, Limiter>()
+  app.register(rateLimit, { global: false, store: LimiterStore })
+  app.addHook('onReady', (done) => {
+    for (const kind of Object.keys(limits) as RateClass[]) {
+      const { most, windowMs } = limits[kind]
+      const limiter = app.createRateLimit({
+        max: most,
+        timeWindow: windowMs,
+        keyGenerator: countedFor,
+      })
+      limiters.set(kind, limiter)
+    }
+    done()
+  })
+
+  return async (kind, request) => {
+    const limiter = limiters.get(kind)
+    if (!limiter) throw new Error(`No rate limit is set for '${kind}'.`)
+    const state = await limiter(request)
+    return !state.isAllowed && state.isExceeded
+      ? { retryAfterSeconds: Math.max(1, state.ttlInSeconds) }
+      : undefined
+  }
+}

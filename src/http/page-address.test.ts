@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readPageAddress, renderedAddress, routesOf } from './page-address.ts'
+import { PAGE_KINDS, type PageKind } from './page-kinds.ts'
+
+function kindAt(path: string): PageKind {
+  const kind = PAGE_KINDS.find((known) => known.path === path)
+  if (!kind) throw new Error(`No page has the path ${path}.`)
+  return kind
+}
+
+function canonical(path: string, rawUrl: string, name?: string) {
+  return readPageAddress(kindAt(path), 'en', rawUrl, name)?.canonical
+}
+
+describe('one address, one page', () => {
+  test.each([
+    ['/category/Sharbats', '/category/Sharbats'],
+    ['/category/Sharbats?utm_source=x&fbclid=1', '/category/Sharbats'],
+    ['/category/Sharbats?sort=relevance', '/category/Sharbats'],
+    ['/category/Sharbats?sort=drop%20table', '/category/Sharbats'],
+    ['/category/Sharbats?sort=newest&sort=price_asc&cursor=', '/category/Sharbats?sort=newest'],
+    [
+      '/category/Sharbats?category=Drinks&category=Cosmetics&category=Drinks',
+      '/category/Sharbats?category=Cosmetics&category=Drinks',
+    ],
+    [
+      '/category/Sharbats?category=Cosmetics&category=Drinks',
+      '/category/Sharbats?category=Cosmetics&category=Drinks',
+    ],
+    ['/category/Sharbats?__proto__=1&constructor=2', '/category/Sharbats'],
+  ])('%s is %s', (rawUrl, expected) => {
+    expect(canonical('/category/:name', rawUrl, 'Sharbats')).toBe(expected)
+  })
+
+  test('pages without choices drop every parameter', () => {
+    expect(canonical('/', '/?a=1&a=2')).toBe('/')
+    expect(canonical('/about', '/about?next=https://evil.example')).toBe('/about')
+    expect(canonical('/product/:name', '/product/x?x=1', 'khus-sharbat')).toBe(
+      '/product/khus-sharbat',
+    )
+  })
+
+  test('the listing stands with and without its slash', () => {
+    expect(canonical('/category', '/category')).toBe('/category/')
+    expect(canonical('/category/', '/category/?x')).toBe('/category/')
+  })
+
+  test.each(['.', '..'])('a name of %s is no name', (name) => {
+    expect(canonical('/product/:name', `/product/${name}`, name)).toBeUndefined()
+    expect(canonical('/category/:name', `/category/${name}`, name)).toBeUndefined()
+  })
+
+  test('languages keep the same paths under their code', () => {
+    const address = readPageAddress(kindAt('/'), 'gu', '/gu/?x=1', undefined)
+    expect(address?.canonical).toBe('/gu')
+  })
+
+  test('whatever is asked, the canonical form is its own canonical form and stays in its path', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (name, search) => {
+        const kind = kindAt('/category/:name')
+        const first = readPageAddress(kind, 'en', `/category/x?${search.replaceAll('?', '')}`, name)
+        if (!first) return
+        expect(first.canonical).toMatch(/^\/category\//)
+        const url = new URL(first.canonical, 'http://shop.example')
+        expect(url.host).toBe('shop.example')
+        const again = readPageAddress(
+          kind,
+          'en',
+          first.canonical,
+          decodeURIComponent(url.pathname.slice('/category/'.length)),
+        )
+        expect(again?.canonical).toBe(first.canonical)
+      }),
+    )
+  })
+})
+
+describe("the router's requests for data", () => {
+  test.each([
+    ['/', '/_.data', undefined, '/_.data'],
+    ['/about', '/about.data?_routes=about', undefined, '/about.data'],
+    ['/category', '/category.data', undefined, '/category/_.data'],
+    ['/category/:name', '/category/_.data?sort=newest', '_.data', '/category/_.data?sort=newest'],
+    ['/category/:name', '/category/Drinks.data?x', 'Drinks.data', '/category/Drinks.data'],
+    [
+      '/product/:name',
+      '/product/khus-sharbat.data',
+      'khus-sharbat.data',
+      '/product/khus-sharbat.data',
+    ],
+  ])('%s asked as %s is rendered at its data address', (path, rawUrl, name, expected) => {
+    const address = readPageAddress(kindAt(path), 'en', rawUrl, name)
+    expect(address && renderedAddress(address)).toBe(expected)
+  })
+
+  test('a product without a name is no product', () => {
+    expect(canonical('/product/:name', '/product/_.data', '_.data')).toBeUndefined()
+  })
+})
+
+describe('routes of a page', () => {
+  test('each language has its own, with the data beside the page', () => {
+    expect(routesOf(kindAt('/about'), 'en')).toEqual(['/about', '/about.data'])
+    expect(routesOf(kindAt('/about'), 'hi')).toEqual(['/hi/about', '/hi/about.data'])
+    expect(routesOf(kindAt('/product/:name'), 'en')).toEqual(['/product/:name'])
+    expect(routesOf(kindAt('/'), 'en')).toEqual(['/', '/_.data'])
+    expect(routesOf(kindAt('/'), 'hi')).toEqual(['/hi/', '/hi/_.data', '/hi', '/hi.data'])
+  })
+
+  test('no two pages claim one route', () => {
+    const all = PAGE_KINDS.flatMap((kind) => routesOf(kind, 'en'))
+    expect(all.filter((route, at) => all.indexOf(route) !== at)).toEqual([])
+  })
+})

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#config.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import {
+  BEST_BROTLI,
+  encodingFor,
+  QUICK_BROTLI,
+  toBrotli,
+  toGzip,
+  WORTH_COMPRESSING_BYTES,
+} from './encodings.ts'
+import { type Keepable, KeptAnswers } from './kept-answers.ts'
+import { POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
+import { problem } from './problem.ts'
+
+export type Header = readonly [name: string, value: string]
+
+/** A finished answer: the same bytes for everybody who asks for its key. */
+export interface Answer {
+  status: number
+  /** Without length, encoding, tag, vary and the headers of safety: the cache adds those. */
+  headers: readonly Header[]
+  body: Buffer
+  /** `long`: until the content changes. `briefly`: in a small room of its own. `never`: for this request. */
+  keep: 'long' | 'briefly' | 'never'
+}
+
+export interface PageCacheNeeds {
+  /** Moves whenever what the pages show has changed. */
+  version: () => string | number
+  clock: Clock
+  config: Pick<Config, 'publicUrl'>
+  /** How long an answer is kept at most; ten minutes where nothing is said. */
+  longestAgeMs?: number | undefined
+  /** False while developing: every request renders anew. */
+  keeps?: boolean | undefined
+}
+
+/** Makes an answer. The request is there to read an address and to log; never who asks. */
+export type Produce = (request: FastifyRequest) => Promise<Answer>
+
+export interface PageCache {
+  /**
+   * Answers from what is kept under the key, else calls `produce` once for all who wait. The key
+   * must hold everything that the bytes depend on, and nothing of the person who asks.
+   */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    produce: Produce,
+  ): undefined | Promise<undefined>
+  size(): { entries: number; bytes: number }
+}
+
+interface Kept extends Keepable {
+  version: string | number
+  untilMs: number
+  status: number
+  tag: string
+  plain: Form
+  gzip: Form | undefined
+  brotli: Form | undefined
+  unchangedHead: string[]
+  hits: number
+}
+
+/** One encoding of an answer with its headers in the flat form that Node writes fastest. */
+interface Form {
+  head: string[]
+  body: Buffer
+}
+
+const MEGABYTE = 1024 * 1024
+const LONG = { mostEntries: 2_000, mostBytes: 96 * MEGABYTE }
+/** Unknown addresses, redirects and free search texts can be made up without end. */
+const BRIEF = { mostEntries: 200, mostBytes: 8 * MEGABYTE }
+/** What the date alone changes (a lot that nears its end) is seen after this long. */
+const LONGEST_AGE_MS = 10 * 60_000
+/** More renders at once than this means that somebody makes up addresses faster than we can draw. */
+const MOST_AT_ONCE = 100
+/** Hits after which the smallest form is worth its work. */
+const HITS_WORTH_BEST = 3
+const MOST_WAITING_FOR_BEST = 50
+
+/** Keeps finished answers by key and content version (house 7, promise P44). */
+export function createPageCache(needs: PageCacheNeeds): PageCache {
+  const { version, clock, config, longestAgeMs = LONGEST_AGE_MS, keeps = true } = needs
+  const always = securityHeaders(config.publicUrl)
+  const long = new KeptAnswers<Kept>(LONG)
+  const brief = new KeptAnswers<Kept>(BRIEF)
+  const underWay = new Map<string, Promise<Kept>>()
+  const improve = improver()
+
+  const find = (key: string): Kept | undefined => {
+    const kept = long.get(key) ?? brief.get(key)
+    if (!kept || kept.version !== version() || kept.untilMs <= clock.now().getTime()) {
+      return undefined
+    }
+    kept.wasUsed = true
+    kept.hits += 1
+    if (kept.hits === HITS_WORTH_BEST && kept.brotli) improve(kept)
+    return kept
+  }
+
+  const make = async (request: FastifyRequest, key: string, produce: Produce): Promise<Kept> => {
+    const before = version()
+    const answer = await produce(request)
+    const untilMs = clock.now().getTime() + longestAgeMs
+    const kept = await finish(answer, { version: before, untilMs, always })
+    if (keeps && answer.keep === 'long') long.set(key, kept)
+    if (keeps && answer.keep === 'briefly') brief.set(key, kept)
+    return kept
+  }
+
+  const makeOnce = (request: FastifyRequest, key: string, produce: Produce): Promise<Kept> => {
+    const flight = `${version()} ${key}`
+    const running = underWay.get(flight)
+    if (running) return running
+    const started = make(request, key, produce).finally(() => underWay.delete(flight))
+    underWay.set(flight, started)
+    return started
+  }
+
+  return {
+    answer(request, reply, key, produce) {
+      const kept = find(key)
+      if (kept) {
+        send(kept, request, reply)
+        return undefined
+      }
+      if (underWay.size >= MOST_AT_ONCE) {
+        reply.header('retry-after', '1')
+        problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+        return undefined
+      }
+      return makeOnce(request, key, produce).then((made) => {
+        send(made, request, reply)
+        return undefined
+      })
+    },
+    size: () => ({ entries: long.size + brief.size, bytes: long.bytes + brief.bytes }),
+  }
+}
+
+interface Frame extends Pick<Kept, 'version' | 'untilMs'> {
+  always: readonly Header[]
+}
+
+async function finish(answer: Answer, { version, untilMs, always }: Frame): Promise<Kept> {
+  const { status, body } = answer
+  const digest = createHash('sha256').update(String(status)).update(body).digest('base64url')
+  const tag = `"${digest.slice(0, 22)}"`
+  // A cookie is somebody's own, so it can never be part of what everybody gets.
+  const own = answer.headers.filter(([name]) => name.toLowerCase() !== 'set-cookie')
+  const shared = [...always, ...own].flat()
+  if (!own.some(([name]) => name === 'content-security-policy')) {
+    shared.push('content-security-policy', POLICY_OF_DATA)
+  }
+  shared.push('vary', 'accept-encoding')
+  // A weak tag: brotli, gzip and plain bytes of one page are the same page.
+  if (status === 200) shared.push('etag', `W/${tag}`)
+  const form = (bytes: Buffer, encoding?: string): Form => ({
+    head: [
+      ...shared,
+      ...(encoding ? ['content-encoding', encoding] : []),
+      'content-length',
+      String(bytes.length),
+    ],
+    body: bytes,
+  })
+  const isWorthIt = body.length >= WORTH_COMPRESSING_BYTES
+  const [brotli, gzipped] = isWorthIt
+    ? await Promise.all([toBrotli(body, QUICK_BROTLI), toGzip(body)])
+    : []
+  return {
+    version,
+    untilMs,
+    status,
+    tag,
+    plain: form(body),
+    gzip: gzipped && form(gzipped, 'gzip'),
+    brotli: brotli && form(brotli, 'br'),
+    unchangedHead: shared.filter((_, at) => shared[at - (at % 2)] !== 'content-type'),
+    hits: 0,
+    wasUsed: false,
+    bytes: body.length + (gzipped?.length ?? 0) + (brotli?.length ?? 0) + 2_000,
+  }
+}
+
+function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
+  const { headers, method } = request.raw
+  reply.hijack()
+  const raw = reply.raw
+  const asked = headers['if-none-match']
+  if (asked !== undefined && kept.status === 200 && (asked.includes(kept.tag) || asked === '*')) {
+    raw.writeHead(304, kept.unchangedHead)
+    raw.end()
+    return
+  }
+  const encoding = encodingFor(headers['accept-encoding'])
+  const form =
+    (encoding === 'br' ? kept.brotli : encoding === 'gzip' ? kept.gzip : undefined) ?? kept.plain
+  raw.writeHead(kept.status, form.head)
+  if (method === 'HEAD') raw.end()
+  else raw.end(form.body)
+}
+
+/** Makes the smallest brotli form one answer at a time, beside the event loop. */
+function improver(): (kept: Kept) => void {
+  const waiting: Kept[] = []
+  let isBusy = false
+  const work = async (): Promise<void> => {
+    isBusy = true
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const smaller = await toBrotli(next.plain.body, BEST_BROTLI)
+      if (next.brotli && smaller.length < next.brotli.body.length) {
+        const head = next.brotli.head.with(-1, String(smaller.length))
+        next.brotli = { head, body: smaller }
+      }
+    }
+    isBusy = false
+  }
+  return (kept) => {
+    if (waiting.length >= MOST_WAITING_FOR_BEST) return
+    waiting.push(kept)
+    if (!isBusy) void work()
+  }
+}

@@ -1,0 +1,84 @@
+import type { Right } from '#domain/accounts/rights.ts'
+import { parseListingQuery } from '#domain/catalog/listing-query.ts'
+import { pages } from '#urls.ts'
+
+/** What the address of a page asks for, taken apart. */
+export interface PageAsk {
+  /** The value of the path's last part, decoded; absent where the path has none. */
+  name: string | undefined
+  query: URLSearchParams
+}
+
+/** One screen of spec §2 as the server sees it. */
+export interface PageKind {
+  /** The path in English, with `:name` where a part varies. */
+  path: string
+  /** The page is of one thing, and does not exist without its name. */
+  needsName?: true
+  /** Absent: the same bytes for everybody, kept by the page cache. */
+  right?: Right
+  /** Where somebody goes who may not see the page. */
+  otherwise?: 'sign-in' | 'home'
+  /** Where somebody goes who is signed in already: only the sign-in page has this. */
+  signedInLeaves?: true
+  /** The one form of the address, unknown and repeated parameters left out (rulings). */
+  canonical(ask: PageAsk): string
+  /** Whether the address can be made up without end, so that its answer is kept only briefly. */
+  isRare?(ask: PageAsk): boolean
+}
+
+const fixed = (path: string): PageKind => ({ path, canonical: () => path })
+
+/** A personal page is never kept, so its query may be anything that its loader understands. */
+const asAsked =
+  (path: string) =>
+  ({ query }: PageAsk): string =>
+    query.size > 0 ? `${path}?${query}` : path
+
+const listing: Omit<PageKind, 'path'> = {
+  canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
+  isRare: ({ query }) => query.has('q') || query.has('cursor'),
+}
+
+/** Every page of the shop (spec §2). An address that no kind names leads to /login. */
+export const PAGE_KINDS: readonly PageKind[] = [
+  fixed(pages.home),
+  fixed(pages.homeToo),
+  { path: '/category', ...listing },
+  { path: '/category/', ...listing },
+  { path: '/category/:name', ...listing },
+  { path: '/product/:name', needsName: true, canonical: ({ name = '' }) => pages.product(name) },
+  fixed(pages.quiz),
+  fixed(pages.consulting),
+  fixed(pages.about),
+  fixed(pages.blogs),
+  { path: '/blogs/:name', needsName: true, canonical: ({ name = '' }) => pages.blog(name) },
+  fixed(pages.privacy),
+  fixed(pages.returns),
+  fixed(pages.terms),
+  fixed(pages.contact),
+  {
+    path: pages.login(),
+    right: 'session.start',
+    signedInLeaves: true,
+    canonical: asAsked(pages.login()),
+  },
+  {
+    path: pages.suggestProducts,
+    right: 'order.place',
+    otherwise: 'sign-in',
+    canonical: asAsked(pages.suggestProducts),
+  },
+  {
+    path: pages.orders,
+    right: 'order.read-own',
+    otherwise: 'sign-in',
+    canonical: asAsked(pages.orders),
+  },
+  {
+    path: pages.adminPanel,
+    right: 'order.list-all',
+    otherwise: 'home',
+    canonical: asAsked(pages.adminPanel),
+  },
+]

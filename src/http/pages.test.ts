@@ -1,0 +1,292 @@
+import { createContext, RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pagePolicy } from './csp.ts'
+import { createPageCache } from './page-cache.ts'
+import { registerPages, type Visit } from './pages.ts'
+import type { ShopServer } from './server.ts'
+import { SHOP_URL, testClock, testServer } from './testing.ts'
+
+const visitContext = createContext<Visit>()
+const HASH = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+let app: ShopServer
+let rendered: Request[]
+let render: (request: Request, visit: Visit) => Response | Promise<Response>
+
+/** A page that shows all that a rendering can know of its visitor. */
+const telling = (request: Request, visit: Visit): Response =>
+  new Response(
+    `<html>${request.url} ${visit.origin} ${visit.session?.person.name ?? 'nobody'} ${[...request.headers.keys()]}</html>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'x-script-hashes': HASH,
+        'set-cookie': 'a=b',
+        'x-inside': 'secret',
+      },
+    },
+  )
+
+async function open(publicUrl: string | undefined = SHOP_URL) {
+  const config = { publicUrl, trustedProxies: [] }
+  app = testServer({ config })
+  registerPages(app, {
+    render: async (request, context) => {
+      rendered.push(request)
+      return render(request, context.get(visitContext))
+    },
+    contextFor: (visit) => {
+      const context = new RouterContextProvider()
+      context.set(visitContext, visit)
+      return context
+    },
+    cache: createPageCache({ version: () => 1, clock: testClock(), config }),
+    policy: pagePolicy({ config }),
+    config,
+  })
+  await app.ready()
+}
+
+beforeEach(async () => {
+  rendered = []
+  render = telling
+  await open()
+})
+afterEach(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const shopper = { 'x-test-session': 'shopper a' }
+const admin = { 'x-test-session': 'admin b' }
+
+const PUBLIC = [
+  '/',
+  '/home',
+  '/category/',
+  '/category/Sharbats',
+  '/product/khus-sharbat',
+  '/about',
+  '/consulting',
+  '/blogs',
+  '/blogs/some-post',
+  '/test',
+  '/privacy-policy',
+  '/returns',
+  '/terms-and-conditions',
+  '/contact-us',
+  '/hi',
+  '/hi/product/khus-sharbat',
+  '/gu/category/Sharbats',
+]
+
+describe('public pages', () => {
+  test.each(PUBLIC)('%s is one page for everybody (spec §2, HTP-04)', async (url) => {
+    const mine = await get(url, { ...shopper, cookie: 'samagni_session=x', referer: '/orders' })
+    const theirs = await get(url)
+    expect(mine.statusCode).toBe(200)
+    expect(mine.body).toBe(`<html>${SHOP_URL}${url} ${SHOP_URL} nobody </html>`)
+    expect(theirs.body).toBe(mine.body)
+    expect(rendered).toHaveLength(1)
+    expect(mine.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=60, stale-while-revalidate=300',
+    )
+    expect(mine.headers['set-cookie']).toBeUndefined()
+    expect(mine.headers['x-inside']).toBeUndefined()
+    expect(mine.headers['x-script-hashes']).toBeUndefined()
+  })
+
+  test('the policy allows the scripts that the rendering named, and no others (HTP-06)', async () => {
+    const { headers } = await get('/')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}' https://`)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+  })
+
+  test('one listing in many spellings is rendered once', async () => {
+    const spellings = [
+      '/category/Sharbats?sort=newest',
+      '/category/Sharbats?sort=newest&utm_source=mail',
+      '/category/%53harbats?x=1&sort=newest&sort=price_asc',
+    ]
+    const bodies = new Set<string>()
+    for (const url of spellings) bodies.add((await get(url)).body)
+    expect([bodies.size, rendered.length]).toEqual([1, 1])
+  })
+
+  test('the data of a page is kept beside it', async () => {
+    render = () =>
+      new Response('data', {
+        headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
+      })
+    const answer = await get('/product/khus-sharbat.data?_routes=product')
+    await get('/product/khus-sharbat.data')
+    expect(rendered.map(({ url }) => url)).toEqual([`${SHOP_URL}/product/khus-sharbat.data`])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/x-script',
+      'x-remix-response': 'yes',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  })
+
+  test('what a forwarding header says leaves no trace, now or for the next visitor (HTP-02, HTP-03)', async () => {
+    const poison = {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-prefix': '/evil',
+      'x-original-url': '/orders',
+      'x-rewrite-url': '/orders',
+      forwarded: 'host=evil.example',
+    }
+    for (const headers of [poison, {}]) {
+      const { body, headers: answered } = await get('/product/khus-sharbat', headers)
+      expect(body + JSON.stringify(answered)).not.toContain('evil')
+      expect(body).toContain(`${SHOP_URL}/product/khus-sharbat`)
+    }
+  })
+
+  test('a page that is not there is said so, and kept only briefly', async () => {
+    render = () => new Response('no such product', { status: 404 })
+    const answer = await get('/product/nothing')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
+      404,
+      'public, max-age=0, s-maxage=10',
+    ])
+  })
+
+  test('a page that failed is kept by nobody', async () => {
+    render = () => new Response('sorry', { status: 500 })
+    expect((await get('/about')).headers['cache-control']).toBe('no-store')
+    render = telling
+    expect((await get('/about')).statusCode).toBe(200)
+  })
+
+  test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+    'a redirect that a loader makes to %s stays in the shop (P36)',
+    async (location) => {
+      render = () => new Response(null, { status: 302, headers: { location } })
+      expect((await get('/product/old')).headers.location).toBe('/')
+    },
+  )
+
+  test('a redirect inside the shop keeps its address', async () => {
+    render = () => new Response(null, { status: 301, headers: { location: '/product/new?x=1' } })
+    expect((await get('/product/old')).headers.location).toBe('/product/new?x=1')
+  })
+
+  test('an encoded path in a name stays a name', async () => {
+    await get('/product/..%2f..%2forders')
+    expect(rendered.map(({ url }) => url)).toEqual([`${SHOP_URL}/product/..%2F..%2Forders`])
+  })
+
+  test('an attempt at markup in an address arrives encoded (XSS-10)', async () => {
+    await get('/category/<img src=x onerror=alert(1)>')
+    expect(rendered[0]?.url).toBe(`${SHOP_URL}/category/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`)
+  })
+})
+
+describe('without a configured address (demo)', () => {
+  beforeEach(async () => {
+    await app.close()
+    await open('')
+  })
+
+  test("the request's own host counts, and each host has its own pages", async () => {
+    const one = await get('/about', { host: 'phone.local:3000' })
+    const other = await get('/about', { host: 'Localhost:3000' })
+    expect(one.body).toContain('http://phone.local:3000/about')
+    expect(other.body).toContain('http://localhost:3000/about')
+    expect(rendered).toHaveLength(2)
+  })
+
+  test.each(['evil.example/path', 'a b', 'a"b', '<x>', 'user@host', 'x'.repeat(300)])(
+    'a host called %j is refused (HTP-01)',
+    async (host) => {
+      const answer = await get('/about', { host })
+      expect(answer.json()).toMatchObject({ status: 400, code: 'bad-host' })
+      expect((await get('/orders', { host, ...shopper })).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('personal pages', () => {
+  test.each([
+    ['/orders', '/login?next=%2Forders'],
+    ['/orders?cursor=abc', '/login?next=%2Forders%3Fcursor%3Dabc'],
+    ['/suggest-products', '/login?next=%2Fsuggest-products'],
+    ['/hi/orders', '/hi/login?next=%2Fhi%2Forders'],
+    ['/admin_panel', '/'],
+    ['/hi/admin_panel', '/hi'],
+  ])('%s leads a visitor to %s', async (url, location) => {
+    const answer = await get(url)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(rendered).toEqual([])
+  })
+
+  test('the panel leads a shopper to the shop, whatever his browser claims (ADM-01)', async () => {
+    const answer = await get('/admin_panel', { ...shopper, cookie: 'isAdmin=1' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+    expect((await get('/admin_panel', admin)).statusCode).toBe(200)
+  })
+
+  test.each(['/orders', '/suggest-products', '/orders.data'])(
+    '%s knows its visitor and is kept by nobody (HTP-05)',
+    async (url) => {
+      const mine = await get(url, shopper)
+      expect(mine.body).toContain('Asha')
+      expect(mine.headers['cache-control']).toBe('private, no-store')
+      expect(mine.headers.etag).toBeUndefined()
+      await get(url, admin)
+      expect(rendered).toHaveLength(2)
+    },
+  )
+
+  test("the router's request for data is led elsewhere in the router's own way", async () => {
+    const answer = await get('/orders.data?cursor=x')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers).toMatchObject({
+      'x-remix-redirect': '/login?next=%2Forders%3Fcursor%3Dx',
+      'x-remix-status': '302',
+    })
+  })
+
+  test.each(['/orders/x.css', '/orders%2fx.js', '/orders;a.png', '/orders/', '/orders.css'])(
+    '%s gives nothing away (HTP-11)',
+    async (url) => {
+      const answer = await get(url, shopper)
+      expect(answer.statusCode).toBeGreaterThan(300)
+      expect(answer.body).not.toContain('Asha')
+    },
+  )
+
+  test('the policy covers personal pages too', async () => {
+    const { headers } = await get('/orders', shopper)
+    expect(headers['content-security-policy']).toContain(HASH)
+    expect(headers['x-script-hashes']).toBeUndefined()
+  })
+})
+
+describe('the sign-in page', () => {
+  test('is shown to a visitor, and kept by nobody', async () => {
+    const answer = await get('/login?next=/orders')
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    expect(rendered[0]?.url).toBe(`${SHOP_URL}/login?next=%2Forders`)
+  })
+
+  test.each([
+    ['/orders', '/orders'],
+    ['/category/Sharbats?sort=newest', '/category/Sharbats?sort=newest'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login?next=/login', '/'],
+    ['', '/'],
+  ])('leads somebody who is signed in from next=%s to %s (CSR-05, P36)', async (next, location) => {
+    const answer = await get(`/login?next=${encodeURIComponent(next)}`, shopper)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
+  })
+})

@@ -1,0 +1,181 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#config.ts'
+import type { Session } from '#domain/accounts/person.ts'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
+import type { PagePolicy } from './csp.ts'
+import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
+import { finishPage } from './finish-page.ts'
+import { originOf } from './origin.ts'
+import { type PageAddress, readPageAddress, renderedAddress, routesOf } from './page-address.ts'
+import type { Answer, PageCache, Produce } from './page-cache.ts'
+import { PAGE_KINDS, type PageKind } from './page-kinds.ts'
+import { problem } from './problem.ts'
+import type { ShopServer } from './server.ts'
+
+/** What a rendering knows of the visit. Public pages never get a session (promise P44). */
+export interface Visit {
+  session: Session | undefined
+  origin: string
+  report(error: unknown): void
+}
+
+export interface PagesNeeds {
+  /** React Router's request handler over the build. */
+  render(request: Request, context: RouterContextProvider): Promise<Response>
+  /** Hands the readers, the session and the origin to the loaders. */
+  contextFor(visit: Visit): RouterContextProvider
+  cache: PageCache
+  policy: PagePolicy
+  config: Pick<Config, 'publicUrl'>
+}
+
+/** Serves every screen of spec §2 in every language: public ones from the page cache, personal ones anew. */
+export function registerPages(app: ShopServer, needs: PagesNeeds): void {
+  for (const language of LANGUAGES) {
+    for (const kind of PAGE_KINDS) {
+      if (kind.right) registerPersonalPage(app, needs, kind, language)
+      else registerPublicPage(app, needs, kind, language)
+    }
+  }
+}
+
+interface NameParams {
+  name?: string
+}
+
+interface Asked {
+  key: string
+  produce: Produce
+}
+
+/** Raw addresses whose canonical form is remembered, so that a hit parses nothing. */
+const MOST_ALIASES = 2_000
+const LONGEST_ALIAS = 300
+
+function registerPublicPage(
+  app: ShopServer,
+  needs: PagesNeeds,
+  kind: PageKind,
+  language: Language,
+): void {
+  const { cache, config } = needs
+  const aliases = new Map<string, Asked>()
+
+  const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
+    const origin = originOf(request, config.publicUrl)
+    const address = addressOf(request, kind, language)
+    if (!origin || !address) return undefined
+    const asked: Asked = {
+      key: `${origin} ${renderedAddress(address)}`,
+      produce: (asking) => renderAddress(needs, asking, origin, address, undefined),
+    }
+    if (aliases.size >= MOST_ALIASES) aliases.clear()
+    if (alias.length <= LONGEST_ALIAS) aliases.set(alias, asked)
+    return asked
+  }
+
+  for (const path of routesOf(kind, language)) {
+    app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+      const { url = '/', headers } = request.raw
+      const alias = config.publicUrl ? url : `${request.protocol} ${headers.host} ${url}`
+      const asked = aliases.get(alias) ?? ask(request, alias)
+      if (!asked) return refuseAddress(request, reply, config.publicUrl)
+      return cache.answer(request, reply, asked.key, asked.produce)
+    })
+  }
+}
+
+function addressOf(
+  request: FastifyRequest,
+  kind: PageKind,
+  language: Language,
+): PageAddress | undefined {
+  const { name } = request.params as NameParams
+  return readPageAddress(kind, language, request.raw.url ?? '/', name)
+}
+
+function refuseAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): void {
+  if (originOf(request, publicUrl)) {
+    reply.callNotFound()
+    return
+  }
+  problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+}
+
+function registerPersonalPage(
+  app: ShopServer,
+  needs: PagesNeeds,
+  kind: PageKind,
+  language: Language,
+): void {
+  const right = kind.right
+  if (!right) return
+  const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const address = addressOf(request, kind, language)
+    const aim = kind.otherwise === 'sign-in' ? pages.login(address?.canonical) : pages.home
+    return leadTo(reply, inLanguage(aim, language), address?.isData ?? false)
+  }
+
+  for (const path of routesOf(kind, language)) {
+    app.get(path, { config: { right, session: 'if-there', refuse } }, async (request, reply) => {
+      const origin = originOf(request, needs.config.publicUrl)
+      const address = addressOf(request, kind, language)
+      if (!origin || !address) {
+        refuseAddress(request, reply, needs.config.publicUrl)
+        return reply
+      }
+      if (kind.signedInLeaves && request.session) {
+        const next = new URL(address.canonical, origin).searchParams.get('next')
+        return leadTo(reply, parseReturnPath(next), address.isData)
+      }
+      const answer = await renderAddress(needs, request, origin, address, request.session)
+      return sendPersonal(request, reply, answer)
+    })
+  }
+}
+
+function leadTo(reply: FastifyReply, path: string, isData: boolean): FastifyReply {
+  if (!isData) return reply.redirect(path, 302)
+  // The router's own form of a redirect for a request of data.
+  return reply
+    .code(204)
+    .headers({ 'x-remix-redirect': path, 'x-remix-status': '302', 'x-remix-response': 'yes' })
+    .send()
+}
+
+async function renderAddress(
+  needs: PagesNeeds,
+  request: FastifyRequest,
+  origin: string,
+  address: PageAddress,
+  session: Session | undefined,
+): Promise<Answer> {
+  const report = (error: unknown): void => {
+    request.log.error({ err: error, requestId: request.id }, 'a page failed')
+  }
+  // Nothing of the visitor's own request travels on: no cookie, no header, no other address.
+  const asked = new Request(new URL(renderedAddress(address), origin))
+  const response = await needs.render(asked, needs.contextFor({ session, origin, report }))
+  return finishPage(response, { policy: needs.policy, origin, ...address })
+}
+
+async function sendPersonal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  reply.code(answer.status).header('cache-control', 'private, no-store')
+  const isWorthIt = answer.body.length >= WORTH_COMPRESSING_BYTES
+  if (!isWorthIt || encodingFor(request.headers['accept-encoding']) !== 'br') {
+    return reply.send(answer.body)
+  }
+  return reply.header('content-encoding', 'br').send(await toBrotli(answer.body, 4))
+}

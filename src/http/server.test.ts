@@ -1,0 +1,213 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { problem } from './problem.ts'
+import type { ShopServer } from './server.ts'
+import { testServer } from './testing.ts'
+
+const Wish = z.object({
+  rating: z.number().int().min(1).max(5),
+  lines: z.array(z.object({ quantity: z.number() })).optional(),
+})
+
+function serverWithWishes() {
+  const app = testServer()
+  const seen: unknown[] = []
+  app.post(
+    '/api/wishes',
+    {
+      config: { right: 'shop.read' },
+      schema: { body: Wish, response: { 200: z.object({ rating: z.number() }) } },
+    },
+    async (request, reply) => {
+      seen.push(request.body)
+      if (request.body.rating === 4) {
+        return problem(reply, {
+          status: 409,
+          code: 'sold-out',
+          detail: 'It is sold out.',
+          extra: { left: 0, status: 200 },
+        })
+      }
+      return { rating: request.body.rating }
+    },
+  )
+  app.get('/api/broken', { config: { right: 'shop.read' } }, async () => {
+    throw new Error('relation "orders" does not exist at /srv/shop/orders.ts')
+  })
+  return { app, seen }
+}
+
+let app: ShopServer
+afterEach(() => app.close())
+
+function post(payload: string, type = 'application/json') {
+  return app.inject({
+    method: 'POST',
+    url: '/api/wishes',
+    headers: { 'content-type': type },
+    payload,
+  })
+}
+
+describe('what a program sends', () => {
+  test('good input reaches the route, typed and without fields that nobody listed', async () => {
+    const made = serverWithWishes()
+    app = made.app
+    const answer = await post('{"rating":5,"isAdmin":true,"user_id":"b"}')
+    expect([answer.statusCode, answer.json()]).toEqual([200, { rating: 5 }])
+    expect(made.seen).toEqual([{ rating: 5 }])
+  })
+
+  test('wrong input is told by field, down to the line (promise P50)', async () => {
+    app = serverWithWishes().app
+    const answer = await post('{"rating":9,"lines":[{"quantity":1},{"quantity":"two"}]}')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.json()).toMatchObject({
+      type: 'about:blank',
+      title: 'Bad Request',
+      status: 400,
+      code: 'invalid-input',
+      errors: { rating: expect.any(String), 'lines.1.quantity': expect.any(String) },
+      requestId: expect.any(String),
+    })
+  })
+
+  test('a body that is no object names the body', async () => {
+    app = serverWithWishes().app
+    expect((await post('[]')).json().errors).toEqual({ body: expect.any(String) })
+  })
+
+  test('a refusal is a problem document whose own members nobody can hide', async () => {
+    app = serverWithWishes().app
+    const answer = await post('{"rating":4}')
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'sold-out', status: 409, left: 0 })
+  })
+
+  test.each([
+    ['a prototype (INJ-07)', '{"rating":5,"__proto__":{"isAdmin":true}}', 'malformed-json'],
+    ['a constructor (INJ-07)', '{"constructor":{"prototype":{"isAdmin":true}}}', 'malformed-json'],
+    ['broken JSON', '{"rating":', 'malformed-json'],
+    ['nothing', '', 'malformed-json'],
+  ])('a body with %s is refused', async (_what, body, code) => {
+    app = serverWithWishes().app
+    const answer = await post(body)
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code])
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+
+  test('of a member given twice the last one counts, and is checked (INJ-11)', async () => {
+    app = serverWithWishes().app
+    expect((await post('{"rating":5,"rating":99}')).statusCode).toBe(400)
+    expect((await post('{"rating":99,"rating":5}')).json()).toEqual({ rating: 5 })
+  })
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json;charset=utf-7',
+    'application/jsonp',
+    'multipart/form-data; boundary=x',
+  ])('a body called %s is not read (CSR-01, CSR-11)', async (type) => {
+    const made = serverWithWishes()
+    app = made.app
+    const answer = await post('{"rating":5}', type)
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'wrong-content-type'])
+    expect(made.seen).toEqual([])
+  })
+
+  test.each([
+    'application/json',
+    'application/json;charset=UTF-8',
+    ' application/json ',
+    'application/json; garbage',
+  ])('a body called %j is read as JSON', async (type) => {
+    app = serverWithWishes().app
+    expect((await post('{"rating":5}', type)).statusCode).toBe(200)
+  })
+
+  test('more than 256 KB is too much (DOS-04)', async () => {
+    app = serverWithWishes().app
+    const answer = await post(JSON.stringify({ rating: 5, text: 'x'.repeat(256 * 1024) }))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
+  })
+
+  test('JSON nested ten thousand deep does no harm', async () => {
+    app = serverWithWishes().app
+    const deep = `{"rating":5,"lines":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    expect((await post(deep)).statusCode).toBe(400)
+  })
+})
+
+describe('what the address holds', () => {
+  test('query keys that name prototypes change nothing (INJ-08)', async () => {
+    app = testServer()
+    app.get(
+      '/api/list',
+      { config: { right: 'shop.read' }, schema: { querystring: z.object({ page: z.string() }) } },
+      async (request) => request.query,
+    )
+    const answer = await app.inject(
+      '/api/list?page=1&__proto__[isAdmin]=1&constructor[prototype][x]=1&__proto__=2',
+    )
+    expect(answer.json()).toEqual({ page: '1' })
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+
+  test('a parameter given twice where one is meant is refused by name (INJ-11)', async () => {
+    app = testServer()
+    app.get(
+      '/api/list',
+      { config: { right: 'shop.read' }, schema: { querystring: z.object({ page: z.string() }) } },
+      async (request) => request.query,
+    )
+    const answer = await app.inject('/api/list?page=1&page=2')
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['page']])
+  })
+
+  test('a name longer than any of ours is not found, a broken encoding is refused (INJ-02)', async () => {
+    app = testServer()
+    app.get('/api/things/:id', { config: { right: 'shop.read' } }, async () => ({}))
+    expect((await app.inject(`/api/things/${'x'.repeat(101)}`)).statusCode).toBe(404)
+    expect((await app.inject('/api/things/%zz')).json()).toMatchObject({
+      status: 400,
+      code: 'bad-address',
+    })
+  })
+})
+
+describe('what goes wrong inside', () => {
+  test('a bug is told as a sentence and a number, with nothing of the inside (HTP-09, P49)', async () => {
+    app = serverWithWishes().app
+    const answer = await app.inject('/api/broken')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toMatch(/orders|srv|relation|stack|\.ts/)
+    expect(answer.json()).toMatchObject({ code: 'broken', requestId: expect.any(String) })
+    expect(answer.headers['x-powered-by']).toBeUndefined()
+    expect(answer.headers.server).toBeUndefined()
+  })
+
+  test('every request has a number of its own, whatever it says of itself', async () => {
+    app = serverWithWishes().app
+    const ask = () => app.inject({ url: '/api/broken', headers: { 'x-request-id': 'mine' } })
+    const [one, other] = [await ask(), await ask()]
+    expect(one.json().requestId).not.toBe(other.json().requestId)
+    expect(one.body).not.toContain('mine')
+  })
+
+  test('an answer that does not fit its own schema is a bug of ours, not sent', async () => {
+    app = testServer()
+    app.get(
+      '/api/odd',
+      {
+        config: { right: 'shop.read' },
+        schema: { response: { 200: z.object({ n: z.number() }) } },
+      },
+      async () => ({ n: Number.NaN, secret: 'hash' }),
+    )
+    const answer = await app.inject('/api/odd')
+    expect(answer.statusCode).toBe(500)
+    expect(answer.body).not.toContain('hash')
+  })
+})

@@ -1,0 +1,117 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  LogController,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify'
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import type { Config } from '#config.ts'
+import { answerFailure } from './failures.ts'
+import { type LogTarget, loggerOptions } from './logging.ts'
+import { addSecurityHeaders, headerWriter, refuseMissingHost } from './middleware/headers.ts'
+import { answerUnknown } from './middleware/not-found.ts'
+import { type Doorkeeper, enforcePolicy } from './middleware/policy.ts'
+import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
+
+export type ShopServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression<RawServerDefault>,
+  RawReplyDefaultExpression<RawServerDefault>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+export interface ServerNeeds {
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
+  keeper: Doorkeeper
+  limits?: Partial<RateLimits> | undefined
+  log?: LogTarget | undefined
+}
+
+// promises: Node and Fastify practice. Every request is bounded (promise P46).
+const LIMITS = {
+  bodyBytes: 256 * 1024,
+  requestTimeoutMs: 15_000,
+  headersTimeoutMs: 10_000,
+  keepAliveTimeoutMs: 5_000,
+  /** A proxy in front closes its idle connections itself; ours must outlive them. */
+  keepAliveBehindProxyMs: 65_000,
+  paramLength: 100,
+  headerBytes: 16 * 1024,
+  requestsPerSocket: 10_000,
+  sockets: 5_000,
+} as const
+
+/** JSON in UTF-8 and nothing else; a room that reads other bodies adds its parser in its own scope. */
+const JSON_TYPE = /^application\/json(?:;\s*charset="?utf-8"?)?$/i
+
+let starts = 0
+
+/** Makes the shop's server: limits, rights, headers and failures are set before any route is added. */
+export function createServer(needs: ServerNeeds): ShopServer {
+  const { config, keeper, limits, log = 'stdout' } = needs
+  const isBehindProxy = config.trustedProxies.length > 0
+  const nextId = requestIds()
+  const writeHeaders = headerWriter(config)
+  const options: FastifyHttpOptions<RawServerDefault> = {
+    logger: loggerOptions(log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
+    trustProxy: isBehindProxy ? [...config.trustedProxies] : false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: LIMITS.requestTimeoutMs,
+    keepAliveTimeout: isBehindProxy ? LIMITS.keepAliveBehindProxyMs : LIMITS.keepAliveTimeoutMs,
+    maxRequestsPerSocket: LIMITS.requestsPerSocket,
+    http: {
+      headersTimeout: LIMITS.headersTimeoutMs,
+      maxHeaderSize: LIMITS.headerBytes,
+      // Half-sent requests are looked for this often, so none outlives its limit by much.
+      connectionsCheckingInterval: 5_000,
+    },
+    routerOptions: { maxParamLength: LIMITS.paramLength },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    frameworkErrors: (error, request, reply) => {
+      writeHeaders(reply)
+      answerFailure(error, request, reply)
+    },
+  }
+  const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
+
+  app.server.maxConnections = LIMITS.sockets
+  app.server.on('connect', (_request, socket) => {
+    socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    JSON_TYPE,
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+  app.setErrorHandler(answerFailure)
+  addSecurityHeaders(app, writeHeaders)
+  refuseMissingHost(app)
+  enforcePolicy(app, keeper, countRequests(app, { ...RATE_LIMITS, ...limits }))
+  answerUnknown(app)
+  return app
+}
+
+/** Short ids that are never taken from the request, so a log cannot be forged (promise P53). */
+function requestIds(): () => string {
+  starts += 1
+  const prefix = `${Date.now().toString(36)}${starts.toString(36)}`
+  let count = 0
+  return () => {
+    count += 1
+    return `${prefix}-${count.toString(36)}`
+  }
+}

@@ -1,0 +1,50 @@
+import type { Person, Session } from '#domain/accounts/person.ts'
+import { parseUserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { Doorkeeper } from './middleware/policy.ts'
+import { createServer, type ServerNeeds, type ShopServer } from './server.ts'
+
+// Small fakes for the tests of this floor: no database, no build, no port.
+
+export const SHOP_URL = 'https://shop.example'
+
+export function sessionOf(role: Person['role'], account = 'a'): Session {
+  const userId = parseUserId(account.repeat(24))
+  if (!userId) throw new Error('A test account needs a single letter.')
+  return {
+    person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, role },
+    antiForgeryToken: 'token-of-asha',
+  }
+}
+
+/** Knows people by a header, as the real one knows them by a cookie, and takes writes from the shop alone. */
+export const testKeeper: Doorkeeper = {
+  findSession: async ({ headers }) => {
+    const [role, account] = String(headers['x-test-session'] ?? '').split(' ')
+    return role === 'shopper' || role === 'admin' ? sessionOf(role, account) : undefined
+  },
+  refuseWrite: ({ headers }) =>
+    headers.origin === undefined || headers.origin === SHOP_URL
+      ? undefined
+      : { status: 403, code: 'foreign-origin', detail: 'Another site sent this.' },
+}
+
+export function testServer(needs: Partial<ServerNeeds> = {}): ShopServer {
+  return createServer({
+    config: { publicUrl: SHOP_URL, trustedProxies: [] },
+    keeper: testKeeper,
+    log: 'silent',
+    ...needs,
+  })
+}
+
+/** A clock that a test moves. */
+export function testClock(): Clock & { advance(ms: number): void } {
+  let nowMs = Date.UTC(2026, 10, 20)
+  return {
+    now: () => new Date(nowMs),
+    advance(ms) {
+      nowMs += ms
+    },
+  }
+}

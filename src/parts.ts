@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Config } from '#config.ts'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
+import { openEmbedded } from '#database/embedded/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { seedShop } from '#database/seed/seed.ts'
+import { type TakeStock, takeStock } from '#database/stock.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
+import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { ShippingProvider } from '#providers/shipping/port.ts'
+import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import type { StandIns } from '#stand-ins/stand-ins.ts'
+import { startAdminList } from '#use-cases/start-admin-list.ts'
+import { SHOP_SETTINGS } from './settings.ts'
+
+/** What the shop is made of. Tests hand in some of it; everything else is built from the configuration. */
+export interface Parts {
+  config: Config
+  settings: ShopSettings
+  clock: Clock
+  ids: IdSource
+  db: ShopDatabase
+  /** Signs anti-forgery tokens. */
+  secret: string
+  contentVersion: FollowedVersion
+  identity: IdentityProvider
+  shipping: ShippingProvider
+  takeStock: TakeStock
+  lockShopper: typeof lockShopper
+  standIns: StandIns | undefined
+  /** Where the shop's own server reaches itself; set as soon as it listens. */
+  loopback: { base: string }
+  log: 'silent' | 'stdout'
+  close(): Promise<void>
+}
+
+const systemClock: Clock = { now: () => new Date() }
+
+/** Lower-case letters and digits, 128 bits and more. */
+const randomId = (): string => BigInt(`0x${randomBytes(20).toString('hex')}`).toString(36).padStart(31, '0')
+
+export const randomIds: IdSource = {
+  orderId: () => randomId() as OrderId,
+  userId: () => randomId() as UserId,
+  secret: () => randomBytes(32).toString('base64url'),
+}
+
+export function settingsFor(config: Config): ShopSettings {
+  return { ...SHOP_SETTINGS, mode: config.mode, payments: { cod: true, prepaid: false } }
+}
+
+interface Announcements {
+  tell(line: string): void
+  onLost(error: Error): void
+}
+
+/** Opens the database (migrated and seeded) and builds every part of the shop from its configuration. */
+export async function buildParts(config: Config, { tell, onLost }: Announcements): Promise<Parts> {
+  const { db, closeDatabase } = await openShopDatabase(config, { tell, onLost })
+  const now = systemClock.now()
+  await seedShop(db, { now, mode: config.mode })
+  await startAdminList(db, config.adminEmails, now)
+  const contentVersion = await followContentVersion(db)
+  const loopback = { base: '' }
+  const standIns = await loadStandIns(config, loopback)
+  return {
+    config,
+    settings: settingsFor(config),
+    clock: systemClock,
+    ids: randomIds,
+    db,
+    secret: config.sessionSecret ?? keptSecret(config.dataDir),
+    contentVersion,
+    identity: identityFor(config, standIns),
+    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    takeStock,
+    lockShopper,
+    standIns,
+    loopback,
+    log: 'stdout',
+    async close() {
+      await contentVersion.close()
+      await closeDatabase()
+    },
+  }
+}
+
+async function openShopDatabase(config: Config, announcements: Announcements) {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await openEmbedded({ dataDir: config.dataDir, ...announcements })
+  const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  try {
+    await migrate(db.$client, announcements.tell)
+    await embedded?.confirmMark()
+  } catch (error) {
+    await db.$client.end()
+    await embedded?.close()
+    throw error
+  }
+  return {
+    db,
+    async closeDatabase() {
+      await db.$client.end()
+      await embedded?.close()
+    },
+  }
+}
+
+/** Stand-ins are loaded in a demo alone; a live shop does not even read their files (house 5). */
+async function loadStandIns(
+  config: Config,
+  loopback: { base: string },
+): Promise<StandIns | undefined> {
+  if (config.mode !== 'demo' || config.identity.kind !== 'stand-in') return undefined
+  const { createStandIns } = await import('#stand-ins/stand-ins.ts')
+  return createStandIns({
+    mode: config.mode,
+    loopbackBase: () => loopback.base,
+    adminEmail: config.adminEmails[0] ?? '',
+  })
+}
+
+export function identityFor(config: Config, standIns: StandIns | undefined): IdentityProvider {
+  if (config.identity.kind === 'google') {
+    const { issuer, clientId, clientSecret } = config.identity
+    return createGoogleIdentity({
+      issuer: () => issuer,
+      clientId,
+      clientSecret,
+      realm: issuer,
+      atShopOrigin: false,
+    })
+  }
+  if (!standIns) throw new Error('Sign-in has neither credentials nor a stand-in.')
+  const { issuer, clientId, clientSecret } = standIns.identity
+  return createGoogleIdentity({
+    issuer,
+    clientId,
+    clientSecret,
+    realm: 'stand-in',
+    atShopOrigin: true,
+  })
+}
+
+/** A demo without SESSION_SECRET makes one at its first start and keeps it beside the data. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+
+const LONGEST_DELAY_MS = 60_000
+const MOST_RULES = 50
+const MOST_LOG = 200
+
+/** What a stand-in does instead of answering properly (providers.md 0.3). */
+const Effect = z.union([
+  z.strictObject({
+    status: z.int().min(200).max(599),
+    body: z.string().max(10_000).default(''),
+    headers: z.record(z.string().max(100), z.string().max(1_000)).default({}),
+  }),
+  z.strictObject({ delayMs: z.int().min(0).max(LONGEST_DELAY_MS) }),
+  z.strictObject({ dropBeforeProcessing: z.literal(true) }),
+  z.strictObject({ dropAfterProcessing: z.literal(true) }),
+  z.strictObject({ html502: z.literal(true) }),
+  z.strictObject({ truncateJson: z.literal(true) }),
+])
+
+/** One fault switch: the requests it meets, how often, and what happens to them. */
+export const FaultRule = z.strictObject({
+  match: z.strictObject({
+    method: z.enum(['GET', 'POST']).optional(),
+    /** How the path begins, counted from the stand-in's own root: `/token`. */
+    path: z.string().max(200).default('/'),
+  }),
+  times: z.int().min(1).max(1_000).default(1),
+  effect: Effect,
+})
+export type FaultRule = z.infer<typeof FaultRule>
+
+export interface LogEntry {
+  at: string
+  method: string
+  path: string
+  /** 0 when the connection was cut. */
+  status: number
+  fault: boolean
+}
+
+/** The fault switches of all stand-ins and what they were asked; no body and no query is kept. */
+export class Faults {
+  #rules: FaultRule[] = []
+  #log: LogEntry[] = []
+
+  get pending(): readonly FaultRule[] {
+    return this.#rules
+  }
+  get log(): readonly LogEntry[] {
+    return this.#log
+  }
+
+  /** Sets a switch; the last 50 are kept. */
+  add(rule: FaultRule): void {
+    this.#rules = [...this.#rules, { ...rule }].slice(-MOST_RULES)
+  }
+
+  reset(): void {
+    this.#rules = []
+    this.#log = []
+  }
+
+  /** Lets the stand-in do its work, unless a switch meets this request. */
+  async play(
+    path: string,
+    request: IncomingMessage,
+    answer: ServerResponse,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const method = request.method ?? 'GET'
+    const effect = this.#take(method, path)
+    answer.once('close', () => {
+      const status = answer.writableFinished ? answer.statusCode : 0
+      // The ids of half-done sign-ins are nobody's business.
+      const place = path.replace(/[\w-]{40,}/g, '…')
+      const entry: LogEntry = {
+        at: new Date().toISOString(),
+        method,
+        path: place,
+        status,
+        fault: effect !== undefined,
+      }
+      this.#log = [...this.#log, entry].slice(-MOST_LOG)
+    })
+    if (effect) await disturb(effect, answer, work)
+    else await work()
+  }
+
+  #take(method: string, path: string): FaultRule['effect'] | undefined {
+    const rule = this.#rules.find(
+      ({ match }) =>
+        (match.method === undefined || match.method === method) && path.startsWith(match.path),
+    )
+    if (!rule) return undefined
+    rule.times -= 1
+    if (rule.times <= 0) this.#rules = this.#rules.filter((other) => other !== rule)
+    return rule.effect
+  }
+}
+
+async function disturb(
+  effect: FaultRule['effect'],
+  answer: ServerResponse,
+  work: () => Promise<void>,
+): Promise<void> {
+  if ('status' in effect) {
+    answer.writeHead(effect.status, effect.headers).end(effect.body)
+  } else if ('delayMs' in effect) {
+    await wait(effect.delayMs, undefined, { ref: false })
+    await work()
+  } else if ('dropBeforeProcessing' in effect) {
+    answer.destroy()
+  } else if ('html502' in effect) {
+    answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
+  } else {
+    // The work is done; only its answer is lost on the way, or cut in half.
+    const end = answer.end.bind(answer)
+    answer.end = (body?: unknown) => {
+      if (typeof body !== 'string' || !('truncateJson' in effect)) return answer.destroy()
+      answer.removeHeader('content-length')
+      return end(body.slice(0, body.length / 2))
+    }
+    await work()
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+
+/** What the stand-in tells about somebody, in the words of an id token (providers.md 2.3). */
+export interface PersonClaims {
+  sub: string
+  email: string
+  email_verified: boolean
+  name?: string
+  picture?: string
+}
+
+export interface Account {
+  id: string
+  /** How the account is announced on the page where one is chosen. */
+  label: string
+  note: string
+  group: 'ready' | 'difficult'
+  claims: PersonClaims
+}
+
+const MOST_REMEMBERED = 500
+
+/** Everybody who can sign in at the stand-in: the ready and the difficult accounts, and whoever was typed in. */
+export class People {
+  readonly seeded: readonly Account[]
+  #typed = new Map<string, Account>()
+  /** What was last told about each subject: two of the accounts share one. */
+  #told = new Map<string, PersonClaims>()
+
+  /** `adminEmail` is the first of the shop's admins; the ready admin account carries it. */
+  constructor(adminEmail: string) {
+    this.seeded = [...readyAccounts(adminEmail), ...difficultAccounts(adminEmail)]
+  }
+
+  find(id: string): Account | undefined {
+    return this.seeded.find((account) => account.id === id) ?? this.#typed.get(id)
+  }
+
+  /** Somebody chose this account; what it tells is what its subject tells from now on. */
+  choose(account: Account): PersonClaims {
+    const [oldest] = this.#told.keys()
+    if (oldest !== undefined && this.#told.size >= MOST_REMEMBERED) this.#told.delete(oldest)
+    this.#told.set(account.claims.sub, account.claims)
+    return account.claims
+  }
+
+  /** What is told about a subject that has been chosen before. */
+  claimsOf(subject: string): PersonClaims | undefined {
+    return this.#told.get(subject)
+  }
+
+  /** Takes a name and an e-mail that somebody typed; the same e-mail is always the same account. */
+  type(name: string, email: string): Account {
+    const plain = email.trim().toLowerCase()
+    const id = `typed-${createHash('sha256').update(plain).digest('hex').slice(0, 24)}`
+    const claims: PersonClaims = { sub: id, email: plain, email_verified: true }
+    const said = name.trim()
+    if (said) claims.name = said
+    const [oldest] = this.#typed.keys()
+    if (oldest !== undefined && this.#typed.size >= MOST_REMEMBERED) this.#typed.delete(oldest)
+    const account: Account = { id, label: said || plain, note: '', group: 'ready', claims }
+    this.#typed.set(id, account)
+    return account
+  }
+
+  reset(): void {
+    this.#typed.clear()
+    this.#told.clear()
+  }
+}
+
+function readyAccounts(adminEmail: string): Account[] {
+  return [
+    {
+      id: 'asha',
+      label: 'Asha Patel',
+      note: 'shopper',
+      group: 'ready',
+      claims: {
+        sub: 'stand-in-asha',
+        email: 'asha.patel@mail.example',
+        email_verified: true,
+        name: 'Asha Patel',
+      },
+    },
+    {
+      id: 'kiran',
+      label: 'Kiran Desai',
+      note: 'another shopper',
+      group: 'ready',
+      claims: {
+        sub: 'stand-in-kiran',
+        email: 'kiran.desai@mail.example',
+        email_verified: true,
+        name: 'Kiran Desai',
+      },
+    },
+    {
+      id: 'owner',
+      label: 'Meera Shah',
+      note: 'admin of this shop',
+      group: 'ready',
+      claims: {
+        sub: 'stand-in-owner',
+        email: adminEmail,
+        email_verified: true,
+        name: 'Meera Shah',
+      },
+    },
+  ]
+}
+
+// providers.md 2.7 and 9.2 G10, G11; cases AUT-09, AUT-18, XSS-07.
+function difficultAccounts(adminEmail: string): Account[] {
+  return [
+    {
+      id: 'unverified',
+      label: 'Unverified Admin',
+      note: 'has the admin’s e-mail, never confirmed: must not become admin',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-unverified',
+        email: adminEmail,
+        email_verified: false,
+        name: 'Unverified Admin',
+      },
+    },
+    {
+      id: 'nameless',
+      label: 'nameless@mail.example',
+      note: 'tells neither name nor picture',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-nameless',
+        email: 'nameless@mail.example',
+        email_verified: true,
+      },
+    },
+    {
+      id: 'second-asha',
+      label: 'Asha Patel (namesake)',
+      note: 'same e-mail as Asha, but another account: must not see Asha’s orders',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-second-asha',
+        email: 'asha.patel@mail.example',
+        email_verified: true,
+        name: 'Asha Patel',
+      },
+    },
+    {
+      id: 'moved-asha',
+      label: 'Asha Patel (new e-mail)',
+      note: 'Asha’s own account after her e-mail changed: must see her orders',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-asha',
+        email: 'asha.new@mail.example',
+        email_verified: true,
+        name: 'Asha Patel',
+      },
+    },
+    {
+      id: 'markup',
+      label: '<img src=x onerror=1>',
+      note: 'a name and a picture that try to run script',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-markup',
+        email: 'markup@mail.example',
+        email_verified: true,
+        name: '<img src=x onerror=1>',
+        picture: 'javascript:1',
+      },
+    },
+    {
+      id: 'lost-picture',
+      label: 'Lost Picture',
+      note: 'has a picture that does not load: the default picture takes its place',
+      group: 'difficult',
+      claims: {
+        sub: 'stand-in-lost-picture',
+        email: 'lost.picture@mail.example',
+        email_verified: true,
+        name: 'Lost Picture',
+        picture: 'https://lh3.googleusercontent.com/a/stand-in-without-picture',
+      },
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { FAILING_INPUTS } from './failing-inputs.ts'
+import type { FaultRule, LogEntry } from './faults.ts'
+import { escapeHtml, page } from './page.ts'
+
+/** Faults that are one click away; anything else goes to `/stand-ins/faults` as JSON. */
+export const READY_FAULTS: readonly { id: string; label: string; rule: FaultRule }[] = [
+  {
+    id: 'down',
+    label: 'Out of order (the next 10 requests)',
+    rule: { match: { path: '/' }, times: 10, effect: { status: 503, body: '', headers: {} } },
+  },
+  {
+    id: 'slow',
+    label: 'Answers after 8 seconds (the next 3)',
+    rule: { match: { path: '/' }, times: 3, effect: { delayMs: 8_000 } },
+  },
+  {
+    id: 'lost',
+    label: 'Does the work, loses the answer (the next exchange)',
+    rule: { match: { path: '/token' }, times: 1, effect: { dropAfterProcessing: true } },
+  },
+  {
+    id: 'half',
+    label: 'Sends half an answer (the next exchange)',
+    rule: { match: { path: '/token' }, times: 1, effect: { truncateJson: true } },
+  },
+]
+
+export interface StandInState {
+  name: string
+  plays: string
+  address: string
+  pending: readonly FaultRule[]
+}
+
+/** What the stand-ins are, how they stand, which inputs fail, and the button that sets all of it back. */
+export function indexPage(standIns: readonly StandInState[], log: readonly LogEntry[]): string {
+  return page(
+    'Stand-ins',
+    `<h1>Stand-ins</h1>
+<p>Small servers inside this shop that play the services outside, so that everything can be tried without an account or a network.</p>
+<form method="post" action="/stand-ins/reset"><button class="main">Reset all stand-ins</button></form>
+${standIns.map(standInSection).join('\n')}
+<h2>Inputs that fail</h2>
+<p class="help">The delivery charges come from the shop’s own zone table, which is no stand-in.</p>
+<table>
+<thead><tr><th scope="col">Where</th><th scope="col">Input</th><th scope="col">What happens</th></tr></thead>
+<tbody>
+${FAILING_INPUTS.map(({ where, input, outcome }) => row(where, input, outcome)).join('\n')}
+</tbody>
+</table>
+<h2>Last requests</h2>
+${logTable(log)}
+<p class="row"><a href="/">Back to the shop</a></p>`,
+    'wide',
+  )
+}
+
+function standInSection({ name, plays, address, pending }: StandInState): string {
+  const state = pending.length === 0 ? 'working' : 'failing on purpose'
+  return `<h2>${escapeHtml(name)}</h2>
+<p>Plays ${escapeHtml(plays)} at <code>${escapeHtml(address)}</code>. State: <strong${pending.length ? ' class="bad"' : ''}>${state}</strong></p>
+${pending.length ? `<ul>${pending.map((rule) => `<li>${escapeHtml(tellRule(rule))}</li>`).join('')}</ul>` : ''}
+<form class="row" method="post" action="/stand-ins/faults">
+${READY_FAULTS.map(({ id, label }) => `<button name="ready" value="${id}">${escapeHtml(label)}</button>`).join('\n')}
+</form>`
+}
+
+function tellRule({ match, times, effect }: FaultRule): string {
+  return `${match.method ?? 'any'} ${match.path}: ${JSON.stringify(effect)}, ${times} left`
+}
+
+function logTable(log: readonly LogEntry[]): string {
+  if (log.length === 0) return '<p class="help">None yet.</p>'
+  const rows = log
+    .slice(-20)
+    .toReversed()
+    .map(({ at, method, path, status, fault }) =>
+      row(
+        at.slice(11, 19),
+        `${method} ${path}`,
+        `${status || 'cut off'}${fault ? ', on purpose' : ''}`,
+      ),
+    )
+  return `<table>
+<thead><tr><th scope="col">At (UTC)</th><th scope="col">Request</th><th scope="col">Answer</th></tr></thead>
+<tbody>${rows.join('\n')}</tbody>
+</table>`
+}
+
+function row(...cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+}

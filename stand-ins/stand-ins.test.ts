@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createStandIns, type StandIns } from './stand-ins.ts'
+
+const adminEmail = 'owner@samagni.example'
+let standIns: StandIns
+let base = ''
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  standIns = createStandIns({ mode: 'demo', loopbackBase: () => base, adminEmail })
+  await app.register(async (scope) => standIns.register(scope))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  close = () => app.close()
+})
+afterAll(() => close())
+beforeEach(() => standIns.reset())
+
+function press(path: string, form: Record<string, string>, headers = {}): Promise<Response> {
+  const body = new URLSearchParams(form)
+  return fetch(`${base}/stand-ins/${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+}
+
+async function indexText(): Promise<string> {
+  return await (await fetch(`${base}/stand-ins`)).text()
+}
+
+const discovery = () => fetch(`${base}/stand-ins/identity/.well-known/openid-configuration`)
+
+test('a live shop has no stand-ins', () => {
+  const needs = { loopbackBase: () => base, adminEmail }
+  expect(() => createStandIns({ ...needs, mode: 'live' })).toThrow('do not run in a live shop')
+})
+
+describe('the page of the stand-ins', () => {
+  test('lists what plays what, its state and the inputs that fail', async () => {
+    const text = await indexText()
+    expect(text).toContain('Plays Google')
+    expect(text).toContain('State: <strong>working</strong>')
+    for (const input of ['900001', '194101', '744101', '682555', 'Cancel']) {
+      expect(text).toContain(input)
+    }
+  })
+
+  test('makes the sign-in fail at the press of a button, and well again at another', async () => {
+    expect((await press('faults', { ready: 'down' })).status).toBe(303)
+    expect(await indexText()).toContain('failing on purpose')
+    expect((await discovery()).status).toBe(503)
+    expect((await press('reset', {})).status).toBe(303)
+    expect(await indexText()).toContain('State: <strong>working</strong>')
+    expect((await discovery()).status).toBe(200)
+  })
+
+  test('can be pressed again and again: a button does not wear out', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await press('faults', { ready: 'lost' })
+      expect(await indexText()).toContain('1 left')
+      standIns.reset()
+    }
+    await press('faults', { ready: 'down' })
+    for (let request = 0; request < 10; request += 1) await discovery()
+    expect((await discovery()).status).toBe(200)
+    await press('faults', { ready: 'down' })
+    expect(await indexText()).toContain('10 left')
+  })
+
+  test('takes no switch that it does not know, and none from another site', async () => {
+    expect((await press('faults', { ready: 'explode' })).status).toBe(400)
+    const foreign = { 'sec-fetch-site': 'cross-site' }
+    expect((await press('faults', { ready: 'down' }, foreign)).status).toBe(403)
+    expect((await press('reset', {}, foreign)).status).toBe(403)
+    expect((await discovery()).status).toBe(200)
+  })
+
+  test('runs no script and shows no admin’s e-mail (ADM-09)', async () => {
+    const answer = await fetch(`${base}/stand-ins`)
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*';/)
+    expect(policy).not.toContain('unsafe')
+    const text = await answer.text()
+    expect(text).not.toContain('<script')
+    expect(text).not.toContain(adminEmail)
+  })
+})
+
+describe('the page where an account is chosen', () => {
+  async function openChooser(): Promise<{ url: string; text: string; cookie: string }> {
+    const query = new URLSearchParams({
+      client_id: standIns.identity.clientId,
+      response_type: 'code',
+      scope: 'openid email profile',
+      redirect_uri: 'http://192.168.1.7:3000/api/auth/google',
+      code_challenge: 'c'.repeat(43),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    })
+    const address = `${base}/stand-ins/identity/o/oauth2/v2/auth?${query}`
+    const answer = await fetch(address, { redirect: 'manual' })
+    const url = new URL(answer.headers.get('location') ?? '', base).href
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ')
+    const page = await fetch(url, { headers: { cookie } })
+    expect(page.status).toBe(200)
+    return { url, text: await page.text(), cookie }
+  }
+
+  test('offers three ready accounts, typing a new one, cancelling, and the difficult ones', async () => {
+    const { text } = await openChooser()
+    const [ready = '', difficult = ''] = text.split('Difficult accounts')
+    expect(ready.match(/name="account"/g)).toHaveLength(3)
+    expect(ready).toContain('admin of this shop')
+    expect(ready).toContain('Cancel')
+    expect(difficult.match(/name="account"/g)).toHaveLength(6)
+    expect(text).toContain('&lt;img src=x onerror=1&gt;')
+    expect(text).not.toContain('<img')
+    expect(text).not.toContain(adminEmail)
+  })
+
+  test('asks again when what was typed is no e-mail', async () => {
+    const { url, cookie } = await openChooser()
+    const body = new URLSearchParams({ name: 'Somebody', email: 'nonsense' })
+    const answer = await fetch(`${url}/type`, { method: 'POST', body, headers: { cookie } })
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('That is not an e-mail address.')
+  })
+
+  test('does not open for a browser that began no sign-in', async () => {
+    const { url } = await openChooser()
+    const answer = await fetch(url)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('This sign-in cannot go on')
+  })
+})
+
+test('the log tells requests without codes, ids or secrets', async () => {
+  await discovery()
+  await fetch(`${base}/stand-ins/identity/token?code=secret-code`, { method: 'POST' })
+  const { requests } = await (await fetch(`${base}/stand-ins/log`)).json()
+  expect(requests).toMatchObject([
+    { method: 'GET', path: '/.well-known/openid-configuration', status: 200, fault: false },
+    { method: 'POST', path: '/token', status: 400, fault: false },
+  ])
+  expect(JSON.stringify(requests)).not.toContain('secret-code')
+})

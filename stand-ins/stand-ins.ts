@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { FaultRule, Faults } from './faults.ts'
+import { createIdentityStandIn, type IdentityStandIn } from './identity/identity-stand-in.ts'
+import { indexPage, READY_FAULTS } from './index-page.ts'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from './routes.ts'
+
+const INDEX = '/stand-ins'
+const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
+
+export interface StandIns {
+  identity: IdentityStandIn
+  /** Adds every route under `/stand-ins`. */
+  register(app: FastifyInstance): Promise<void>
+  /** Forgets everything: typed accounts, half-done sign-ins, fault switches, the log. */
+  reset(): void
+}
+
+/**
+ * The local servers that play the services outside, mounted in the shop's own server.
+ * Refuses a live shop: a stand-in there would sign in whoever asks (house 5).
+ */
+export function createStandIns(needs: {
+  mode: 'demo' | 'live'
+  /** `http://127.0.0.1:<port>`, known once the shop listens. */
+  loopbackBase: () => string
+  /** The first of the shop's admins: the ready admin account carries this e-mail. */
+  adminEmail: string
+}): StandIns {
+  if (needs.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
+  const faults = new Faults()
+  const identity = createIdentityStandIn({ ...needs, faults })
+
+  function reset(): void {
+    faults.reset()
+    identity.reset()
+  }
+
+  function setFault(body: unknown): boolean {
+    const ready = ReadyFault.safeParse(body)
+    const rule = ready.success
+      ? READY_FAULTS.find(({ id }) => id === ready.data.ready)?.rule
+      : FaultRule.safeParse(body).data
+    if (rule) faults.add(rule)
+    return rule !== undefined
+  }
+
+  async function registerIndex(scope: FastifyInstance): Promise<void> {
+    acceptForms(scope)
+    refuseOtherSites(scope)
+    scope.get(INDEX, { config: OPEN_ROUTE }, (_request, reply) => {
+      const state = {
+        name: 'Sign-in',
+        plays: 'Google',
+        address: identity.issuer(),
+        pending: faults.pending,
+      }
+      return sendPage(reply, indexPage([state], faults.log))
+    })
+    scope.get(`${INDEX}/log`, { config: OPEN_ROUTE }, async () => ({ requests: faults.log }))
+    scope.post(`${INDEX}/faults`, { config: OPEN_ROUTE }, (request, reply) => {
+      if (setFault(request.body)) return reply.redirect(INDEX, 303)
+      return reply.status(400).send({ problem: 'This is no fault switch.' })
+    })
+    scope.post(`${INDEX}/reset`, { config: OPEN_ROUTE }, (_request, reply) => {
+      reset()
+      return reply.redirect(INDEX, 303)
+    })
+  }
+
+  return {
+    identity,
+    async register(app) {
+      await app.register(registerIndex)
+      await identity.register(app)
+    },
+    reset,
+  }
+}
