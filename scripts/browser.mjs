@@ -1,0 +1,55 @@
+// Finds a Chromium for the journeys, or installs one.
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/snap/bin/chromium',
+]
+
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function find() {
+  const onPath = (process.env.PATH ?? '').split(path.delimiter)
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    ...onPath.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    ...PLACES,
+    playwrightsOwn(),
+  ]
+  return candidates.find((file) => file && existsSync(file) && isProgram(file))
+}
+
+/** The browser that Playwright may have downloaded on this machine before. */
+function playwrightsOwn() {
+  try {
+    return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+export async function findOrInstallBrowser() {
+  const found = find()
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium from the system’s packages (once) …')
+    await run('apt-get', ['update'], { quiet: true })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true })
+    if (find()) return find()
+  }
+  say('Installing a browser for the journeys (once) …')
+  await run(pinnedNode, [`${root}/node_modules/playwright-core/cli.js`, 'install', 'chromium-headless-shell', 'chromium'], { quiet: true, env: projectEnv() })
+  return find() ?? stop('No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.')
+}

@@ -1,0 +1,39 @@
+// The checks of `npm run verify` and `npm test`, in the order in which they are cheapest to fail.
+import { ensureBuilt, pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
+
+const node = (...words) => [pinnedNode, words]
+const tool = (file, ...words) => node(`${root}/node_modules/${file}`, ...words)
+
+const QUICK = [
+  ['Format and lint', tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
+  ['Route types', tool('@react-router/dev/bin.cjs', 'typegen')],
+  ['Types', tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
+  ['Types of the rules, without DOM or Node', tool('typescript/bin/tsc', '-p', 'src/domain/tsconfig.json')],
+]
+
+/** Runs one check and stops the command when it fails. */
+export async function check(title, [program, words], env = projectEnv()) {
+  say(`\n▸ ${title}`)
+  const began = Date.now()
+  const { code } = await run(program, words, { env })
+  if (code !== 0) stop(`${title}: failed.`, code)
+  say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+}
+
+export async function quickChecks() {
+  for (const [title, command] of QUICK) await check(title, command)
+  await ensureBuilt()
+  await check('Rules, queries, API, pages, architecture', tool('vitest/vitest.mjs', 'run'))
+}
+
+export async function browserChecks(chromium) {
+  await check(
+    'Journeys in a browser',
+    tool('@playwright/test/cli.js', 'test', '--config', 'tests/browser/playwright.config.ts'),
+    projectEnv({ CHROMIUM_PATH: chromium }),
+  )
+}
+
+export async function crashChecks() {
+  await check('Crash rounds (short)', node('tests/soak/crash.ts', '--rounds', '3'))
+}

@@ -1,0 +1,111 @@
+// What every command stands on: packages, pinned runtime, built shop. Plain JavaScript without a
+// single package, because it runs before there are any, on whatever Node ≥ 20 the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+const inRoot = (...parts) => path.join(root, ...parts)
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Ends the command with one plain sentence. */
+export function stop(sentence, code = 1) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(code)
+}
+
+export function refuseOldNode() {
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < 20) stop(`Samagni needs Node 20 or newer to start; this is ${process.version}. Install a newer Node from nodejs.org.`)
+}
+
+/** Runs a program to its end; its output is shown, or kept where `quiet`. */
+export function run(program, words, { quiet = false, env = process.env } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    let output = ''
+    child.stdout?.on('data', (text) => { output += text })
+    child.stderr?.on('data', (text) => { output += text })
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+function hashOf(entries) {
+  const hash = createHash('sha256')
+  const add = (entry) => {
+    if (!existsSync(entry)) return
+    if (statSync(entry).isDirectory()) {
+      for (const name of readdirSync(entry).sort()) add(path.join(entry, name))
+    } else if (!/\.test\.tsx?$/.test(entry)) {
+      hash.update(path.relative(root, entry)).update(readFileSync(entry))
+    }
+  }
+  for (const entry of entries) add(inRoot(entry))
+  return hash.digest('hex')
+}
+
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+export const pinnedNode = inRoot('node_modules/node/bin/node')
+
+/** The environment in which programs of this project run: the pinned Node comes first. */
+export function projectEnv(more = {}) {
+  const bin = inRoot('node_modules/.bin')
+  return { ...process.env, ...more, PATH: `${path.dirname(pinnedNode)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH}` }
+}
+
+const INSTALL_PROBLEMS = [
+  [/ENOSPC|no space left/i, 'The packages could not be installed: the disk is full. Free about 1 GB and try again.'],
+  [/EACCES|EPERM|EROFS/, 'The packages could not be installed: this folder may not be written. Check who owns it.'],
+  [/EBADPLATFORM|Unsupported platform/i, 'The packages could not be installed: this kind of machine is not supported. Linux and macOS on x64 and arm64 are.'],
+  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET|network|E50\d|EHOSTUNREACH/i, 'The packages could not be installed: the npm registry cannot be reached. Check the network and try again.'],
+]
+
+/** Installs exactly what package-lock.json names, unless that is already there. */
+export async function ensureInstalled() {
+  const stamp = inRoot('node_modules/.samagni-installed')
+  const wanted = hashOf(['package-lock.json', 'package.json'])
+  if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return
+  say('Installing packages (once, a minute or two) …')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const words = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run(npm[0], words, { quiet: true })
+  if (code !== 0) {
+    const [, sentence] = INSTALL_PROBLEMS.find(([sign]) => sign.test(output)) ?? []
+    stop(sentence ?? `The packages could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`)
+  }
+  if (!existsSync(pinnedNode) || spawnSync(pinnedNode, ['--version']).status !== 0) {
+    stop('The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.')
+  }
+  writeFileSync(stamp, wanted)
+}
+
+const BUILT_FROM = ['src', 'public/fonts', 'stand-ins', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+
+/** Builds the shop, unless the last build was made from the same files. */
+export async function ensureBuilt() {
+  const stamp = inRoot('build/.made-from')
+  const wanted = hashOf(BUILT_FROM)
+  if (readStamp(stamp) === wanted) return
+  say('Building the shop (about half a minute) …')
+  const { code, output } = await run(pinnedNode, [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'], { quiet: true, env: projectEnv({ NODE_ENV: 'production' }) })
+  if (code !== 0) {
+    if (/ENOSPC/.test(output)) stop('The shop could not be built: the disk is full. Free some space and try again.')
+    stop(`The shop could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`)
+  }
+  mkdirSync(inRoot('build'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program as if it were this one: signals go to it, its end is ours. */
+export function become(program, words, env = projectEnv()) {
+  const child = spawn(program, words, { cwd: root, env, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => stop(String(error)))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

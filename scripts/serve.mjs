@@ -1,0 +1,4 @@
+// Opens the shop that was built; run by the pinned Node.
+import { startShop } from '../build/server/index.js'
+
+await startShop(process.env)

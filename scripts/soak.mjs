@@ -1,0 +1,8 @@
+// npm run soak: the full crash rounds.
+import { check } from './checks.mjs'
+import { ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
+
+refuseOldNode()
+await ensureInstalled()
+await ensureBuilt()
+await check('Crash rounds', [pinnedNode, ['tests/soak/crash.ts', '--rounds', process.env.ROUNDS ?? '50']])
