@@ -1,0 +1,14 @@
+// The shop with its page cache off, so that every page is rendered anew.
+import { buildParts, createApp, readConfig, screens } from '../build/server/index.js'
+
+const config = readConfig(process.env)
+const parts = await buildParts(config, { tell: () => {}, onLost: () => process.exit(1) })
+const app = await createApp({ ...parts, log: 'silent' }, { ...screens, keepPages: false })
+await app.listen({ port: config.port, host: '127.0.0.1' })
+process.stdout.write('open\n')
+process.on('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => parts.close())
+    .then(() => process.exit(0))
+})

@@ -1,0 +1,48 @@
+// A bare Node server that sends one answer's bytes again and again: what every figure is compared with.
+// `node benchmarks/bare-server.ts <port>`; the answer's address comes on standard input as JSON lines.
+import http from 'node:http'
+
+interface Copied {
+  headers: [string, string][]
+  body: Buffer
+}
+
+/** Fetches an answer as a browser would get it and keeps its bytes, compressed as they came. */
+function copy(url: string): Promise<Copied> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const names = ['content-type', 'content-encoding', 'cache-control', 'etag']
+          const headers = names.flatMap((name): [string, string][] => {
+            const value = answer.headers[name]
+            return typeof value === 'string' ? [[name, value]] : []
+          })
+          resolve({ headers, body: Buffer.concat(parts) })
+        })
+      })
+      .on('error', reject)
+  })
+}
+
+const [port, ...urls] = process.argv.slice(2)
+const copies = new Map<string, Copied>()
+for (const url of urls) copies.set(new URL(url).pathname, await copy(url))
+
+http
+  .createServer((request, response) => {
+    const copied = copies.get(request.url ?? '')
+    if (!copied) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, [
+      ...copied.headers.flat(),
+      'content-length',
+      String(copied.body.length),
+    ])
+    response.end(copied.body)
+  })
+  .listen(Number(port), '127.0.0.1', () => process.stdout.write('open\n'))

@@ -1,0 +1,101 @@
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import autocannon from 'autocannon'
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export interface Load {
+  perSecond: number
+  p99Ms: number
+  failed: number
+}
+
+export interface LoadOptions {
+  seconds: number
+  connections?: number
+  /** Path of the n-th request, where each has to differ. */
+  pathOf?: (n: number) => string
+}
+
+/** Asks one address as often as it answers, from this machine. */
+export async function load(url: string, options: LoadOptions): Promise<Load> {
+  const { seconds, connections = 32, pathOf } = options
+  let n = 0
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+    ...(pathOf
+      ? {
+          requests: [
+            {
+              setupRequest: (request: autocannon.Request) => {
+                n += 1
+                return { ...request, path: pathOf(n) }
+              },
+            },
+          ],
+        }
+      : {}),
+  })
+  return {
+    perSecond: result.requests.average,
+    p99Ms: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/** How long one small write takes to reach the disk, in milliseconds (median of many). */
+export function fsyncMs(folder: string): number {
+  const file = path.join(folder, 'fsync-measure')
+  const handle = openSync(file, 'w')
+  const times: number[] = []
+  for (let n = 0; n < 200; n += 1) {
+    const began = performance.now()
+    writeSync(handle, Buffer.alloc(8_192, n), 0, 8_192, 0)
+    fsyncSync(handle)
+    times.push(performance.now() - began)
+  }
+  closeSync(handle)
+  rmSync(file)
+  return median(times)
+}
+
+/** Proportional memory of processes in MB: what they hold, shared pages counted once (Linux only). */
+export function memoryMb(pids: readonly number[]): number {
+  const kilobytes = pids.map((pid) => {
+    try {
+      const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+      return Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return kilobytes.reduce((sum, part) => sum + part, 0) / 1024
+}
+
+/** A process and all its descendants. */
+export function familyOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const parent = Number(fields[1])
+      children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+    } catch {
+      // It ended while we were looking.
+    }
+  }
+  const family = [pid]
+  for (const member of family) family.push(...(children.get(member) ?? []))
+  return family
+}

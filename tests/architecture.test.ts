@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Which floor may import which; `types:x` allows type imports only. docs/architecture.md tells why. */
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: ['domain'],
+  urls: [],
+  config: [],
+  settings: ['types:domain'],
+  messages: ['messages'],
+  database: ['database', 'domain'],
+  providers: ['providers', 'domain'],
+  'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
+  web: ['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
+  http: [
+    ...['http', 'domain', 'use-cases', 'database', 'urls', 'messages'],
+    ...['types:config', 'types:providers'],
+  ],
+  jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers'],
+  'stand-ins': ['stand-ins', 'domain'],
+  artwork: ['artwork', 'domain'],
+}
+const WIRING = new Set(['main', 'parts', 'app', 'tests', 'benchmarks', 'scripts'])
+const LONGEST_FILE = 400
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'])
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
+
+function floorOf(file: string): string {
+  const [first = '', second = ''] = file.split('/')
+  return first === 'src' ? second.replace(/\.tsx?$/, '') : first
+}
+
+interface Import {
+  from: string
+  to: string
+  typeOnly: boolean
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(file, 'utf8')
+  const found = text.matchAll(
+    /^(?:import|export)\s+(type\s+)?(?:[^'"=;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm,
+  )
+  return [...found].flatMap(([, type, statement, dynamic]) => {
+    const specifier = (statement ?? dynamic ?? '').replace(/\?.*$/, '')
+    const to = specifier.startsWith('#')
+      ? specifier.replace(/^#(stand-ins|tests|artwork)\//, '$1/').replace(/^#/, 'src/')
+      : specifier.startsWith('.')
+        ? path.join(path.dirname(file), specifier)
+        : undefined
+    return to ? [{ from: file, to, typeOnly: type !== undefined }] : []
+  })
+}
+
+const imports = files.flatMap(importsOf)
+const shipped = imports.filter(({ from }) => !isTest(from))
+
+test('every floor imports only what its line in the table allows', () => {
+  const wrong = shipped.filter(({ from, to, typeOnly }) => {
+    const allowed = MAY_IMPORT[floorOf(from)]
+    const target = floorOf(to)
+    if (!allowed || WIRING.has(floorOf(from)) || allowed.includes(target)) return false
+    return !(typeOnly && allowed.includes(`types:${target}`))
+  })
+  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+})
+
+test('one provider never imports another, and stand-ins are loaded by parts.ts alone', () => {
+  const vendor = (file: string) => file.split('/').slice(0, 3).join('/')
+  const crossed = shipped.filter(
+    ({ from, to }) =>
+      floorOf(from) === 'providers' && floorOf(to) === 'providers' && vendor(from) !== vendor(to),
+  )
+  const loaders = shipped.filter(
+    ({ from, to, typeOnly }) =>
+      floorOf(to) === 'stand-ins' && floorOf(from) !== 'stand-ins' && !typeOnly,
+  )
+  expect(crossed).toEqual([])
+  expect([...new Set(loaders.map(({ from }) => from))]).toEqual(['src/parts.ts'])
+})
+
+test('no two files import each other, directly or round a corner', () => {
+  const next = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of shipped) {
+    if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const settled = new Set<string>()
+  const cycles: string[] = []
+  const walk = (file: string, trail: string[]): void => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (trail.includes(file) || settled.has(file)) return
+    for (const target of next.get(file) ?? []) walk(target, [...trail, file])
+    settled.add(file)
+  }
+  for (const file of next.keys()) walk(file, [])
+  expect(cycles).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const readers = files.filter(
+    (file) =>
+      file.startsWith('src/') && !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
+  )
+  // main.ts hands the environment to config.ts; the database's programs get a PATH and nothing else.
+  expect(readers.sort()).toEqual(['src/database/embedded/server.ts', 'src/main.ts'])
+})
+
+test('every file is short, typed, and lives in a folder that says what it is about', () => {
+  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > LONGEST_FILE)
+  const vague = files.filter((file) => /\/(utils|helpers|common|shared|lib|misc)\//.test(file))
+  const untyped = files.filter(
+    (file) => /\.tsx?$/.test(file) && /(:|\bas|<)\s*any\b/.test(withoutText(file)),
+  )
+  expect({ long, vague, untyped }).toEqual({ long: [], vague: [], untyped: [] })
+})
+
+test('no file only passes other files on', () => {
+  const barrels = files.filter((file) => {
+    const lines = withoutText(file).split('\n').filter((line) => line.trim() !== '')
+    return lines.length > 0 && lines.every((line) => /^export (type )?(\*|\{)/.test(line.trim()))
+  })
+  expect(barrels).toEqual([])
+})
+
+/** The code of a file without comments and strings, where the word 'any' may stand. */
+function withoutText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\/\/.*$/gm, '')
+    .replace(/(['"`])(?:\\.|(?!\1)[\s\S])*?\1/g, "''")
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import type { ShopDatabase } from '#database/connection.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { type TakeStock, takeStock } from '#database/stock.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { ShippingProvider } from '#providers/shipping/port.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { priceOrder, type Wanted } from '#use-cases/price-order.ts'
+import { ADDRESS, randomOrderId } from './fixture.ts'
+
+/** ₹46 delivery and ₹38 for cash everywhere, three days at most; counts how often it was asked. */
+export function flatShipping(): ShippingProvider & { asked: number } {
+  return {
+    asked: 0,
+    async quote() {
+      this.asked += 1
+      return {
+        ok: true,
+        deliveryPaise: 4_600,
+        codFeePaise: 3_800,
+        codAllowed: true,
+        expectedDelivery: { from: '2026-11-23', until: '2026-11-24' },
+        latestDays: 3,
+      }
+    },
+  }
+}
+
+export function placingNeeds(db: ShopDatabase, parts: Partial<PlacingNeeds> = {}): PlacingNeeds {
+  return {
+    db,
+    shipping: flatShipping(),
+    clock: { now: () => TODAY },
+    ids: { orderId: randomOrderId },
+    takeStock,
+    lockShopper,
+    ...parts,
+  }
+}
+
+/** What the shopper would see on the screen before confirming. */
+export async function totalOf(needs: PlacingNeeds, wanted: readonly Wanted[]): Promise<number> {
+  const pincode = ADDRESS.pincode
+  const priced = await priceOrder(needs, { wanted, pincode, method: 'cod' })
+  if (!priced.ok) throw new Error(`no price: ${priced.reason}`)
+  return priced.amounts.totalPaise
+}
+
+export function confirm(
+  needs: PlacingNeeds,
+  person: Person,
+  wanted: readonly Wanted[],
+  { amountPaise, key }: { amountPaise: number; key?: string },
+) {
+  return placeCashOrder(needs, { person, wanted, delivery: ADDRESS, amountPaise, key })
+}
+
+/** Lets everybody wait until `count` have come, so that a race happens every time and not by luck. */
+export function meetingPoint(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let arrived = 0
+  return () => {
+    arrived += 1
+    if (arrived === count) resolve()
+    return promise
+  }
+}
+
+/** Stock as it must not be taken: read, think, write back what should be left. */
+export function unguardedTakeStock(meet: () => Promise<void>): TakeStock {
+  return async (tx, { orderId, wanted, at }) => {
+    for (const { productId, quantity } of wanted) {
+      const { rows } = await tx.execute<{ id: string; on_hand: number }>(sql`
+        select id, on_hand from stock_lots where product_id = ${productId} order by id limit 1`)
+      const [lot] = rows
+      await meet()
+      if (!lot || lot.on_hand < quantity) {
+        return { ok: false, reason: 'out-of-stock', productId, left: lot?.on_hand ?? 0 }
+      }
+      await tx.execute(sql`
+        update stock_lots set on_hand = greatest(${lot.on_hand - quantity}, 0) where id = ${lot.id}`)
+      await tx.execute(sql`
+        insert into stock_moves (lot_id, order_id, kind, quantity, at)
+        values (${lot.id}, ${orderId}, 'sold', ${-quantity}, ${at})`)
+    }
+    return { ok: true, soldOut: [] }
+  }
+}
+
+/** Looks at a product's stock again and again while `work` runs; from a connection of its own. */
+export async function lowestStockDuring(
+  db: ShopDatabase,
+  productId: ProductId,
+  work: Promise<unknown>,
+): Promise<number> {
+  const EVERY_MS = 10
+  const watcher = new pg.Client(db.$client.options)
+  await watcher.connect()
+  let isRunning = true
+  const done = work.finally(() => {
+    isRunning = false
+  })
+  let lowest = Number.POSITIVE_INFINITY
+  while (isRunning) {
+    const { rows } = await watcher.query(
+      'select min(on_hand) as lowest from stock_lots where product_id = $1',
+      [productId],
+    )
+    lowest = Math.min(lowest, rows[0].lowest)
+    await wait(EVERY_MS)
+  }
+  await done
+  await watcher.end()
+  return lowest
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import type { PlacingNeeds } from '#use-cases/place-cash-order.ts'
+import { confirm, meetingPoint, placingNeeds, totalOf } from './checkout.ts'
+import { addBuyers, countOrders, databaseWithGoods, P2, stockOf } from './fixture.ts'
+
+const shop = databaseWithGoods()
+
+const AT_ONCE = 8
+const MOST_OPEN = 10
+
+async function openRace(parts: Partial<PlacingNeeds> = {}) {
+  const { db } = shop
+  const needs = placingNeeds(db, parts)
+  const [person, other] = await addBuyers(db, 2)
+  if (!person || !other) throw new Error('two buyers were asked for')
+  return { db, needs, person, other }
+}
+
+/** Everybody gets past the place where the lock would be, then all go on together. */
+function withoutLock(count: number): Pick<PlacingNeeds, 'lockShopper'> {
+  const meet = meetingPoint(count)
+  return { lockShopper: () => meet() }
+}
+
+describe('one confirmation, sent many times at once', () => {
+  const basket = [{ productId: P2, quantity: 1 }]
+
+  test('without the guard it places more than one order', async () => {
+    const { db, needs, person } = await openRace(withoutLock(AT_ONCE))
+    const amountPaise = await totalOf(needs, basket)
+    const send = () => confirm(needs, person, basket, { amountPaise, key: 'same' })
+    await Promise.all(Array.from({ length: AT_ONCE }, send))
+    expect(await countOrders(db)).toBeGreaterThan(1)
+  })
+
+  test('with one Idempotency-Key it places one order and every answer names it (IDM-02)', async () => {
+    const { db, needs, person } = await openRace()
+    const amountPaise = await totalOf(needs, basket)
+    const send = () => confirm(needs, person, basket, { amountPaise, key: 'same' })
+    const answers = await Promise.all(Array.from({ length: 30 }, send))
+    const ids = answers.map((answer) => (answer.ok ? answer.order.id : answer.reason))
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOrders(db)).toBe(1)
+    expect(await stockOf(db, P2)).toBe(99)
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('without a key it also places one order (IDM-01)', async () => {
+    const { db, needs, person } = await openRace()
+    const amountPaise = await totalOf(needs, basket)
+    const send = () => confirm(needs, person, basket, { amountPaise })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    const ids = answers.map((answer) => (answer.ok ? answer.order.id : answer.reason))
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOrders(db)).toBe(1)
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('with one key and different baskets it places one order and refuses the rest (IDM-03)', async () => {
+    const { db, needs, person } = await openRace()
+    const baskets = Array.from({ length: 10 }, (_, index) => [
+      { productId: P2, quantity: index + 1 },
+    ])
+    const amounts = await Promise.all(baskets.map((wanted) => totalOf(needs, wanted)))
+    const answers = await Promise.all(
+      baskets.map((wanted, index) =>
+        confirm(needs, person, wanted, { amountPaise: amounts[index] ?? 0, key: 'same' }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
+    expect(new Set(reasons)).toEqual(new Set(['key-used-otherwise']))
+    expect(await countOrders(db)).toBe(1)
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test("two shoppers' equal keys are two keys (IDM-04)", async () => {
+    const { db, needs, person, other } = await openRace()
+    const amountPaise = await totalOf(needs, basket)
+    const answers = await Promise.all(
+      [person, other].map((who) => confirm(needs, who, basket, { amountPaise, key: 'same' })),
+    )
+    const owners = answers.map((answer) => (answer.ok ? answer.order.userId : answer.reason))
+    expect(owners).toEqual([person.userId, other.userId])
+    expect(await countOrders(db)).toBe(2)
+  })
+})
+
+describe("one shopper's many baskets at once", () => {
+  const baskets = Array.from({ length: 12 }, (_, index) => [
+    { productId: P2, quantity: (index % 3) + 1 },
+  ])
+  const sendAll = async ({ needs, person }: Awaited<ReturnType<typeof openRace>>) => {
+    const amounts = await Promise.all(baskets.map((wanted) => totalOf(needs, wanted)))
+    return Promise.all(
+      baskets.map((wanted, index) =>
+        confirm(needs, person, wanted, { amountPaise: amounts[index] ?? 0, key: `cart-${index}` }),
+      ),
+    )
+  }
+
+  test('without the guard they pass the limit of undelivered orders', async () => {
+    const race = await openRace(withoutLock(baskets.length))
+    await sendAll(race)
+    expect(await countOrders(race.db)).toBeGreaterThan(MOST_OPEN)
+  })
+
+  test('ten undelivered cash orders are the most, also in parallel', async () => {
+    const race = await openRace()
+    const answers = await sendAll(race)
+    expect(await countOrders(race.db)).toBe(MOST_OPEN)
+    const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
+    expect(reasons).toEqual(['cod-too-many-open', 'cod-too-many-open'])
+    expect(await brokenInvariants(race.db)).toEqual({})
+  })
+})

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#database/connection.ts'
+import { openEmbedded } from '#database/embedded/embedded.ts'
+import { migrate } from '#database/migrate.ts'
+import { seedShop } from '#database/seed/seed.ts'
+import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
+import { removeFolder, temporaryFolder } from './folders.ts'
+
+/**
+ * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names
+ * (promise P28). Migrated and seeded once into a template that every test database is copied from.
+ */
+export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
+  const { cluster, close } = await startCluster()
+  const admin = new pg.Client(cluster.connection)
+  await admin.connect()
+  await admin.query(`drop database if exists ${TEMPLATE}`)
+  await admin.query(`create database ${TEMPLATE}`)
+  const template = openDatabase({ ...cluster.connection, database: TEMPLATE }, 2)
+  await migrate(template.$client)
+  await seedShop(template, { now: TODAY, mode: 'demo' })
+  await template.$client.end()
+  await admin.end()
+  project.provide('cluster', cluster)
+  return close
+}
+
+async function startCluster(): Promise<{ cluster: TestCluster; close: () => Promise<void> }> {
+  const elsewhere = process.env.TEST_DATABASE_URL
+  if (elsewhere) {
+    const { host, port, user, password, database } = new pg.Client(elsewhere)
+    const connection = { host, port, user: user ?? '', password: password ?? '', database: database ?? 'postgres' }
+    return { cluster: { connection }, close: async () => {} }
+  }
+  const dataDir = temporaryFolder()
+  const embedded = await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
+  const connection = { ...embedded.connection, database: 'postgres', port: 5432, password: '' }
+  return {
+    cluster: { connection },
+    async close() {
+      await embedded.close()
+      removeFolder(dataDir)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { TEMPLATE } from './cluster-facts.ts'
+
+async function createDatabase(template: string): Promise<{ name: string; drop(): Promise<void> }> {
+  const { connection } = inject('cluster')
+  const name = `samagni_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  // Copying waits while another copy of the same template is under way; one at a time is quickest.
+  await admin.query('select pg_advisory_lock(1)')
+  await admin.query(`create database ${name} template ${template}`)
+  await admin.end()
+  return {
+    name,
+    async drop() {
+      const client = new pg.Client(connection)
+      await client.connect()
+      await client.query(`drop database if exists ${name} with (force)`)
+      await client.end()
+    },
+  }
+}
+
+/** A fresh database with all products in stock; `close` when the test is done. */
+export async function openTestDatabase(
+  most = 12,
+): Promise<{ db: ShopDatabase; name: string; close(): Promise<void> }> {
+  const { name, drop } = await createDatabase(TEMPLATE)
+  const db = openDatabase({ ...inject('cluster').connection, database: name }, most)
+  return {
+    db,
+    name,
+    async close() {
+      await db.$client.end()
+      await drop()
+    },
+  }
+}
+
+/** A database without a single table, for tests of migrations. */
+export async function openEmptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const { name, drop } = await createDatabase('template1')
+  const db = openDatabase({ ...inject('cluster').connection, database: name }, 8)
+  return {
+    pool: db.$client,
+    async close() {
+      await db.$client.end()
+      await drop()
+    },
+  }
+}
+
+/** A database for one test alone, closed when that test ends. */
+export async function databaseForTest(): Promise<ShopDatabase> {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  return db
+}

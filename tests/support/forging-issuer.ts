@@ -1,0 +1,152 @@
+import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a token is signed; only `honest` may ever be believed. */
+export type Signing = 'honest' | 'none' | 'hs256-with-public-key' | 'another-key' | 'cut-off'
+
+export type Behaviour =
+  | { kind: 'token'; claims: unknown; signing: Signing }
+  | { kind: 'answer'; status: number; type: string; body: string }
+  | { kind: 'silence' }
+  | { kind: 'hang-up' }
+
+export interface ForgingIssuer {
+  issuer: string
+  clientId: string
+  /** What the token endpoint does from now on. */
+  behave(behaviour: Behaviour): void
+  /** What discovery does from now on; nothing means: answers properly. */
+  behaveAtDiscovery(behaviour: Behaviour | undefined): void
+  /** The claims of an honest token for this nonce, to be bent by a test. */
+  honestClaims(nonce: string): Record<string, unknown>
+  /** Keys made anew, under a new id. */
+  rotateKeys(): void
+  readonly asked: readonly string[]
+  close(): Promise<void>
+}
+
+/** An identity provider that lies as it is told: it can hand out any id token (case table: FAKE_GOOGLE). */
+export async function openForgingIssuer(): Promise<ForgingIssuer> {
+  const clientId = 'shop'
+  let keys = firstKeys
+  let behaviour: Behaviour = { kind: 'hang-up' }
+  let atDiscovery: Behaviour | undefined
+  const asked: string[] = []
+  let issuer = ''
+
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    if (path === '/.well-known/openid-configuration') {
+      if (atDiscovery) act(atDiscovery, request, response)
+      else json(response, discoveryOf(issuer))
+    } else if (path === '/certs') {
+      json(response, { keys: [keys.publicJwk] })
+    } else {
+      act(behaviour, request, response)
+    }
+  })
+
+  function act(what: Behaviour, request: IncomingMessage, response: ServerResponse): void {
+    request.resume()
+    if (what.kind === 'hang-up') request.socket.destroy()
+    else if (what.kind === 'answer') {
+      response.writeHead(what.status, { 'content-type': what.type }).end(what.body)
+    } else if (what.kind === 'token') {
+      const id_token = sign(what.claims, what.signing)
+      json(response, { access_token: 'access', token_type: 'Bearer', expires_in: 3599, id_token })
+    }
+  }
+
+  function sign(claims: unknown, signing: Signing): string {
+    const alg = signing === 'none' ? 'none' : signing.startsWith('hs256') ? 'HS256' : 'RS256'
+    const text = `${encode({ alg, kid: keys.kid, typ: 'JWT' })}.${encode(claims)}`
+    if (signing === 'none') return `${text}.`
+    if (signing === 'hs256-with-public-key') {
+      const pem = keys.publicKey.export({ type: 'spki', format: 'pem' })
+      return `${text}.${createHmac('sha256', pem).update(text).digest('base64url')}`
+    }
+    const key = signing === 'another-key' ? strangerKeys.privateKey : keys.privateKey
+    const signature = createSign('RSA-SHA256').update(text).sign(key, 'base64url')
+    return `${text}.${signing === 'cut-off' ? signature.slice(0, 20) : signature}`
+  }
+
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    issuer,
+    clientId,
+    asked,
+    behave: (next) => {
+      behaviour = next
+    },
+    behaveAtDiscovery: (next) => {
+      atDiscovery = next
+    },
+    honestClaims(nonce) {
+      const now = Math.floor(Date.now() / 1000)
+      return {
+        iss: issuer,
+        aud: clientId,
+        azp: clientId,
+        sub: '1098765432101234567890',
+        iat: now,
+        exp: now + 3600,
+        nonce,
+        email: 'asha.patel@mail.example',
+        email_verified: true,
+        name: 'Asha Patel',
+        picture: 'https://lh3.googleusercontent.com/a/asha',
+      }
+    },
+    rotateKeys() {
+      keys = makeKeys(Number(keys.kid) + 1)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+// Making keys takes longer than all else here, so every forger begins with the same.
+const firstKeys = makeKeys(1)
+const strangerKeys = makeKeys(1)
+
+interface Keys {
+  kid: string
+  publicKey: KeyObject
+  privateKey: KeyObject
+  publicJwk: object
+}
+
+function makeKeys(number: number): Keys {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const kid = String(number)
+  const publicJwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }
+  return { kid, publicKey, privateKey, publicJwk }
+}
+
+function discoveryOf(issuer: string): object {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/certs`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    // A provider that offers everything: the shop must pin RS256 by itself.
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function json(response: ServerResponse, value: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+}

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '#database/connection.ts'
+
+/** What a client wrote down when an order was confirmed to it (I7). */
+export interface Acknowledged {
+  orderId: string
+  amountPaise: number
+}
+
+export type OffendingRow = Record<string, unknown>
+
+/** An order that waits for its money longer than this was forgotten. rulings: 20 minutes. */
+const RESERVATION_MINUTES = 20
+
+/** Sentence → query for the rows that break it (promises: invariant queries). */
+const INVARIANTS: Record<string, SQL> = {
+  'I1 every order has at least one line and an event, and every line belongs to an order': sql`
+    select id, 'no line' as what from orders
+    where not exists (select from order_lines where order_id = orders.id)
+    union all
+    select id, 'no event' from orders
+    where not exists (select from order_events where order_id = orders.id)
+    union all
+    select order_id, 'no order' from order_lines
+    where not exists (select from orders where id = order_id)`,
+
+  'I2 a number names one order, and an order answers one confirmation of its own shopper': sql`
+    select number::text as id, 'number twice' as what from orders group by number having count(*) > 1
+    union all
+    select response ->> 'orderId', 'answered under two keys' from idempotency_keys
+    group by response ->> 'orderId' having count(*) > 1
+    union all
+    select key, 'answer without its order' from idempotency_keys as kept
+    where response is null or not exists (
+      select from orders where id = response ->> 'orderId' and orders.user_id = kept.user_id
+    )`,
+
+  'I3 lines add up to the items, and items, delivery and fee to the total': sql`
+    select orders.id, items_paise, delivery_paise, cod_fee_paise, total_paise,
+      sum(line_paise) as lines_paise
+    from orders join order_lines on order_id = orders.id
+    group by orders.id
+    having sum(line_paise) <> items_paise
+      or sum(quantity * unit_price_paise) <> items_paise
+      or items_paise + delivery_paise + cod_fee_paise <> total_paise`,
+
+  'I4 units are conserved: what came in is on hand or went out, and orders got what they hold': sql`
+    select lots.id::text, 'lot' as what, received, on_hand, coalesce(sum(quantity), 0) as moved
+    from stock_lots as lots
+    left join stock_moves on lot_id = lots.id and kind <> 'received'
+    group by lots.id
+    having received + coalesce(sum(quantity), 0) <> on_hand
+    union all
+    select coalesce(held.order_id, gone.order_id), 'order', held.quantity, null, gone.quantity
+    from (
+      select order_id, product_id, sum(quantity) as quantity
+      from order_lines join orders on id = order_id
+      where stage not in ('cancelled', 'returned') and payment_state <> 'failed'
+      group by order_id, product_id
+    ) as held
+    full join (
+      select order_id, product_id, -sum(quantity) as quantity
+      from stock_moves join stock_lots as lots on lots.id = lot_id
+      where order_id is not null
+      group by order_id, product_id
+      having sum(quantity) <> 0
+    ) as gone using (order_id, product_id)
+    where held.quantity is distinct from gone.quantity`,
+
+  'I5 nothing is below zero': sql`
+    select id::text, on_hand from stock_lots where on_hand < 0 or on_hand > received
+    union all
+    select order_id, quantity from order_lines where quantity <= 0`,
+
+  'I6 the money of an order stands where its way of paying allows': sql`
+    select id, payment_method, payment_state from orders
+    where (payment_method = 'cod' and payment_state in ('awaiting', 'paid', 'failed'))
+      or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
+
+  'I9 every event of an order stands in the audit log, and no order moved without one': sql`
+    select orders.id, stage, 'last event differs' as what from orders
+    where stage is distinct from (
+      select stage from order_events where order_id = orders.id order by id desc limit 1
+    )
+    union all
+    select orders.id, stage, 'audit differs' from orders
+    where (select count(*) from order_events where order_id = orders.id) <> (
+      select count(*) from audit_log where subject_kind = 'order' and subject_id = orders.id
+    )`,
+}
+
+/**
+ * Runs every invariant and answers with the rows that break one; an empty object means all hold.
+ * `acknowledged` is what clients were told, `now` lets orders without money be called late.
+ */
+export async function brokenInvariants(
+  db: Reader,
+  { acknowledged = [], now }: { acknowledged?: readonly Acknowledged[]; now?: Date } = {},
+): Promise<Record<string, OffendingRow[]>> {
+  const broken: Record<string, OffendingRow[]> = {}
+  const queries = Object.entries(INVARIANTS)
+  queries.push(['I7 every confirmed order stands, with its amount', lostOrders(acknowledged)])
+  if (now) queries.push(['I8 no order waits for its money too long', lateOrders(now)])
+  for (const [sentence, query] of queries) {
+    const { rows } = await db.execute(query)
+    if (rows.length > 0) broken[sentence] = rows
+  }
+  return broken
+}
+
+function lostOrders(acknowledged: readonly Acknowledged[]): SQL {
+  const ids = sql.param(acknowledged.map(({ orderId }) => orderId))
+  const amounts = sql.param(acknowledged.map(({ amountPaise }) => amountPaise))
+  return sql`
+    select told.* from unnest(${ids}::text[], ${amounts}::integer[]) as told (order_id, amount_paise)
+    where not exists (
+      select from orders where id = told.order_id and total_paise = told.amount_paise
+    )`
+}
+
+function lateOrders(now: Date): SQL {
+  return sql`
+    select id, created_at from orders
+    where payment_state = 'awaiting'
+      and created_at < ${now}::timestamptz - ${RESERVATION_MINUTES} * interval '1 minute'`
+}

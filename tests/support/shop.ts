@@ -1,0 +1,121 @@
+import { createApp, type Screens } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { openSession, saveAccount } from '#database/accounts.ts'
+import { followContentVersion } from '#database/content-version.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { takeStock } from '#database/stock.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
+import type { Parts } from '#parts.ts'
+import { identityFor, randomIds, settingsFor } from '#parts.ts'
+import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import { createStandIns } from '#stand-ins/stand-ins.ts'
+import { startAdminList } from '#use-cases/start-admin-list.ts'
+import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
+import { TODAY } from './cluster-facts.ts'
+import { openTestDatabase } from './database.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+const SECRET = 'a secret that only tests know, long enough'
+const OWNER = 'owner@samagni.example'
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  #now = TODAY.getTime()
+  now = (): Date => new Date(this.#now)
+  set(moment: Date): void {
+    this.#now = moment.getTime()
+  }
+  advance(ms: number): void {
+    this.#now += ms
+  }
+}
+
+export interface SignedIn {
+  person: Person
+  /** Cookie, anti-forgery token and origin, ready for `inject`. */
+  headers: { cookie: string; 'x-csrf-token': string; origin: string; host: string }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
+/** A whole shop on a database of its own, without a port. Parts can be replaced. */
+export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Screens) {
+  const { db, close: closeDatabase } = await openTestDatabase()
+  const clock = new TestClock()
+  const config = replaced.config ?? readConfig({ SESSION_SECRET: SECRET })
+  const loopback = { base: 'http://127.0.0.1:9' }
+  const standIns = createStandIns({
+    mode: 'demo',
+    loopbackBase: () => loopback.base,
+    adminEmail: OWNER,
+  })
+  const contentVersion = await followContentVersion(db)
+  await startAdminList(db, config.adminEmails, clock.now())
+  const parts: Parts = {
+    config,
+    settings: settingsFor(config),
+    clock,
+    ids: randomIds,
+    db,
+    secret: SECRET,
+    contentVersion,
+    identity: identityFor(config, standIns),
+    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    takeStock,
+    lockShopper,
+    standIns,
+    loopback,
+    log: 'silent',
+    close: async () => {},
+    ...replaced,
+  }
+  const app = await createApp(parts, screens)
+  await app.ready()
+
+  let people = 0
+  async function signIn(
+    who: { email?: string; name?: string; admin?: boolean } = {},
+  ): Promise<SignedIn> {
+    people += 1
+    const { admin = false, name = 'Asha Patel' } = who
+    const email = who.email ?? (admin ? OWNER : `shopper-${people}@example.com`)
+    const now = clock.now()
+    const account = {
+      id: randomIds.userId(),
+      issuer: 'test',
+      subject: email,
+      email,
+      emailVerified: true,
+      name,
+      picture: undefined,
+    }
+    const userId = await saveAccount(db, account, now)
+    const token = randomIds.secret()
+    const tokenHash = hashSecret(token)
+    const expiresAt = new Date(now.getTime() + ABSOLUTE_LIFE_MS)
+    await openSession(db, { tokenHash, userId, now, expiresAt })
+    return {
+      person: { userId, name, email, picture: undefined, role: admin ? 'admin' : 'shopper' },
+      headers: {
+        cookie: `samagni_session=${token}`,
+        'x-csrf-token': antiForgeryToken(SECRET, tokenHash),
+        origin: ORIGIN,
+        host: new URL(ORIGIN).host,
+      },
+    }
+  }
+
+  return {
+    app,
+    parts,
+    db,
+    clock,
+    signIn,
+    async close() {
+      await app.close()
+      await contentVersion.close()
+      await closeDatabase()
+    },
+  }
+}

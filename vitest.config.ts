@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{src,stand-ins,artwork,tests,benchmarks}/**/*.test.ts', 'src/**/*.test.tsx'],
+    exclude: ['tests/browser/**', 'tests/soak/**', 'node_modules/**'],
+    globalSetup: ['tests/support/cluster.ts'],
+    setupFiles: ['tests/support/strict.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
