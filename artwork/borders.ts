@@ -50,7 +50,7 @@ const leher: BorderPattern = ({ first, second }) => {
   )
   const hollow = ripple + disc(12, 23.4, 2, second)
   return (
-    stroke('M-24 16Q-12 2 0 16T24 16T48 16T72 16', first, 4.4) +
+    stroke('M-24 16Q-12 30 0 16T24 16T48 16T72 16', first, 4.4) +
     hollow +
     `<g transform="rotate(180 24 16)">${hollow}</g>`
   )
@@ -84,10 +84,10 @@ const pankhdi: BorderPattern = ({ ground, first, second }) =>
 const dana: BorderPattern = ({ first, second }) =>
   scatter(
     [
-      [6, 26],
-      [18, 26],
-      [30, 26],
-      [42, 26],
+      [2, 26],
+      [14, 26],
+      [26, 26],
+      [38, 26],
     ],
     ([x, y], index) => place(x, y, shape(petal(20, 5.2), index % 2 ? second : first), 24),
   )

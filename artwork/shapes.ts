@@ -126,8 +126,8 @@ export function leaf(
   veinPairs = 3,
 ): string {
   const sideVeins = Array.from({ length: veinPairs }, (_, index) => {
-    const y = -length * (0.28 + index * 0.19)
-    const reach = width * 0.42 * (1 - index * 0.16)
+    const y = -length * (0.28 + (index * 0.57) / veinPairs)
+    const reach = width * 0.42 * (1 - (index * 0.48) / veinPairs)
     const tip = y - length * 0.1
     return stroke(d`M0 ${y}L${reach} ${tip}M0 ${y}L${-reach} ${tip}`, vein, 1.3)
   })

@@ -1,6 +1,7 @@
 // The shop with its page cache off, so that every page is rendered anew.
-import { buildParts, createApp, readConfig, screens } from '../build/server/index.js'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
 
+const { buildParts, createApp, readConfig, screens } = await loadBuiltShop()
 const config = readConfig(process.env)
 const parts = await buildParts(config, { tell: () => {}, onLost: () => process.exit(1) })
 const app = await createApp({ ...parts, log: 'silent' }, { ...screens, keepPages: false })

@@ -9,8 +9,10 @@ import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfb
 import subsetFont from 'subset-font'
 import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { SHELVES } from '../src/database/seed/shelves.ts'
-import { gujarati } from '../src/messages/gu/translation.ts'
-import { hindi } from '../src/messages/hi/translation.ts'
+import { gujaratiFirst } from '../src/messages/gu/first-rooms.ts'
+import { gujaratiLater } from '../src/messages/gu/later-rooms.ts'
+import { hindiFirst } from '../src/messages/hi/first-rooms.ts'
+import { hindiLater } from '../src/messages/hi/later-rooms.ts'
 import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
@@ -20,6 +22,8 @@ const STYLES = new URL('../src/web/styles/', import.meta.url)
 const LATIN_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 125 } }
 /** The other scripts keep one width, between text and heading: an axis less is half the file. */
 const SCRIPT_AXES = { wght: { min: 400, max: 800 }, wdth: 106 }
+/** The names of the languages, on every page: one weight is enough. */
+const LANGUAGE_AXES = { wght: 500, wdth: 100 }
 const NAME_AXES = { wght: { min: 500, max: 700 }, wdth: 106 }
 
 const HB_SUBSET_LAYOUT_FEATURES = 6
@@ -185,6 +189,22 @@ const parts = [
     bytes: await scriptPart('gujarati', gujaratiNames, NAME_AXES),
   },
   {
+    name: 'languages-devanagari',
+    family: 'Anek Languages',
+    weights: '400 800',
+    widths: '75% 125%',
+    range: DEVANAGARI_RANGE,
+    bytes: await scriptPart('devanagari', ['हिन्दी'], LANGUAGE_AXES),
+  },
+  {
+    name: 'languages-gujarati',
+    family: 'Anek Languages',
+    weights: '400 800',
+    widths: '75% 125%',
+    range: GUJARATI_RANGE,
+    bytes: await scriptPart('gujarati', ['ગુજરાતી'], LANGUAGE_AXES),
+  },
+  {
     name: 'devanagari',
     family: 'Anek Devanagari',
     weights: '400 800',
@@ -192,7 +212,7 @@ const parts = [
     range: DEVANAGARI_RANGE,
     bytes: await scriptPart(
       'devanagari',
-      [...hindiSyllables(), ...hindiNames, ...sentencesOf(hindi)],
+      [...hindiSyllables(), ...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
       SCRIPT_AXES,
     ),
   },
@@ -204,7 +224,11 @@ const parts = [
     range: GUJARATI_RANGE,
     bytes: await scriptPart(
       'gujarati',
-      [...gujaratiSyllables(), ...gujaratiNames, ...sentencesOf(gujarati)],
+      [
+        ...gujaratiSyllables(),
+        ...gujaratiNames,
+        ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater }),
+      ],
       SCRIPT_AXES,
     ),
   },

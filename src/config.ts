@@ -10,7 +10,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => new URL(address).pathname === '/', 'must be an origin without a path')
+    .optional(),
   ADMIN_EMAILS: z.string().default(''),
   SESSION_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { createApp, type Screens } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
@@ -8,7 +9,11 @@ import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
 
 /** The screens of this build; tests of pages use them too. */
-export const screens: Screens = { build, clientDir: path.resolve('build/client') }
+export const screens: Screens = {
+  // The router's own type of its build leaves out that optional parts may be undefined.
+  build: build as ServerBuild,
+  clientDir: path.resolve('build/client'),
+}
 export { buildParts, createApp, readConfig }
 
 const say = (line: string): void => {

@@ -1,7 +1,7 @@
 import {
   around,
-  blade,
   disc,
+  drop,
   fan,
   leaf,
   mirrored,
@@ -26,13 +26,13 @@ function amlaTwig(colour: string): string {
   return (
     stroke('M0 0Q22 -2 44 -24', colour, 2) +
     leaflets.join('') +
-    place(44, -24, shape(petal(10, 4), colour), 52)
+    place(44, -24, shape(petal(8, 3.6), colour), 52)
   )
 }
 
 /** Amla: the ribbed berry under two feathered twigs. */
 export const amla: Motif = ({ mass, fill, line }) =>
-  mirrored(place(2, -16, amlaTwig(fill))) +
+  mirrored(place(0.6, -16, amlaTwig(fill))) +
   disc(0, 16, 31, mass) +
   stroke('M0 -15V47', line, 1.7) +
   oval(0, 16, 10.5, 31, 'none', [line, 1.7]) +
@@ -73,6 +73,8 @@ export const pomegranate: Motif = ({ mass, fill, line }) =>
     'M0 -22C15 -12 23 -2 23 10C23 24 12 34 0 39C-12 34 -23 24 -23 10C-23 -2 -15 -12 0 -22Z',
     line,
   ) +
+  mirrored(stroke('M15 -25C26 -18 31.6 -4 31.6 8C31.6 22 25 33 15 39.6', line, 1.7)) +
+  stroke('M-8 -31Q0 -27.6 8 -31', line, 1.7) +
   scatter(
     [
       [0, -12],
@@ -106,67 +108,16 @@ export const bel: Motif = ({ mass, fill, line }) =>
   ) +
   disc(0, 14, 1.6, line)
 
-/** Nimbu: the lemon cut across. */
+/** Nimbu: a lemon slice in a sun of its own leaves. */
 export const lemon: Motif = ({ mass, fill, line }) =>
-  mirrored(place(2, -22, leaf(30, 9, fill, line), 52)) +
-  disc(0, 12, 36, mass) +
-  disc(0, 12, 31, line) +
-  place(
-    0,
-    12,
-    around(8, () => shape('M0 -4L10 -24Q0 -31 -10 -24Z', mass) + disc(0, -17, 1.8, line)),
+  around(8, () => place(0, -24, leaf(25, 8.6, mass, line, 2)), 22.5) +
+  around(8, () => place(0, -34, shape(drop(13, 3.6), fill))) +
+  disc(0, 0, 34, fill, [line, 1.8]) +
+  disc(0, 0, 29.4, line) +
+  around(
+    8,
+    () =>
+      shape('M0 -3.6L8.6 -21.6Q9 -27 0 -27.4Q-9 -27 -8.6 -21.6Z', mass) +
+      place(0, -13.4, shape(drop(8, 2.3), line)),
   ) +
-  disc(0, 12, 2.4, fill)
-
-/** Nariyal: the nut with its three eyes under a crown of fronds. */
-export const coconut: Motif = ({ mass, fill, line }) =>
-  place(
-    0,
-    -10,
-    fan([-70, -35, 0, 35, 70], () => blade(38, 6, fill, line)),
-  ) +
-  disc(0, 14, 34, mass) +
-  place(
-    0,
-    14,
-    around(20, () => stroke('M0 -28.5V-32', line, 1.4)),
-  ) +
-  disc(0, 14, 26, line) +
-  disc(0, 14, 23, fill) +
-  disc(0, 14, 15, line) +
-  place(
-    0,
-    14,
-    around(3, () => oval(0, -7, 2.4, 3.4, mass)),
-  )
-
-const BADAM_DOTS = [
-  [18.1, -28.6],
-  [30.5, -10.2],
-  [37.3, 10.2],
-  [32.8, 28.6],
-  [19.2, 41.8],
-  [-2.3, 49],
-  [-23.7, 45.9],
-  [-38.4, 30.6],
-] as const
-
-/** Badam: the almond as a leaning boteh. */
-export const badam: Motif = ({ mass, fill, line }) =>
-  shape(
-    'M6 -49C30 -26 38 -2 30 22C24 40 8 48 -6 46C-26 43 -36 26 -33 8C-29 -16 -4 -22 6 -49Z',
-    mass,
-  ) +
-  shape(
-    'M3 -30C18 -12 24 4 19 20C15 32 6 38 -4 36C-18 34 -24 22 -21 10C-18 -6 -2 -10 3 -30Z',
-    line,
-  ) +
-  place(
-    -1,
-    14,
-    around(8, (index) => shape(petal(13, 4), index % 2 ? fill : mass)),
-  ) +
-  disc(-1, 14, 3, line) +
-  disc(2, -10, 2.4, fill) +
-  disc(3, -18, 1.7, fill) +
-  scatter(BADAM_DOTS, ([x, y]) => disc(x, y, 1.9, fill))
+  disc(0, 0, 2.2, fill)

@@ -1,7 +1,19 @@
-import { blade, d, disc, fan, leaf, mirrored, place, scatter, shape, stroke } from '../shapes.ts'
+import {
+  blade,
+  d,
+  disc,
+  fan,
+  leaf,
+  mirrored,
+  petal,
+  place,
+  scatter,
+  shape,
+  stroke,
+} from '../shapes.ts'
 import type { Motif } from './blocks.ts'
 
-const TULSI_TIERS = [-46, -39, -32, -25, -18, -11] as const
+const TULSI_TIERS = [-45, -38.4, -31.8, -25, -18, -11] as const
 
 /** Tulsi: opposite leaves under a spire of whorls. */
 export const tulsi: Motif = ({ mass, fill, line }) =>
@@ -84,9 +96,14 @@ export const neem: Motif = ({ mass, fill, line }) =>
   ) +
   place(0, -24, blade(25, 7, fill, line))
 
-/** Chai: two leaves and a bud. */
+/** Chai: two leaves and a bud over the older pair. */
 export const tea: Motif = ({ mass, fill, line }) =>
-  stroke('M0 48V-8', mass, 2.6) +
-  mirrored(place(0, 30, leaf(44, 12, mass, line, 4), 44)) +
-  mirrored(place(0, 4, leaf(34, 9, fill, line), 26)) +
-  place(0, -6, blade(42, 6.5, mass, line))
+  stroke('M0 49V-8', mass, 2.8) +
+  mirrored(place(0, 44, leaf(50, 13, mass, line, 4), 64)) +
+  mirrored(place(0, 22, leaf(48, 12.5, fill, line, 4), 37)) +
+  place(0, 6, shape(petal(55, 9.4), mass, [line, 1.8])) +
+  stroke(
+    'M0 -4V-38M0 -10Q4 -14 4.4 -20M0 -10Q-4 -14 -4.4 -20M0 -20Q3.4 -24 3.6 -30M0 -20Q-3.4 -24 -3.6 -30',
+    line,
+    1.5,
+  )

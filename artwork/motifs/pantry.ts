@@ -30,16 +30,22 @@ export const honey: Motif = ({ mass, fill, line }) =>
   stroke('M-4 1h8M-4.4 5h8.8', fill, 1.6) +
   mirrored(place(3, -2, shape(petal(10, 3.6), line), 66))
 
-/** Matka: the painted clay pot. */
-export const matka: Motif = ({ mass, fill, line }) =>
-  shape(
-    'M-16 -40H16L20 -34Q12 -26 12 -20C34 -14 42 2 40 16C37 38 18 47 0 47C-18 47 -37 38 -40 16C-42 2 -34 -14 -12 -20Q-12 -26 -20 -34Z',
-    mass,
+/** Mishri: rock sugar, a star of faceted crystals. */
+export const mishri: Motif = ({ mass, fill, line }) =>
+  around(
+    6,
+    () => shape('M0 -18L5.6 -25L0 -40L-5.6 -25Z', fill) + stroke('M0 -21V-35', line, 1.3),
+    30,
   ) +
-  stroke('M-30 -8Q0 0 30 -8M-39 8Q0 20 39 8', line, 1.8) +
-  [-28, -17, -6, 6, 17, 28]
-    .map((x) => place(x, 6.4 - Math.abs(x) * 0.15, shape('M0 -6L5 4H-5Z', fill)))
-    .join('') +
-  stroke('M-36 24Q0 38 36 24', line, 1.8) +
-  [-24, -12, 0, 12, 24].map((x) => disc(x, 24.5 - Math.abs(x) * 0.17, 2, line)).join('') +
-  shape('M-13 -40Q0 -52 13 -40Z', fill)
+  around(
+    6,
+    () =>
+      shape('M0 -5L-10 -18V-36L0 -49L10 -36V-18Z', mass, [line, 1.8]) +
+      stroke(
+        'M-9 -36L-3.4 -32V-14M9 -36L3.4 -32V-14M-3.4 -32H3.4L0 -46ZM-3.4 -32L0 -46',
+        line,
+        1.4,
+      ),
+  ) +
+  shape('M0 -11L9.5 -5.5V5.5L0 11L-9.5 5.5V-5.5Z', fill, [line, 1.8]) +
+  stroke('M0 -9V9M-8 -4.6L8 4.6M8 -4.6L-8 4.6', line, 1.4)

@@ -1,13 +1,22 @@
 import { place, svgDocument } from '../shapes.ts'
+import { grape, reetha } from './berries.ts'
 import type { Blocks, Motif } from './blocks.ts'
 import { flame } from './brand.ts'
 import { daisy, lotus, rose, saffron } from './flowers.ts'
-import { amla, badam, bel, coconut, kokum, lemon, pomegranate } from './fruits.ts'
-import { grain } from './grains.ts'
+import { amla, bel, kokum, lemon, pomegranate } from './fruits.ts'
+import { barley, grain, rice, sesame } from './grains.ts'
+import { brahmi, coriander, dill, methi, mint, talisa } from './herbs.ts'
 import { aloe, neem, tea, tulsi } from './leaves.ts'
-import { honey, matka } from './pantry.ts'
+import { foxtail, ragi, rajgira } from './millets.ts'
+import { badam, coconut } from './nuts.ts'
+import { honey, mishri } from './pantry.ts'
+import { chickpea, moong } from './pulses.ts'
 import { ashwagandha, ginger, khus, turmeric } from './roots.ts'
-import { fennel, jeera } from './spices.ts'
+import { cardamom, clove, jeera, pippali } from './spices.ts'
+import { musta, shatavari } from './tubers.ts'
+import { ajwain, fennel, hing } from './umbels.ts'
+import { churn, diya, lota, martaban, matka, thali } from './vessels.ts'
+import { bamboo, cinnamon, liquorice, sandalwood } from './woods.ts'
 
 /** Every block the shop owns, by name. */
 export const MOTIFS = {
@@ -36,6 +45,39 @@ export const MOTIFS = {
   daisy,
   tea,
   lotus,
+  mint,
+  cardamom,
+  clove,
+  cinnamon,
+  moong,
+  chickpea,
+  barley,
+  ragi,
+  sesame,
+  methi,
+  foxtail,
+  rajgira,
+  rice,
+  grape,
+  sandalwood,
+  liquorice,
+  reetha,
+  diya,
+  coriander,
+  ajwain,
+  hing,
+  pippali,
+  talisa,
+  brahmi,
+  bamboo,
+  mishri,
+  musta,
+  shatavari,
+  dill,
+  lota,
+  churn,
+  martaban,
+  thali,
 } as const satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS

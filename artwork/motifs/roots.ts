@@ -8,7 +8,6 @@ import {
   fan,
   leaf,
   mirrored,
-  oval,
   petal,
   place,
   ring,
@@ -49,34 +48,39 @@ export const khus: Motif = ({ mass, fill, line }) =>
     ([x, y]) => disc(x, y, 1.5, line),
   )
 
-/** Adrak: the fingered rhizome with three young shoots. */
-export const ginger: Motif = ({ mass, fill, line }) =>
-  mirrored(place(4, -16, blade(34, 6, fill, line), 26)) +
-  place(0, -16, blade(34, 6.5, fill, line)) +
-  mirrored(
+/** A finger of ginger with its scale rings, its tip up. */
+function gingerFinger(width: number, length: number, colour: string, line: string): string {
+  const arc = width * 0.4
+  const rings = [19, 27, 35]
+    .filter((y) => y < length - width * 0.4)
+    .map((y) => d`M${-arc} ${-y}q${arc} 4 ${arc * 2} 0`)
+  return capsule(width, length, colour, [line, 1.8]) + stroke(rings.join(''), line, 1.6)
+}
+
+/** Adrak: the hand of the rhizome, cut at the wrist, with shoots between its fingers. */
+export const ginger: Motif = ({ mass, fill, line }) => {
+  const shoot = (reach: number, length: number) =>
+    stroke(d`M0 0V${-reach}`, fill, 2.4) +
     place(
-      10,
-      24,
-      capsule(19, 40, mass, [line, 1.8]) +
-        stroke('M-8 -18Q0 -15 8 -18M-8 -26Q0 -23 8 -26', line, 1.5),
-      58,
+      0,
+      -reach,
+      fan([-36, 0, 36], () => blade(length, 5.2, fill, line)),
+    )
+  return (
+    mirrored(place(0, 28, shoot(50, 25.6), 33)) +
+    place(0, 28, shoot(44, 33)) +
+    mirrored(
+      place(31, 16, capsule(13, 17, mass, [line, 1.8]), 6) +
+        place(0, 30, gingerFinger(18, 49, mass, line), 88) +
+        place(0, 30, gingerFinger(19, 46, mass, line), 42),
     ) +
-      place(
-        16,
-        34,
-        capsule(17, 26, mass, [line, 1.8]) + stroke('M-7 -16Q0 -13 7 -16', line, 1.5),
-        104,
-      ) +
-      place(
-        10,
-        8,
-        capsule(16, 28, mass, [line, 1.8]) + stroke('M-6.5 -18Q0 -15 6.5 -18', line, 1.5),
-        32,
-      ),
-  ) +
-  box(-16, -18, 32, 64, mass, 16, [line, 1.8]) +
-  stroke('M-14 2Q0 8 14 2M-15 14Q0 20 15 14M-15 26Q0 32 15 26', line, 1.7) +
-  oval(0, -9, 8, 4.5, fill)
+    place(0, 30, gingerFinger(19, 42, mass, line)) +
+    disc(0, 30, 17, mass, [line, 1.8]) +
+    disc(0, 30, 12, fill) +
+    ring(0, 30, 8, line, 1.5, '2.2 2.6') +
+    disc(0, 30, 3.4, line)
+  )
+}
 
 /** Haldi: six ringed fingers round the cut rhizome. */
 export const turmeric: Motif = ({ mass, fill, line }) =>

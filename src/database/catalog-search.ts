@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-words.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
@@ -60,18 +60,36 @@ export async function findMatchingIds(
 /** What a search hit shows; stock and everything else is asked for on the product's own page. */
 export type SearchHit = Pick<
   ProductSummary,
-  'id' | 'name' | 'names' | 'description' | 'category' | 'pricePaise' | 'mrpPaise' | 'pictures'
->
+  'id' | 'name' | 'names' | 'description' | 'category' | 'pricePaise' | 'mrpPaise'
+> & { picture: Picture | null }
 
 const SEARCH = {
   name: 'search-products',
   text: `
     select product.id, product.name, product.names, product.description, product.category,
-      product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise", product.pictures
+      product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise", product.pictures -> 0 as picture
     from match_products($1::tsquery, $2::text[], ${MOST_RANKED}) hit
     join products product on product.id = hit.product_id and not product.hidden
     order by ${BEST_FIRST}
     limit $3`,
+}
+
+/** Postgres' own words for 'I know no such statement' and 'I know one already'. */
+const STATEMENT_LOST = new Set(['26000', '42P05'])
+/** Pools whose connections change hands behind a pooler, so that nothing prepared stays. */
+const withoutPreparing = new WeakSet<pg.Pool>()
+
+async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<SearchHit>> {
+  if (!withoutPreparing.has(pool)) {
+    try {
+      return await pool.query({ ...SEARCH, values })
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!STATEMENT_LOST.has(code)) throw error
+      withoutPreparing.add(pool)
+    }
+  }
+  return await pool.query({ text: SEARCH.text, values })
 }
 
 /**
@@ -85,7 +103,7 @@ export async function searchProducts(
 ): Promise<SearchHit[]> {
   const question = questionOf(text)
   if (!question) return []
-  const values = [question.query, question.sounds, Math.min(Math.max(1, limit), MOST_HITS)]
-  const { rows }: pg.QueryResult<SearchHit> = await db.$client.query({ ...SEARCH, values })
+  const most = Math.min(Math.max(1, limit), MOST_HITS)
+  const { rows } = await ask(db.$client, [question.query, question.sounds, most])
   return rows
 }

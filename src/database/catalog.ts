@@ -1,5 +1,12 @@
-import { and, arrayOverlaps, asc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
+import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
+import type {
+  Category,
+  DoshaEffect,
+  Product,
+  ProductSort,
+  ProductSummary,
+} from '#domain/catalog/product.ts'
+import { doshaSign } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { productColumns, productOf, summaryColumns } from './catalog-rows.ts'
@@ -170,32 +177,30 @@ export async function listRelated(
   limit: number,
   now?: Date,
 ): Promise<ProductSummary[]> {
-  const [about] = await db
-    .select({
-      category: products.category,
-      concerns: products.concerns,
-      signs: sql<string>`row(${doshaSigns})::text`,
-      hasSign: sql<boolean>`row(${doshaSigns}) <> row(0, 0, 0)`,
-    })
-    .from(products)
-    .where(and(shown, eq(products.id, id)))
+  const about = await findProduct(db, id)
   if (!about) return []
-  const sharesConcern =
-    about.concerns.length > 0 ? arrayOverlaps(products.concerns, about.concerns) : sql`false`
-  const sharesSign = about.hasSign ? sql`row(${doshaSigns})::text = ${about.signs}` : sql`false`
-  const isOfCategory = eq(products.category, about.category)
+  const isOfCategory = sql`(${products.category} = ${about.category})`
+  const sharesConcern = sql`(${products.concerns} && ${sql.param(about.concerns)}::smallint[])`
+  const sharesSign = hasDoshaSign(about.dosha)
   return await db
     .select(summaryColumns(now))
     .from(products)
     .where(and(shown, ne(products.id, id), or(isOfCategory, sharesConcern, sharesSign)))
     .orderBy(
-      sql`${isOfCategory} desc`,
-      sql`${sharesConcern} desc`,
-      sql`${sharesSign} desc`,
-      sql`${products.listingPosition}`,
-      sql`${products.id}`,
+      desc(isOfCategory),
+      desc(sharesConcern),
+      desc(sharesSign),
+      asc(products.listingPosition),
+      asc(products.id),
     )
     .limit(Math.min(Math.max(1, limit), MOST_PRODUCTS))
 }
 
-const doshaSigns = sql.raw('sign(dosha_vata), sign(dosha_pitta), sign(dosha_kapha)')
+/** True for products that act on the doshas in the same directions; for none where there is no effect. */
+function hasDoshaSign(dosha: DoshaEffect): SQL {
+  if (doshaSign(dosha) === undefined) return sql`(1 = 0)`
+  const { vata, pitta, kapha } = dosha
+  return sql`(sign(${products.doshaVata}) = ${Math.sign(vata)}
+    and sign(${products.doshaPitta}) = ${Math.sign(pitta)}
+    and sign(${products.doshaKapha}) = ${Math.sign(kapha)})`
+}

@@ -29,15 +29,16 @@ export function safeText(text: string): string {
   return text
     .replace(/\nparams:[\s\S]*$/, '')
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, REDACTED)
-    .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
     .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
+    .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
     .slice(0, 500)
 }
 
 interface LoggedError {
   type: string
   message: string
-  code?: string
+  /** Not called `code`: that is what a sign-in brings, and is left out. */
+  errorCode?: string
   at?: string[]
   cause?: LoggedError
 }
@@ -49,7 +50,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: safeText(error.message),
-    ...(code ? { code } : {}),
+    ...(code ? { errorCode: code } : {}),
     at: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -34,10 +34,11 @@ export interface PagesNeeds {
 
 /** Serves every screen of spec §2 in every language: public ones from the page cache, personal ones anew. */
 export function registerPages(app: ShopServer, needs: PagesNeeds): void {
+  const aliases: Aliases = new Map()
   for (const language of LANGUAGES) {
     for (const kind of PAGE_KINDS) {
       if (kind.right) registerPersonalPage(app, needs, kind, language)
-      else registerPublicPage(app, needs, kind, language)
+      else registerPublicPage(app, { ...needs, aliases }, kind, language)
     }
   }
 }
@@ -52,17 +53,17 @@ interface Asked {
 }
 
 /** Raw addresses whose canonical form is remembered, so that a hit parses nothing. */
-const MOST_ALIASES = 2_000
+type Aliases = Map<string, Asked>
+const MOST_ALIASES = 4_000
 const LONGEST_ALIAS = 300
 
 function registerPublicPage(
   app: ShopServer,
-  needs: PagesNeeds,
+  needs: PagesNeeds & { aliases: Aliases },
   kind: PageKind,
   language: Language,
 ): void {
-  const { cache, config } = needs
-  const aliases = new Map<string, Asked>()
+  const { cache, config, aliases } = needs
 
   const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
     const origin = originOf(request, config.publicUrl)
@@ -79,8 +80,8 @@ function registerPublicPage(
 
   for (const path of routesOf(kind, language)) {
     app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
-      const { url = '/', headers } = request.raw
-      const alias = config.publicUrl ? url : `${request.protocol} ${headers.host} ${url}`
+      const { url = '/' } = request.raw
+      const alias = config.publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
       if (!asked) return refuseAddress(request, reply, config.publicUrl)
       return cache.answer(request, reply, asked.key, asked.produce)

@@ -211,3 +211,35 @@ describe('what goes wrong inside', () => {
     expect(answer.body).not.toContain('hash')
   })
 })
+
+describe('every request is bounded (promise P46)', () => {
+  test('in time, in headers, in connections and in what one connection may ask (DOS-04, DOS-05)', () => {
+    app = testServer()
+    expect(app.server).toMatchObject({
+      requestTimeout: 15_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      maxRequestsPerSocket: 10_000,
+      maxConnections: 5_000,
+    })
+  })
+
+  test('behind a proxy an idle connection outlives the proxy’s own', () => {
+    app = testServer({ config: { publicUrl: undefined, trustedProxies: ['10.0.0.1'] } })
+    expect(app.server.keepAliveTimeout).toBe(65_000)
+  })
+
+  test('a route that takes too long is given up with a 503', async () => {
+    app = testServer()
+    app.get(
+      '/api/stalled',
+      { config: { right: 'order.read-own' }, handlerTimeout: 20 },
+      () => new Promise(() => undefined),
+    )
+    const answer = await app.inject({
+      url: '/api/stalled',
+      headers: { 'x-test-session': 'shopper a' },
+    })
+    expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  })
+})

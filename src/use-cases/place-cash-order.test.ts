@@ -192,7 +192,39 @@ describe('a confirmation that is repeated', () => {
   })
 })
 
+describe('a carrier that does not answer', () => {
+  const down = { quote: async () => ({ ok: false, reason: 'shipping-unavailable' }) as const }
+
+  test('leaves no half order (P11)', async () => {
+    const { db, needs, person } = await openCheckout({ shipping: down })
+    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
+    expect(await countOrders(db)).toBe(0)
+  })
+
+  test('does not hide the order that a repetition asks for', async () => {
+    const { db, needs, person } = await openCheckout()
+    const first = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    const later = placingNeeds(db, { shipping: down })
+    const again = await confirm(later, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    expect(again).toEqual(first)
+  })
+})
+
 describe('what the shop knows afterwards', () => {
+  test('answers are kept for thirty days and then swept (P26)', async () => {
+    let now = TODAY
+    const { db, needs, person } = await openCheckout({ clock: { now: () => now } })
+    const DAY_MS = 86_400_000
+    for (const days of [0, 29, 31]) {
+      now = new Date(TODAY.getTime() + days * DAY_MS)
+      await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: `day-${days}` })
+    }
+    const { rows } = await db.execute(sql`
+      select key from idempotency_keys where user_id = ${person.userId} order by created_at`)
+    expect(rows).toEqual([{ key: 'day-29' }, { key: 'day-31' }])
+  })
+
   test('the last shown unit moves the content version, any other does not', async () => {
     const { db, needs, person } = await openCheckout()
     const before = await readContentVersion(db)

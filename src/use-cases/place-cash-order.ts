@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
 import { recordOrder } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { findOrder } from '#database/orders.ts'
 import type { TakeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import type { Person } from '#domain/accounts/person.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
-import type { OrderId } from '#domain/ids.ts'
-import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
@@ -21,8 +16,13 @@ import {
   type PricingNeeds,
   priceOrder,
   type ShippingRefusal,
-  type Wanted,
 } from './price-order.ts'
+import {
+  answerAgain,
+  type CashConfirmation,
+  type RepeatedAnswer,
+  requestOf,
+} from './repeated-confirmation.ts'
 
 export interface PlacingNeeds extends PricingNeeds {
   ids: Pick<IdSource, 'orderId'>
@@ -31,27 +31,12 @@ export interface PlacingNeeds extends PricingNeeds {
   lockShopper: LockShopper
 }
 
-export interface CashConfirmation {
-  /** Who the session says it is (promise P29). */
-  person: Person
-  wanted: readonly Wanted[]
-  delivery: DeliveryAddress
-  /** The total that was on the shopper's screen. */
-  amountPaise: number
-  /** What the browser named this confirmation; absent, its content within a minute does. */
-  key: string | undefined
-}
-
 export type PlacingAnswer =
-  | { ok: true; order: StoredOrder }
+  | RepeatedAnswer
   | ItemRefusal
   | ShippingRefusal
   | CashRefusal
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
-  | { ok: false; reason: 'key-used-otherwise' }
-
-/** rulings: States — without a key, an identical confirmation within a minute is the same one. */
-const SAME_WITHIN_MS = 60_000
 
 /**
  * Places a cash-on-delivery order exactly once: prices it anew, and only if the total is the one
@@ -65,12 +50,23 @@ export async function placeCashOrder(
   needs: PlacingNeeds,
   confirmation: CashConfirmation,
 ): Promise<PlacingAnswer> {
-  const request = repeatable(confirmation, needs.clock.now())
+  const request = requestOf(confirmation, needs.clock.now())
+  const answer = await priceAndWrite(needs, confirmation, request)
+  if (answer.ok) return 'order' in answer ? answer : answerAgain(needs.db, answer.kept)
+  // What stands in the way may be the very order this repeats: it took the last unit, say.
   const kept = await findKeptAnswer(needs.db, request)
-  if (kept) return repeatAnswer(needs.db, kept)
+  return kept ? answerAgain(needs.db, kept) : answer
+}
 
+type Refusal = Exclude<PlacingAnswer, { ok: true }>
+
+async function priceAndWrite(
+  needs: PlacingNeeds,
+  confirmation: CashConfirmation,
+  request: RepeatableRequest,
+): Promise<Placed | Refusal> {
   const question = {
-    ...confirmation,
+    wanted: confirmation.wanted,
     pincode: confirmation.delivery.pincode,
     method: 'cod',
   } as const
@@ -82,34 +78,24 @@ export async function placeCashOrder(
   const written = await inTransactionOrRefusal(needs.db, (tx) =>
     writeOrder(needs, tx, { confirmation, request, priced }),
   )
-  if (written.ok) {
-    return 'order' in written ? written : repeatAnswer(needs.db, written.kept)
-  }
-  if (written.reason !== 'prices-moved') return written
+  if (written.ok || written.reason !== 'prices-moved') return written
   const fresh = await priceOrder(needs, question)
   return fresh.ok ? { ok: false, reason: 'amount-changed', priced: fresh } : fresh
 }
 
-type Kept = { sameRequest: boolean; orderId: OrderId }
-type Written =
-  | { ok: true; order: StoredOrder }
-  | { ok: true; kept: Kept }
-  | ItemRefusal
-  | CashRefusal
-  | { ok: false; reason: 'prices-moved' }
+interface Attempt {
+  confirmation: CashConfirmation
+  request: RepeatableRequest
+  priced: PricedOrder
+}
+
+type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
+type Written = Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }
 
 async function writeOrder(
   needs: PlacingNeeds,
   tx: Transaction,
-  {
-    confirmation,
-    request,
-    priced,
-  }: {
-    confirmation: CashConfirmation
-    request: RepeatableRequest
-    priced: PricedOrder
-  },
+  { confirmation, request, priced }: Attempt,
 ): Promise<Written> {
   const { person, delivery, wanted } = confirmation
   await needs.lockShopper(tx, person.userId)
@@ -161,26 +147,4 @@ async function writeOrder(
   // What the pages say about these products is no longer true (house §7).
   if (stock.soldOut.length > 0) await moveContentVersion(tx)
   return { ok: true, order }
-}
-
-async function repeatAnswer(db: ShopDatabase, kept: Kept): Promise<PlacingAnswer> {
-  if (!kept.sameRequest) return { ok: false, reason: 'key-used-otherwise' }
-  const order = await findOrder(db, kept.orderId)
-  if (!order) throw new Error('a kept answer names an order that does not exist')
-  return { ok: true, order }
-}
-
-function repeatable(confirmation: CashConfirmation, now: Date): RepeatableRequest {
-  const { person, wanted, delivery, amountPaise, key } = confirmation
-  const lines = wanted.map((line) => [line.productId, line.quantity]).sort()
-  const { recipient, address, city, state, pincode, phone } = delivery
-  const asked = [lines, recipient, address, city, state, pincode, phone, amountPaise]
-  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
-  return {
-    userId: person.userId,
-    // A space cannot be part of a key from outside, so the two kinds never meet.
-    key: key ?? `implied ${requestHash}`,
-    requestHash,
-    sameSince: key === undefined ? new Date(now.getTime() - SAME_WITHIN_MS) : undefined,
-  }
 }

@@ -91,6 +91,17 @@ export function unguardedTakeStock(meet: () => Promise<void>): TakeStock {
   }
 }
 
+/** Stock locked line by line, in the order of the basket: what two opposite baskets run into. */
+export function lineByLineTakeStock(meet: () => Promise<void>): TakeStock {
+  return async (tx, { wanted }) => {
+    for (const { productId } of wanted) {
+      await tx.execute(sql`select from stock_lots where product_id = ${productId} for update`)
+      await meet()
+    }
+    return { ok: true, soldOut: [] }
+  }
+}
+
 /** Looks at a product's stock again and again while `work` runs; from a connection of its own. */
 export async function lowestStockDuring(
   db: ShopDatabase,

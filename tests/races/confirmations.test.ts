@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import type { PlacingNeeds } from '#use-cases/place-cash-order.ts'
 import { confirm, meetingPoint, placingNeeds, totalOf } from './checkout.ts'
-import { addBuyers, countOrders, databaseWithGoods, P2, stockOf } from './fixture.ts'
+import { addBuyers, countOrders, databaseWithGoods, P2, P3, stockOf } from './fixture.ts'
 
 const shop = databaseWithGoods()
 
@@ -52,6 +52,19 @@ describe('one confirmation, sent many times at once', () => {
     const send = () => confirm(needs, person, basket, { amountPaise })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     const ids = answers.map((answer) => (answer.ok ? answer.order.id : answer.reason))
+    expect(new Set(ids).size).toBe(1)
+    expect(await countOrders(db)).toBe(1)
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('for the last unit it places one order, and no repetition hears that it is sold out', async () => {
+    const { db, needs, person } = await openRace()
+    const last = [{ productId: P3, quantity: 1 }]
+    const amountPaise = await totalOf(needs, last)
+    const send = () => confirm(needs, person, last, { amountPaise, key: 'same' })
+    const answers = await Promise.all(Array.from({ length: 20 }, send))
+    const late = await send()
+    const ids = [...answers, late].map((answer) => (answer.ok ? answer.order.id : answer.reason))
     expect(new Set(ids).size).toBe(1)
     expect(await countOrders(db)).toBe(1)
     expect(await brokenInvariants(db)).toEqual({})

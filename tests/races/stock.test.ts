@@ -4,6 +4,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import {
   confirm,
+  lineByLineTakeStock,
   lowestStockDuring,
   meetingPoint,
   placingNeeds,
@@ -89,20 +90,39 @@ test('the last unit goes to one of fifty buyers, the others hear that it is sold
   expect(await brokenInvariants(db, { acknowledged: acknowledged(answers) })).toEqual({})
 })
 
-test('baskets in opposite order never block each other (STK-03)', async () => {
-  const { db, buyAll } = await openRace()
+describe('baskets in opposite order', () => {
   const basket: Wanted[] = [
     { productId: P1, quantity: 1 },
     { productId: P2, quantity: 2 },
   ]
-  const began = performance.now()
-  const answers = await buyAll(await addBuyers(db, 50), (index) =>
-    index % 2 === 0 ? basket : basket.toReversed(),
-  )
-  expect(performance.now() - began).toBeLessThan(5_000)
-  expect(placed(answers)).toHaveLength(5)
-  expect(refusals(answers)).toEqual(['out-of-stock'])
-  // A basket that lacks one product takes nothing of the other.
-  expect(await stockOf(db, P2)).toBe(90)
-  expect(await brokenInvariants(db, { acknowledged: acknowledged(answers) })).toEqual({})
+
+  test('block each other where lots are locked in the order of the basket', async () => {
+    const takeStock = lineByLineTakeStock(meetingPoint(2))
+    const { db, needs } = await openRace({ takeStock })
+    const amountPaise = await totalOf(needs, basket)
+    const buyers = await addBuyers(db, 2)
+    const outcomes = await Promise.allSettled(
+      buyers.map((buyer, index) =>
+        confirm(needs, buyer, index === 0 ? basket : basket.toReversed(), { amountPaise }),
+      ),
+    )
+    const broken = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.cause.message] : [],
+    )
+    expect(broken).toEqual(['deadlock detected'])
+  })
+
+  test('never block each other in the shop (STK-03)', async () => {
+    const { db, buyAll } = await openRace()
+    const began = performance.now()
+    const answers = await buyAll(await addBuyers(db, 50), (index) =>
+      index % 2 === 0 ? basket : basket.toReversed(),
+    )
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(placed(answers)).toHaveLength(5)
+    expect(refusals(answers)).toEqual(['out-of-stock'])
+    // A basket that lacks one product takes nothing of the other.
+    expect(await stockOf(db, P2)).toBe(90)
+    expect(await brokenInvariants(db, { acknowledged: acknowledged(answers) })).toEqual({})
+  })
 })

@@ -69,7 +69,7 @@ log_min_error_statement = panic
 `
 }
 
-const MOST_STARTS = 20
+const MOST_STARTS = 80
 const START_PAUSE_MS = 250
 
 /** The last lines of a log; empty when there is none. */
@@ -162,21 +162,40 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   }
 }
 
+/** Whether the cluster is served. `dying`: killed, but the system has not yet taken its process away. */
+function stateOf(folder: string): 'running' | 'dying' | 'stopped' {
+  const file = path.join(folder, 'postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : 0
+  if (!(pid > 0)) return 'stopped'
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'stopped'
+  }
+  if (process.platform !== 'linux') return 'running'
+  // The number may belong to another program by now, after a restart of the machine.
+  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
+  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(stat) ?? []
+  if (name !== 'postgres') return 'stopped'
+  return state === 'Z' ? 'dying' : 'running'
+}
+
 /** Starts the server, or adopts one that outlived its shop. Refuses with what the server said. */
 export async function startServer(server: ServerFolder): Promise<void> {
   const { user, binaries, folder, sockets } = server
-  const running = await run(binaries.pgCtl, ['-D', folder, 'status'], user)
-  if (running.code === 0) return
+  if (stateOf(folder) === 'running') return
   makeFolderFor(user, sockets)
   const file = path.join(folder, 'samagni.conf')
   writeFileSync(file, settings(sockets))
   if (user.account) chownSync(file, user.account.uid, user.account.gid)
   const log = path.join(folder, 'start.log')
+  const words = ['-D', folder, '-w', '-t', '60', '-s', '-l', log, 'start']
   for (let attempt = 1; ; attempt += 1) {
-    const words = ['-D', folder, '-w', '-t', '60', '-s', '-l', log, 'start']
-    const started = await run(binaries.pgCtl, words, user)
-    if (started.code === 0) return
-    if ((await run(binaries.pgCtl, ['-D', folder, 'status'], user)).code === 0) return
+    const state = stateOf(folder)
+    if (state === 'running') return
+    const started =
+      state === 'stopped' ? await run(binaries.pgCtl, words, user) : { code: 1, output: '' }
+    if (started.code === 0 || stateOf(folder) === 'running') return
     // After a killed server its children need a moment to notice and let go of its memory.
     const why = `${started.output}\n${endOf(log)}`
     if (attempt === MOST_STARTS) throw explain('The built-in database did not start', why)

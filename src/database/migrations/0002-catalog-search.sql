@@ -41,6 +41,7 @@ set pg_trgm.similarity_threshold = 0.45
 as $$
 declare
   asked text;
+  is_beginning boolean;
   alike tsquery;
   guess tsquery;
   found_so_far integer;
@@ -66,11 +67,14 @@ begin
   end if;
 
   foreach asked in array sounds loop
+    -- One or two letters begin half of all words, so they must be a word.
+    is_beginning := length(asked) >= 3;
     if exists (
       select from search_vocabulary known
       where known.sound >= asked and known.sound < asked || chr(1114111)
+        and (is_beginning or known.sound = asked)
     ) then
-      alike := ('''' || asked || ''':*')::tsquery;
+      alike := ('''' || asked || '''' || case when is_beginning then ':*' else '' end)::tsquery;
     else
       select string_agg('''' || near.sound || '''', ' | ')::tsquery into alike
       from (

@@ -26,7 +26,7 @@ const DrawnPictures = z.object({
 type DrawnPictures = z.infer<typeof DrawnPictures>
 
 /** Bare cotton, for a product that nothing was drawn for (design: kora, koraLo). */
-const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'leaf' }
+const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
 /** The built server runs from elsewhere but ships with the sources. */
 function writtenDown(): string | undefined {

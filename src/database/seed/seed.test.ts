@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -90,6 +90,12 @@ describe('the catalogue', () => {
     expect(notes.filter((note) => !/^[A-Z].*\.$/.test(note ?? ''))).toEqual([])
   })
 
+  test('shows three pictures of every product: front, label side and its plant', () => {
+    const views = rows.map((row) => row.pictures?.map((picture) => picture.view).join())
+    expect(new Set(views)).toEqual(new Set(['front,label,motif']))
+    expect(rowOf('khus-sharbat').cloth).toMatchObject({ tint: '#BFC7A8', motif: 'khus' })
+  })
+
   test('is spread over the last twelve months, no two products on one day', () => {
     const ages = rows.map((row) => (TODAY.getTime() - row.createdAt.getTime()) / 86_400_000)
     expect(Math.min(...ages)).toBe(1)
@@ -98,25 +104,16 @@ describe('the catalogue', () => {
   })
 })
 
-describe('a seeded demo shop', () => {
-  type Lots = { product_id: string; lots: number; units: number; early: number }
-  let lots: Lots[]
-
-  beforeAll(async () => {
-    const db = await databaseForTest()
-    const found = await db.execute<Lots & Record<string, unknown>>(sql`
-      select product_id, count(*)::int as lots, sum(on_hand)::int as units,
-        count(*) filter (where sell_by < ${TODAY}::date + 10)::int as early
-      from stock_lots group by product_id`)
-    lots = found.rows
-  })
-
-  test('has 20 to 200 units of each product in two or three lots, all of them sellable', () => {
-    expect(lots).toHaveLength(60)
-    expect(lots.filter(({ units }) => units < 20 || units > 200)).toEqual([])
-    expect(new Set(lots.map((lot) => lot.lots))).toEqual(new Set([2, 3]))
-    expect(lots.filter(({ early }) => early > 0)).toEqual([])
-  })
+test('a seeded demo shop has 20 to 200 units of each product in two or three lots, all sellable', async () => {
+  const db = await databaseForTest()
+  const { rows: lots } = await db.execute<{ lots: number; units: number; early: number }>(sql`
+    select count(*)::int as lots, sum(on_hand)::int as units,
+      count(*) filter (where sell_by < ${TODAY}::date + 10)::int as early
+    from stock_lots group by product_id`)
+  expect(lots).toHaveLength(60)
+  expect(lots.filter(({ units }) => units < 20 || units > 200)).toEqual([])
+  expect(new Set(lots.map((lot) => lot.lots))).toEqual(new Set([2, 3]))
+  expect(lots.filter(({ early }) => early > 0)).toEqual([])
 })
 
 /** Everything that seeding writes, as text, and the content version. */
@@ -144,12 +141,30 @@ describe('seeding again', () => {
 
   test('leaves a product as its owner has it, and what was sold is sold', async () => {
     const db = await databaseForTest()
-    await db.execute(sql`update products set price_paise = 150_00, name = 'Khus Sharbat Gold', hidden = true where id = 'khus-sharbat'`)
+    await db.execute(
+      sql`update products set price_paise = 150_00, name = 'Khus Sharbat Gold', hidden = true where id = 'khus-sharbat'`,
+    )
     await db.execute(sql`update stock_lots set on_hand = 0 where product_id = 'gulab-jal'`)
     await db.execute(sql`update categories set title = 'Cordials' where title = 'Drinks'`)
     const before = await picture(db)
     await seedShop(db, { now: TODAY, mode: 'demo' })
     expect(await picture(db)).toEqual(before)
+  })
+
+  test('brings drawn pictures up to date, but leaves photos of the owner’s', async () => {
+    const db = await databaseForTest()
+    const picturesOf = async (id: string) =>
+      (await db.select().from(products).where(eq(products.id, id)))[0]?.pictures
+    const drawn = await picturesOf('gulab-jal')
+    const older = (drawn ?? []).map((one) => ({ ...one, base: '/pictures/older' }))
+    const photo = [
+      { view: 'photo', base: '/photos/1', widths: [640], width: 1, height: 1 } as const,
+    ]
+    await db.update(products).set({ pictures: older }).where(eq(products.id, 'gulab-jal'))
+    await db.update(products).set({ pictures: photo }).where(eq(products.id, 'khus-sharbat'))
+    await seedShop(db, { now: TODAY, mode: 'demo' })
+    expect(await picturesOf('gulab-jal')).toEqual(drawn)
+    expect(await picturesOf('khus-sharbat')).toEqual(photo)
   })
 
   test('makes a product findable that came in without its search words', async () => {

@@ -39,11 +39,7 @@ describe('how a word sounds', () => {
 
 describe('the words of a text', () => {
   test('stand in lower case, without accents and without the dots people leave out', () => {
-    expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.typed)).toEqual([
-      'cafe',
-      'गुड',
-      'आंवला',
-    ])
+    expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.typed)).toEqual(['cafe', 'गुड', 'आंवला'])
   })
 
   test('are letters, marks and digits only, whatever is put in (INJ-01)', () => {

@@ -1,21 +1,28 @@
 import { z } from 'zod'
-import { parseOrderRequest } from '#domain/checkout/order-request.ts'
-import { type DeliveryField, parseDelivery } from '#domain/delivery/delivery-form.ts'
-import { isPincode } from '#domain/delivery/pincode.ts'
-import { paiseOf } from '#domain/money/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
-import { delivery as fieldSentences } from '#messages/en/delivery.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import type { Parcel } from '#use-cases/quote-shipping.ts'
+import {
+  quantitiesFromLines,
+  type Refuse,
+  readAmount,
+  readBoxes,
+  readDelivery,
+  readMethod,
+  readPincode,
+  readWanted,
+} from './order-fields.ts'
 
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (type: string, description: string) =>
   z.unknown().optional().meta({ type, description })
+const list = (description: string, items: Record<string, unknown>) =>
+  z.unknown().optional().meta({ type: 'array', description, items })
 
 const goods = {
-  productIds: field('array', 'Product ids'),
-  quantities: field('array', 'As many whole numbers from 1 up'),
+  productIds: list('Product ids', { type: 'string' }),
+  quantities: list('As many whole numbers from 1 up', { type: 'integer', minimum: 1 }),
 }
 const place = {
   address: field('string', 'At most 300 characters'),
@@ -27,9 +34,8 @@ const place = {
 }
 const paymentMethod = field('string', 'prepaid, Prepaid or COD')
 
-type Issues = (field: string, message: string) => void
 const issuesOf =
-  (ctx: z.RefinementCtx): Issues =>
+  (ctx: z.RefinementCtx): Refuse =>
   (path, message) =>
     ctx.addIssue({ code: 'custom', path: [path], message })
 
@@ -79,7 +85,9 @@ export const ConfirmationBody = z
     ...place,
     paymentMethod,
     amount: field('number', 'The total that was shown, in rupees'),
-    cartItems: field('array', 'Lines with _id and quantity; read where quantities is missing'),
+    cartItems: list('Lines with _id and quantity; read where quantities is missing', {
+      type: 'object',
+    }),
     orderDetails: field('object', 'products with productId and quantity; read last'),
     razorpay_order_id: field('string', 'Only of a payment made online'),
     razorpay_payment_id: field('string', 'Only of a payment made online'),
@@ -104,98 +112,3 @@ export const ConfirmationBody = z
       amountPaise: readAmount(body.amount, refuse),
     }
   })
-
-function readMethod(value: unknown, refuse: Issues): PaymentMethod {
-  if (value === 'COD') return 'cod'
-  if (value !== 'prepaid' && value !== 'Prepaid') refuse('paymentMethod', say.methodUnknown)
-  return 'prepaid'
-}
-
-type ListProblem = Exclude<ReturnType<typeof parseOrderRequest>, { ok: true }>['reason']
-
-const LIST_SENTENCES: Record<ListProblem, string> = {
-  'products-missing': say.productIdsWrong,
-  'product-malformed': say.productIdsWrong,
-  'too-many-lines': say.tooManyLines,
-  'quantities-missing': say.quantitiesWrong,
-  'lengths-differ': say.quantitiesWrong,
-  'quantity-malformed': say.quantitiesWrong,
-  'quantity-too-high': say.quantityTooHigh,
-}
-
-function readWanted(productIds: unknown, quantities: unknown, refuse: Issues): Wanted[] {
-  const parsed = parseOrderRequest({ productIds, quantities })
-  if (parsed.ok) return [...parsed.wanted]
-  refuse(parsed.field, LIST_SENTENCES[parsed.reason])
-  return []
-}
-
-/** The wire calls the phone number what the specification calls it (spec §7). */
-const WIRE_NAMES: Partial<Record<DeliveryField, string>> = { phone: 'phone_number' }
-
-function readDelivery(
-  body: { [Name in keyof typeof place]?: unknown },
-  refuse: Issues,
-): DeliveryAddress {
-  const { phone_number: phone, ...rest } = body
-  const parsed = parseDelivery({ ...rest, phone })
-  if (parsed.ok) return parsed.delivery
-  for (const [name, problem] of Object.entries(parsed.errors)) {
-    refuse(WIRE_NAMES[name as DeliveryField] ?? name, fieldSentences[problem])
-  }
-  return { recipient: '', address: '', city: '', state: '', pincode: '', phone: '' }
-}
-
-function readPincode(value: unknown, refuse: Issues): string {
-  // The pincode may come as a number (case VAL-01).
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text === 'string' && isPincode(text)) return text
-  const isMissing = value === undefined || value === null || value === ''
-  refuse('pincode', fieldSentences[isMissing ? 'pincode-required' : 'pincode-malformed'])
-  return ''
-}
-
-/** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */
-const MOST_BOXES = 1_000
-
-function readBoxes(value: unknown, refuse: Issues): Parcel {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_BOXES) {
-    return { boxes: value }
-  }
-  refuse('boxes', say.boxesWrong)
-  return { boxes: 1 }
-}
-
-function readAmount(value: unknown, refuse: Issues): number {
-  if (typeof value === 'number' && Number.isFinite(value)) return paiseOf(value)
-  refuse('amount', say.amountWrong)
-  return 0
-}
-
-const CartItems = z.array(z.object({ _id: z.string(), quantity: z.unknown() })).max(200)
-const Details = z.object({
-  products: z.array(z.object({ productId: z.string(), quantity: z.unknown() })).max(200),
-})
-const Ids = z.array(z.string()).max(200)
-
-/** Finds the quantity of every product in the lines that came along; each id may stand there once. */
-function quantitiesFromLines(
-  body: { productIds?: unknown; cartItems?: unknown; orderDetails?: unknown },
-  refuse: Issues,
-): unknown {
-  const ids = Ids.safeParse(body.productIds)
-  if (!ids.success) return undefined
-  const cart = CartItems.safeParse(body.cartItems)
-  const details = Details.safeParse(body.orderDetails)
-  const lines = cart.success
-    ? cart.data.map((line) => [line._id, line.quantity] as const)
-    : details.success
-      ? details.data.products.map((line) => [line.productId, line.quantity] as const)
-      : []
-  const quantityOf = new Map(lines)
-  const isOnce = quantityOf.size === lines.length && new Set(ids.data).size === ids.data.length
-  const isCovered = isOnce && ids.data.every((id) => quantityOf.has(id))
-  if (isCovered) return ids.data.map((id) => quantityOf.get(id))
-  refuse('cartItems', say.cartItemsWrong)
-  return undefined
-}

@@ -65,7 +65,9 @@ const setStatus = (
 
 describe('who may read orders', () => {
   test('nobody without a session (ORD-01, ORD-04)', async () => {
-    expect((await ask(undefined, api.orders)).status).toBe(401)
+    const all = await ask(undefined, api.orders)
+    expect(all.status).toBe(401)
+    expect(all.headers['cache-control']).toBe('private, no-store')
     expect((await ask(undefined, api.ordersOf(a.person.userId))).status).toBe(401)
     expect((await ask(undefined, api.order(orderId))).status).toBe(401)
   })

@@ -153,6 +153,20 @@ describe('the delivery charge', () => {
     })
   })
 
+  test('is told to visitors too, for their own shop alone', async () => {
+    const ask = (origin: string) =>
+      shop.app.inject({
+        method: 'POST',
+        url: api.shippingQuote,
+        headers: { host: headers.host, origin },
+        payload: { pincode: '390001', boxes: 1 },
+      })
+    const own = await ask(headers.origin)
+    expect(own.statusCode).toBe(200)
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await ask('https://evil.example')).statusCode).toBe(403)
+  })
+
   test('counts the cash fee only where cash was asked for', async () => {
     const { body } = await quote({ pincode: DELIVERY.pincode, boxes: 1 })
     expect(body.shippingCharge).toBe(body.delivery)

@@ -70,8 +70,7 @@ function imageOf({ base, widths }: Picture): string {
   return `${base}-${width}.webp`
 }
 
-function frontOf(product: Pick<Product, 'pictures'>): string {
-  const picture = firstPicture(product)
+function imageOrPlaceholder(picture: Picture | null | undefined): string {
   return picture ? imageOf(picture) : NO_PICTURE
 }
 
@@ -87,7 +86,7 @@ export function wireHit(hit: SearchHit): z.input<typeof WireHit> {
   const name = shownName(hit)
   return {
     _id: hit.id,
-    image: frontOf(hit),
+    image: imageOrPlaceholder(hit.picture),
     title: name,
     product_name: name,
     desc: shownDescription(hit),
@@ -114,7 +113,7 @@ export function wireProduct(product: Product): z.input<typeof WireProduct> {
     discount: discountPercent(product.mrpPaise, product.pricePaise),
     stock: product.stock,
     createdAt: product.createdAt.toISOString(),
-    image: frontOf(product),
+    image: imageOrPlaceholder(firstPicture(product)),
     images: product.pictures.map(imageOf),
     materials: [...product.materials],
     allergens: [...product.allergens],

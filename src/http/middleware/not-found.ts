@@ -23,7 +23,8 @@ export function answerUnknown(app: ShopServer): void {
       })
     }
     const methods = allowed(path)
-    if (methods.length > 0) {
+    // A route that took the method and found nothing is no question of methods.
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '))
       return problem(reply, {
         status: 405,

@@ -1,0 +1,53 @@
+import { CATEGORIES, type CategoryPrint, DYES, INKS, type Ink } from '../dyes.ts'
+import type { PackedProduct } from '../products.ts'
+
+/** Which colour prints what on one pack: the plant's ink meets the category's dye. */
+export interface Dress {
+  readonly ink: Ink
+  readonly shelf: Ink
+  readonly category: CategoryPrint
+  /** The brand band; the deep dye where the plant's ink is the category's dye (design §6). */
+  readonly band: string
+  readonly bandText: string
+  readonly borderInks: {
+    readonly ground: string
+    readonly first: string
+    readonly second: string
+  }
+  readonly frame: string
+  readonly motif: { readonly mass: string; readonly fill: string; readonly line: string }
+  readonly sideMotif: { readonly mass: string; readonly fill: string; readonly line: string }
+}
+
+function fillOnYellow(ink: Ink): string {
+  if (ink === INKS.majith) return DYES.neelDeep
+  if (ink === INKS.neel) return DYES.majith
+  return ink.deep
+}
+
+export function dressOf(product: Pick<PackedProduct, 'ink' | 'category'>): Dress {
+  const ink = INKS[product.ink]
+  const category = CATEGORIES[product.category]
+  const shelf = INKS[category.dye]
+  const yellowShelf = shelf === INKS.dadam
+  const yellowInk = ink === INKS.dadam
+  const yellowFrame = ink.accent === DYES.dadam
+  const frame = yellowInk ? DYES.koraHi : yellowFrame ? DYES.dadam : ink.tint
+  const mass = yellowInk ? DYES.majith : ink.ink
+  const fill = yellowInk ? DYES.haldi : yellowFrame ? fillOnYellow(ink) : DYES.majith
+  return {
+    ink,
+    shelf,
+    category,
+    band: shelf === ink ? ink.deep : shelf.ink,
+    bandText: yellowShelf && shelf !== ink ? DYES.neelDeep : DYES.kora,
+    borderInks: {
+      ground: shelf.ink,
+      first: yellowShelf ? DYES.majithDeep : DYES.kora,
+      second: yellowShelf ? DYES.kora : DYES.dadam,
+    },
+    frame,
+    motif: { mass, fill, line: frame },
+    sideMotif: { mass: frame, fill: frame, line: ink.ink },
+  }
+}

@@ -1,0 +1,48 @@
+import { INKS } from '../dyes.ts'
+import type { PackedProduct } from '../products.ts'
+import { fingerprint } from './print-run.ts'
+import { type View, type ViewName, WIDTHS } from './views.ts'
+
+export interface PictureView {
+  readonly view: ViewName
+  /** Where the files lie under public, without width and format. */
+  readonly file: string
+  /** The picture's proportions. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface ProductPictures {
+  readonly tint: string
+  /** The same ground in dark mode (design §2: tints become the deep dye). */
+  readonly tintDeep: string
+  readonly ink: string
+  readonly motif: string
+  readonly views: readonly PictureView[]
+}
+
+/** What the shop knows of its pictures: kept beside the seed, read when products are stocked. */
+export interface PictureIndex {
+  readonly widths: readonly number[]
+  readonly products: Readonly<Record<string, ProductPictures>>
+}
+
+export function indexViews(product: PackedProduct, views: readonly View[]): ProductPictures {
+  const { ink, motif } = product
+  return {
+    tint: INKS[ink].tint,
+    tintDeep: INKS[ink].deep,
+    ink,
+    motif,
+    views: views.map(({ name, width, height, full, small }) => ({
+      view: name,
+      file: `pictures/${product.slug}/${name}.${fingerprint(full, small)}`,
+      width,
+      height,
+    })),
+  }
+}
+
+export function pictureIndex(products: Readonly<Record<string, ProductPictures>>): PictureIndex {
+  return { widths: WIDTHS, products }
+}

@@ -1,0 +1,44 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { alphaQualityOf, type Format, qualityOf, type Subject } from './print-run.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Rasterises a drawing `unitsWide` wide at `width` pixels and keeps it in every format asked. */
+export async function printDrawing(
+  svg: string,
+  unitsWide: number,
+  width: number,
+  subject: Subject,
+  files: readonly { readonly path: string; readonly format: Format }[],
+): Promise<void> {
+  const { data, info } = await sharp(Buffer.from(svg), { density: (72 * width) / unitsWide })
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  for (const { path, format } of files) {
+    const bytes = await encode(sharp(data, { raw }), format, width, subject)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.part`, bytes)
+    await rename(`${path}.part`, path)
+  }
+}
+
+function encode(image: Sharp, format: Format, width: number, subject: Subject): Promise<Buffer> {
+  switch (format) {
+    case 'avif': {
+      const quality = qualityOf('avif', width, subject)
+      return image.avif({ quality, effort: 4, chromaSubsampling: '4:4:4' }).toBuffer()
+    }
+    case 'webp': {
+      const quality = qualityOf('webp', width, subject)
+      const alphaQuality = alphaQualityOf(width)
+      return image.webp({ quality, effort: 6, smartSubsample: true, alphaQuality }).toBuffer()
+    }
+    case 'png':
+      return image.png({ compressionLevel: 9, palette: true, colours: 256, dither: 0.6 }).toBuffer()
+  }
+}

@@ -1,0 +1,68 @@
+import type { ShelfRow } from '../shelf-row.ts'
+
+/** Instant mixes: standing pouches, one ink each. */
+export const INSTANT_MIXES: readonly ShelfRow[] = [
+  {
+    sku: 'IM-01',
+    top: 'Moong',
+    sub: 'Khichdi Mix',
+    hi: 'मूँग खिचड़ी',
+    net: '200 g',
+    motif: 'moong',
+    ink: 'mehndi',
+  },
+  {
+    sku: 'IM-02',
+    top: 'Masala',
+    sub: 'Chaas Mix',
+    hi: 'मसाला छाछ',
+    net: '100 g',
+    motif: 'jeera',
+    ink: 'neel',
+  },
+  {
+    sku: 'IM-03',
+    top: 'Golden',
+    sub: 'Milk Mix',
+    hi: 'हल्दी दूध',
+    net: '150 g',
+    motif: 'turmeric',
+    ink: 'dadam',
+  },
+  {
+    sku: 'IM-04',
+    top: 'Ragi',
+    sub: 'Malt Mix',
+    hi: 'रागी माल्ट',
+    net: '250 g',
+    motif: 'ragi',
+    ink: 'majith',
+  },
+  {
+    sku: 'IM-05',
+    top: 'Millet',
+    sub: 'Upma Mix',
+    hi: 'मिलेट उपमा',
+    net: '200 g',
+    motif: 'foxtail',
+    ink: 'kashish',
+  },
+  {
+    sku: 'IM-06',
+    top: 'Moong Ginger',
+    sub: 'Soup Mix',
+    hi: 'मूँग-अदरक सूप',
+    net: '100 g',
+    motif: 'ginger',
+    ink: 'haldi',
+  },
+  {
+    sku: 'IM-07',
+    top: 'Rajgira',
+    sub: 'Kheer Mix',
+    hi: 'राजगिरा खीर',
+    net: '200 g',
+    motif: 'rajgira',
+    ink: 'laakh',
+  },
+]

@@ -1,0 +1,41 @@
+import type { PackedProduct } from '../products.ts'
+import { CLOTH_VIEW, drawClothView } from './cloth-view.ts'
+import { drawLabelView, LABEL_VIEW } from './label-view.ts'
+import { drawPack, PACK_CROP } from './pack.ts'
+
+export const VIEW_NAMES = ['front', 'label', 'motif'] as const
+
+export type ViewName = (typeof VIEW_NAMES)[number]
+
+/** Every picture is kept at these widths in pixels. */
+export const WIDTHS = [160, 320, 640, 960] as const
+
+/** At this width and below the pack is the small cut (design §6: below 100 px shown). */
+export const SMALL_CUT_WIDTH = 160
+
+export interface View {
+  readonly name: ViewName
+  /** The picture's proportions, in its own units. */
+  readonly width: number
+  readonly height: number
+  readonly full: string
+  /** The drawing for the smallest width, where it differs. */
+  readonly small: string
+}
+
+/** The three pictures of a product: its pack, its label, its plant as cloth. */
+export function drawViews(product: PackedProduct): View[] {
+  const label = drawLabelView(product)
+  const cloth = drawClothView(product)
+  return [
+    {
+      name: 'front',
+      width: PACK_CROP.width,
+      height: PACK_CROP.height,
+      full: drawPack(product),
+      small: drawPack(product, 'small'),
+    },
+    { name: 'label', ...LABEL_VIEW, full: label, small: label },
+    { name: 'motif', ...CLOTH_VIEW, full: cloth, small: cloth },
+  ]
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { INKS } from './dyes.ts'
+import { MOTIFS } from './motifs/registry.ts'
+import { PRODUCTS } from './products.ts'
+
+function shelves() {
+  return Map.groupBy(PRODUCTS, ({ category }) => category)
+}
+
+describe('the sixty packs', () => {
+  test('the shop has forty products and twenty sachets, each with its own id and SKU', () => {
+    expect(PRODUCTS).toHaveLength(60)
+    expect(PRODUCTS.filter(({ form }) => form === 'sachet')).toHaveLength(20)
+    expect(new Set(PRODUCTS.map(({ slug }) => slug)).size).toBe(60)
+    expect(new Set(PRODUCTS.map(({ sku }) => sku)).size).toBe(60)
+  })
+
+  test('ids are names in lower case joined by hyphens', () => {
+    const slugs = PRODUCTS.map(({ slug }) => slug)
+    expect(slugs).toContain('khus-sharbat')
+    expect(slugs).toContain('ubtan-face-and-body-powder')
+    expect(slugs).toContain('ruchi-vardhak')
+    expect(slugs.every((slug) => /^[a-z]+(-[a-z]+)*$/.test(slug))).toBe(true)
+  })
+
+  test('every pack has an ink and a plant’s motif; the flame is the brand’s alone', () => {
+    for (const { ink, motif } of PRODUCTS) {
+      expect(INKS[ink]).toBeDefined()
+      expect(MOTIFS[motif]).toBeDefined()
+      expect(motif).not.toBe('flame')
+    }
+  })
+
+  test('no two packs of a shelf share both motif and ink', () => {
+    for (const packs of shelves().values()) {
+      const looks = packs.map(({ motif, ink }) => `${motif} in ${ink}`)
+      expect(new Set(looks).size).toBe(looks.length)
+    }
+  })
+
+  test('packs side by side on a shelf differ in ink, so that they are told apart at a glance', () => {
+    for (const packs of shelves().values()) {
+      const pairs = packs.slice(1).map((pack, index) => [packs[index]?.ink, pack.ink])
+      expect(pairs.filter(([left, right]) => left === right)).toEqual([])
+    }
+  })
+
+  test('every sachet holds 8 g', () => {
+    const nets = PRODUCTS.filter(({ form }) => form === 'sachet').map(({ net }) => net)
+    expect(new Set(nets)).toEqual(new Set(['8 g']))
+  })
+})

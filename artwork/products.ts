@@ -1,0 +1,54 @@
+import { CATEGORIES, type CategoryTitle } from './dyes.ts'
+import type { PackForm, ShelfRow } from './packs/shelf-row.ts'
+import { COSMETICS } from './packs/shelves/cosmetics.ts'
+import { DRINKS } from './packs/shelves/drinks.ts'
+import { FUNCTIONAL_FOODS } from './packs/shelves/functional-foods.ts'
+import { HERBAL_REMEDIES } from './packs/shelves/herbal-remedies.ts'
+import { INSTANT_MIXES } from './packs/shelves/instant-mixes.ts'
+import { SHARBATS } from './packs/shelves/sharbats.ts'
+
+export interface PackedProduct extends ShelfRow {
+  readonly slug: string
+  readonly category: CategoryTitle
+  readonly sub: string
+  readonly net: string
+  readonly form: PackForm
+}
+
+/** Spec: a herbal remedy is one sachet of 8 g. */
+const SACHET_NET = '8 g'
+
+function slugOf(name: string): string {
+  return name.toLowerCase().split(/\s+/).join('-')
+}
+
+function stock(category: CategoryTitle, rows: readonly ShelfRow[]): PackedProduct[] {
+  return rows.map((row) => {
+    const sub = row.sub ?? ''
+    return {
+      ...row,
+      slug: slugOf(`${row.top} ${sub}`.trim()),
+      category,
+      sub,
+      net: row.net ?? SACHET_NET,
+      form: row.form ?? CATEGORIES[category].form,
+    }
+  })
+}
+
+/** All sixty packs of the shop: forty shop rows and twenty sachets. */
+export const PRODUCTS: readonly PackedProduct[] = [
+  ...stock('Sharbats', SHARBATS),
+  ...stock('Drinks', DRINKS),
+  ...stock('Cosmetics', COSMETICS),
+  ...stock('Functional Foods', FUNCTIONAL_FOODS),
+  ...stock('Instant Mixes', INSTANT_MIXES),
+  ...stock('Herbal Remedies', HERBAL_REMEDIES),
+]
+
+/** The pack with this id. Throws if the shop has none: pictures are drawn from this list alone. */
+export function getPack(slug: string): PackedProduct {
+  const product = PRODUCTS.find((one) => one.slug === slug)
+  if (!product) throw new Error(`No pack is called ${slug}`)
+  return product
+}

@@ -1,0 +1,25 @@
+import { categoryStrips } from './categories.ts'
+import { heroTall, heroWide } from './hero.ts'
+import { placeholders } from './placeholders.ts'
+import { sachetRow } from './sachets.ts'
+import type { Scene } from './scene.ts'
+import { socialPicture, touchIcon } from './social.ts'
+
+/** Every composed picture of the pages. */
+export function drawScenes(): Scene[] {
+  return [
+    heroWide(),
+    heroTall(),
+    ...categoryStrips(),
+    sachetRow(),
+    ...placeholders(),
+    socialPicture(),
+    touchIcon(),
+  ]
+}
+
+/** Icons that browsers ask for at the root stand there; all else is under artwork. */
+export function sceneFile({ name }: Scene, width: number, format: string): string {
+  if (name === 'apple-touch-icon') return `${name}.${format}`
+  return name === 'social' ? `artwork/${name}.${format}` : `artwork/${name}-${width}.${format}`
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SESSION_SECRET: 'Zk3v9pQ1sT7uX0aB5cD8eF2gH6jK4mN9',
+  ADMIN_EMAILS: 'owner@shop.example',
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'secret-of-the-client',
+}
+
+test('without any variable the shop is a demo on port 3000 with an owner to sign in as', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ mode: 'demo', port: 3000, identity: { kind: 'stand-in' } })
+  expect(config.adminEmails).toEqual(['owner@samagni.example'])
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+})
+
+test('a live shop starts with everything set', () => {
+  expect(readConfig(LIVE)).toMatchObject({ mode: 'live', publicUrl: 'https://shop.example' })
+})
+
+test.each([
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://shop.example'],
+  ['SESSION_SECRET', undefined],
+  ['SESSION_SECRET', 'too short'],
+  ['SESSION_SECRET', 'a'.repeat(40)],
+  ['ADMIN_EMAILS', ''],
+  ['ADMIN_EMAILS', '*'],
+  ['GOOGLE_CLIENT_ID', undefined],
+  ['OIDC_ISSUER', 'http://127.0.0.1:9000'],
+])('PRV-04: a live shop refuses to start with %s = %s, and does not print the value', (name, value) => {
+  const read = () => readConfig({ ...LIVE, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+  if (value && value.length > 3) expect(read).not.toThrow(value)
+})
+
+test.each([
+  ['PORT', 'seventy'],
+  ['PORT', '70000'],
+  ['MODE', 'production'],
+  ['DATABASE_URL', 'mysql://somewhere'],
+  ['PUBLIC_URL', 'https://shop.example/path'],
+  ['SHOP_PINCODE', '038800'],
+])('%s = %s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(name)
+})

@@ -1,0 +1,285 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { matchesCategories, matchesHomeTab } from '#domain/catalog/filter.ts'
+import { HOME_TABS } from '#domain/catalog/home.ts'
+import { PRODUCT_SORTS, type Product, type ProductSort } from '#domain/catalog/product.ts'
+import { RELATIONS, relationOf } from '#domain/catalog/related.ts'
+import { sortProducts } from '#domain/catalog/sort.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
+import {
+  findProduct,
+  listCategories,
+  listProducts,
+  listProductsByIds,
+  listRelated,
+  type ProductsWanted,
+} from './catalog.ts'
+import { parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
+import type { ShopDatabase } from './connection.ts'
+
+const now = TODAY
+const KHUS = 'khus-sharbat' as ProductId
+
+let db: ShopDatabase
+let close: () => Promise<void>
+let everything: Product[]
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  const all = await listProducts(db, { limit: 1_000, now })
+  everything = await listProductsByIds(
+    db,
+    all.products.map(({ id }) => id),
+    now,
+  )
+})
+afterAll(() => close())
+
+const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => id)
+const list = async (wanted: Partial<ProductsWanted>) =>
+  await listProducts(db, { limit: 1_000, now, ...wanted })
+
+/** Reads a listing page by page, as a shopper scrolls. */
+async function readPages(wanted: Partial<ProductsWanted>, limit: number): Promise<string[]> {
+  const read: string[] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await list({ ...wanted, limit, cursor })
+    read.push(...idsOf(page.products))
+    if (page.next === undefined) return read
+    cursor = page.next
+  }
+}
+
+describe('categories', () => {
+  test('stand in the shop’s order with the number of their products', async () => {
+    const found = await listCategories(db)
+    expect(found.map(({ title, count }) => [title, count])).toEqual([
+      ['Sharbats', 7],
+      ['Drinks', 9],
+      ['Cosmetics', 9],
+      ['Functional Foods', 8],
+      ['Instant Mixes', 7],
+      ['Herbal Remedies', 20],
+    ])
+    expect(found[0]).toMatchObject({ id: 'sharbats', names: { hi: 'शरबत', gu: 'શરબત' } })
+  })
+
+  test('do not count what is hidden', async () => {
+    const own = await databaseForTest()
+    await own.execute(sql`update products set hidden = true where id = ${KHUS}`)
+    expect((await listCategories(own))[0]?.count).toBe(6)
+  })
+})
+
+describe('the listing', () => {
+  test('answers every product with its total, and no next page', async () => {
+    expect(await list({})).toMatchObject({ total: 60, next: undefined })
+    expect(everything).toHaveLength(60)
+  })
+
+  test.each([
+    [['Sharbats']],
+    [['Drinks', 'Cosmetics']],
+    [['food']],
+    [['SHARBAT']],
+    [['milk']],
+    [['Functional Foods', 'jal']],
+    [['%']],
+    [['_']],
+    [['\\']],
+    [["' OR 1=1--"]],
+    [['Toys']],
+  ])('filters by %j just as the rule of the shop does', async (categories) => {
+    const matching = everything.filter((product) => matchesCategories(product, categories))
+    const { products, total } = await list({ categories })
+    expect(idsOf(products)).toEqual(idsOf(matching))
+    expect(total).toBe(matching.length)
+  })
+
+  test.each(HOME_TABS)('finds the products of the home tab %s by its name alone', async (tab) => {
+    const matching = everything.filter((product) => matchesHomeTab(product, tab))
+    expect(idsOf((await list({ categories: [tab] })).products)).toEqual(idsOf(matching))
+    expect(matching.length).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each(PRODUCT_SORTS)('sorts by %s just as the rule of the shop does', async (sort) => {
+    const { products } = await list({ sort })
+    expect(idsOf(products)).toEqual(idsOf(sortProducts(everything, sort)))
+  })
+
+  test.each(PRODUCT_SORTS)(
+    'sorted by %s comes page by page without a gap or a repeat',
+    async (sort) => {
+      const whole = idsOf((await list({ sort })).products)
+      expect(await readPages({ sort }, 7)).toEqual(whole)
+      expect(await readPages({ sort, categories: ['Sharbats', 'food'] }, 4)).toEqual(
+        idsOf((await list({ sort, categories: ['Sharbats', 'food'] })).products),
+      )
+      expect(await readPages({ sort, q: 'amla' }, 3)).toEqual(
+        idsOf((await list({ sort, q: 'amla' })).products),
+      )
+    },
+  )
+
+  test('keeps its place when a product of the next page is sold dearer or goes', async () => {
+    const own = await databaseForTest()
+    const first = await listProducts(own, { sort: 'price_asc', limit: 30, now })
+    await own.execute(sql`update products set hidden = true where id = ${KHUS}`)
+    const cursor = first.next
+    const second = await listProducts(own, { sort: 'price_asc', limit: 30, cursor, now })
+    const seen = [...idsOf(first.products), ...idsOf(second.products)]
+    expect(new Set(seen)).toEqual(new Set(idsOf(everything).filter((id) => id !== KHUS)))
+    expect(second.total).toBe(59)
+  })
+
+  test('pages by the microsecond, so that products of one instant are all seen', async () => {
+    const own = await databaseForTest()
+    await own.execute(sql`update products set created_at = '2026-01-01T00:00:00.123456Z'`)
+    const first = await listProducts(own, { sort: 'newest', limit: 59, now })
+    const cursor = first.next
+    const last = await listProducts(own, { sort: 'newest', limit: 59, cursor, now })
+    expect(idsOf(last.products)).toEqual(idsOf(everything).sort().slice(-1))
+  })
+
+  test('with a text lists what the text finds, the best first, and takes filter and sort too', async () => {
+    const found = await list({ q: 'haldi' })
+    expect(found.products[0]?.id).toBe('haldi-kesar-milk')
+    const cheapest = await list({ q: 'amla', categories: ['Functional Foods'], sort: 'price_asc' })
+    expect(idsOf(cheapest.products)).toEqual(['amla-murabba', 'chyawanprash'])
+    expect(await list({ q: 'qwxzv' })).toEqual({ products: [], total: 0, next: undefined })
+  })
+
+  test('is bounded, and never empty for a foolish limit', async () => {
+    expect((await list({ limit: 0 })).products).toHaveLength(1)
+    expect((await list({ limit: 10 ** 9 })).products).toHaveLength(60)
+  })
+})
+
+describe('a cursor', () => {
+  const made = writeProductCursor('price_asc', { key: '19900', id: KHUS })
+  const forged = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
+
+  test('is read back for its own sort and for no other', () => {
+    expect(parseProductCursor(made, 'price_asc')).toEqual({ key: '19900', id: KHUS })
+    expect(parseProductCursor(made, 'newest')).toBeUndefined()
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a word', 'abc'],
+    ['signs', "' OR 1=1--"],
+    ['a very long text', 'A'.repeat(10_000)],
+    ['another list', forged(['price_asc'])],
+    ['a key that is no number', forged(['price_asc', '1; drop table products', KHUS])],
+    ['a number too large', forged(['price_asc', '9999999999', KHUS])],
+    ['an id that is none', forged(['price_asc', '1', "x' --"])],
+    ['an object', forged({ __proto__: null, length: 3 })],
+  ])('that is %s is refused, with nothing listed', async (_what, cursor) => {
+    expect(await list({ sort: 'price_asc', cursor })).toEqual({
+      products: [],
+      total: 0,
+      next: undefined,
+      refused: 'cursor-malformed',
+    })
+  })
+
+  test('of a moment that never was is refused', async () => {
+    const cursor = forged(['newest', '2026-99-01T00:00:00.000000Z', KHUS])
+    expect(await list({ sort: 'newest', cursor })).toMatchObject({ refused: 'cursor-malformed' })
+  })
+})
+
+describe('one product', () => {
+  test('tells everything its page needs', async () => {
+    expect(await findProduct(db, KHUS, now)).toMatchObject({
+      name: 'Khus Sharbat',
+      names: { hi: 'खस शरबत', gu: 'ખસ શરબત' },
+      pricePaise: 199_00,
+      mrpPaise: 230_00,
+      netQuantity: '750 ml',
+      netContent: { amount: 750, unit: 'ml' },
+      grossWeightGrams: 1150,
+      dosha: { vata: 0, pitta: -2, kapha: 1 },
+      concerns: [16, 18, 20],
+      flags: { block: [], ask: [] },
+      gstPercent: 5,
+      licence: { type: 'fssai', number: '10000000000000 (example)' },
+      vegetarian: true,
+    })
+  })
+
+  test('is not there when it is unknown or hidden', async () => {
+    const own = await databaseForTest()
+    await own.execute(sql`update products set hidden = true where id = ${KHUS}`)
+    expect(await findProduct(own, KHUS, now)).toBeUndefined()
+    expect(await findProduct(db, 'no-such-thing' as ProductId, now)).toBeUndefined()
+  })
+
+  test('counts only lots that may still be sold when they arrive', async () => {
+    const own = await databaseForTest()
+    const stockOn = async (day: string) =>
+      (await findProduct(own, KHUS, new Date(`${day}T06:30:00Z`)))?.stock
+    await own.execute(sql`update stock_lots set on_hand = 0 where product_id = ${KHUS}`)
+    await own.execute(sql`
+      insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+      values (${KHUS}, 'T1', '2026-01-01', '2027-01-01', 9, 7)`)
+    expect(await stockOn('2026-11-07')).toBe(7)
+    expect(await stockOn('2026-11-08')).toBe(0)
+  })
+
+  test('is given for several ids in the order asked, each once', async () => {
+    const ids = ['gulab-jal', KHUS, 'nothing-here', 'gulab-jal'] as ProductId[]
+    expect(idsOf(await listProductsByIds(db, ids, now))).toEqual(['gulab-jal', KHUS])
+    expect(await listProductsByIds(db, [], now)).toEqual([])
+  })
+})
+
+describe('related products', () => {
+  const rankOf = (about: Product, other: Product) => {
+    const relation = relationOf(about, other)
+    return relation === undefined ? RELATIONS.length : RELATIONS.indexOf(relation)
+  }
+
+  test.each([KHUS, 'gulab-jal', 'ghee-kajal', 'ashwa-bala'] as ProductId[])(
+    'of %s are all that the rule joins to it, the nearest first',
+    async (id) => {
+      const about = everything.find((product) => product.id === id)
+      if (!about) throw new Error(`${id} is not there`)
+      const related = await listRelated(db, id, 60, now)
+      const byId = new Map(everything.map((product) => [product.id, product]))
+      const ranks = related.map((product) => rankOf(about, byId.get(product.id) ?? about))
+      expect(ranks).toEqual(ranks.toSorted())
+      const joined = everything.filter((other) => relationOf(about, other) !== undefined)
+      expect(new Set(idsOf(related))).toEqual(new Set(idsOf(joined)))
+    },
+  )
+
+  test('are at most as many as asked for, and none for an unknown product', async () => {
+    const four = await listRelated(db, KHUS, 4, now)
+    expect(four).toHaveLength(4)
+    expect(four.every((product) => product.category === 'Sharbats')).toBe(true)
+    expect(await listRelated(db, 'no-such-thing' as ProductId, 4, now)).toEqual([])
+  })
+})
+
+test.each(['relevance', 'newest'] satisfies ProductSort[])(
+  'a thousand at once is the most that one question by %s answers',
+  async (sort) => {
+    const own = await databaseForTest()
+    await own.execute(sql`
+      insert into products (id, sku, kind, name, category, price_paise, mrp_paise, net_quantity,
+        net_amount, net_unit, gross_weight_grams, shelf_life_months, hsn, gst_percent, gst_from,
+        licence_type, licence_number, maker, created_at, updated_at)
+      select 'copy-' || n, 'C' || n, 'goods', 'Copy ' || n, 'Drinks', 100, 100, '1 g', 1, 'g', 2, 9,
+        '2106', 5, '2025-09-22', 'fssai', '', '', now(), now()
+      from generate_series(1, 1000) as n`)
+    const page = await listProducts(own, { sort, limit: 5_000, now })
+    expect([page.products.length, page.total]).toEqual([1_000, 1_060])
+    const rest = await listProducts(own, { sort, limit: 5_000, now, cursor: page.next })
+    expect(rest.products).toHaveLength(60)
+  },
+)

@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { databaseForTest } from '#tests/support/database.ts'
+import type { ShopDatabase } from './connection.ts'
+import {
+  type FollowedVersion,
+  followContentVersion,
+  moveContentVersion,
+  readContentVersion,
+} from './content-version.ts'
+import { inTransaction } from './transaction.ts'
+
+const NEVER_MS = 3_600_000
+
+const opened: FollowedVersion[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((followed) => followed.close()))
+})
+
+async function follow(db: ShopDatabase, askEveryMs: number): Promise<FollowedVersion> {
+  const followed = await followContentVersion(db, { askEveryMs })
+  opened.push(followed)
+  return followed
+}
+
+/** The next version that a follower learns of. */
+function nextOf(followed: FollowedVersion): Promise<number> {
+  return new Promise((resolve) => {
+    const end = followed.onChange((version) => {
+      end()
+      resolve(version)
+    })
+  })
+}
+
+/** Waits until somebody listens on the shop's channel, as seen by the server. */
+async function untilListening(db: ShopDatabase, after = 0): Promise<number> {
+  for (;;) {
+    const { rows } = await db.execute<{ pid: number }>(sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and query = 'listen content_version' and pid <> ${after}
+        and state = 'idle'`)
+    if (rows[0]) return rows[0].pid
+  }
+}
+
+async function untilNobodyListens(db: ShopDatabase): Promise<void> {
+  for (let count = 1; count > 0; ) {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity
+      where datname = current_database() and query = 'listen content_version'`)
+    count = rows.length
+  }
+}
+
+describe('the content version', () => {
+  test('moves by one with the transaction, and not at all when that is undone', async () => {
+    const db = await databaseForTest()
+    const before = await readContentVersion(db)
+    await inTransaction(db, moveContentVersion)
+    expect(await readContentVersion(db)).toBe(before + 1)
+    const undone = inTransaction(db, async (tx) => {
+      await moveContentVersion(tx)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await readContentVersion(db)).toBe(before + 1)
+  })
+
+  test('is heard by another process without asking', async () => {
+    const db = await databaseForTest()
+    const followed = await follow(db, NEVER_MS)
+    await untilListening(db)
+    const heard = nextOf(followed)
+    await inTransaction(db, moveContentVersion)
+    expect(await heard).toBe(await readContentVersion(db))
+    expect(followed.current()).toBe(await heard)
+  })
+
+  test('is learnt by asking where nothing can be heard, as behind a pooler', async () => {
+    const db = await databaseForTest()
+    const followed = await follow(db, 5)
+    const learnt = nextOf(followed)
+    // Moved without a word to anybody.
+    await db.execute(sql`update content_version set version = version + 1`)
+    expect(await learnt).toBe(await readContentVersion(db))
+  })
+
+  test('is caught up with after the listening connection broke', async () => {
+    const db = await databaseForTest()
+    const followed = await follow(db, NEVER_MS)
+    const pid = await untilListening(db)
+    const learnt = nextOf(followed)
+    await db.execute(sql`update content_version set version = version + 1`)
+    await db.execute(sql`select pg_terminate_backend(${pid})`)
+    expect(await learnt).toBe(await readContentVersion(db))
+    await untilListening(db, pid)
+    const heard = nextOf(followed)
+    await inTransaction(db, moveContentVersion)
+    expect(await heard).toBe(await readContentVersion(db))
+  })
+
+  test('is told to nobody after closing, and closing leaves no connection behind', async () => {
+    const db = await databaseForTest()
+    const followed = await followContentVersion(db, { askEveryMs: 5 })
+    await untilListening(db)
+    const told: number[] = []
+    followed.onChange((version) => told.push(version))
+    await followed.close()
+    await inTransaction(db, moveContentVersion)
+    await untilNobodyListens(db)
+    expect(told).toEqual([])
+  })
+})

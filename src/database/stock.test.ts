@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { addBuyers, addLot, databaseWithGoods, P0, P2 } from '#tests/races/fixture.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { takeStock } from './stock.ts'
+
+const shop = databaseWithGoods()
+
+/** Any order will do to take units for. */
+async function anOrder(): Promise<OrderId> {
+  const needs = placingNeeds(shop.db)
+  const [person] = await addBuyers(shop.db, 1)
+  const wanted = [{ productId: P2, quantity: 1 }]
+  const amountPaise = await totalOf(needs, wanted)
+  const placed = person && (await confirm(needs, person, wanted, { amountPaise }))
+  if (!placed?.ok) throw new Error('no order')
+  return placed.order.id
+}
+
+function take(orderId: OrderId, productId: ProductId, quantity: number, latestDays = 3) {
+  const wanted = [{ productId, quantity }]
+  return inTransactionOrRefusal(shop.db, (tx) =>
+    takeStock(tx, { orderId, wanted, today: '2026-11-21', latestDays, at: TODAY }),
+  )
+}
+
+async function lotsOf(productId: ProductId): Promise<number[]> {
+  const { rows } = await shop.db.execute<{ on_hand: number }>(sql`
+    select on_hand from stock_lots where product_id = ${productId} order by expires_on, id`)
+  return rows.map((lot) => lot.on_hand)
+}
+
+/** Sellable until 27 November, until 15 January, and for years. */
+async function threeLots(): Promise<void> {
+  await addLot(shop.db, P0, 4, { madeOn: '2026-06-01', expiresOn: '2027-01-11' })
+  await addLot(shop.db, P0, 3, { madeOn: '2026-06-01', expiresOn: '2027-03-01' })
+  await addLot(shop.db, P0, 5, { madeOn: '2026-06-01', expiresOn: '2028-06-01' })
+}
+
+describe('units of an order', () => {
+  test('come from the lot that expires first, then from the next', async () => {
+    await threeLots()
+    expect(await take(await anOrder(), P0, 6)).toEqual({ ok: true, soldOut: [] })
+    expect(await lotsOf(P0)).toEqual([0, 1, 5])
+  })
+
+  test('pass over a lot that would be too old when it arrives', async () => {
+    await threeLots()
+    expect(await take(await anOrder(), P0, 4, 10)).toEqual({ ok: true, soldOut: [] })
+    expect(await lotsOf(P0)).toEqual([4, 0, 4])
+  })
+
+  test('are refused whole where too few are left, and nothing is touched', async () => {
+    await threeLots()
+    const answer = await take(await anOrder(), P0, 9, 10)
+    expect(answer).toEqual({ ok: false, reason: 'out-of-stock', productId: P0, left: 8 })
+    expect(await lotsOf(P0)).toEqual([4, 3, 5])
+  })
+
+  test('sell the product out on the pages as soon as no lot is left for the longest way', async () => {
+    await threeLots()
+    const orderId = await anOrder()
+    expect(await take(orderId, P0, 4)).toEqual({ ok: true, soldOut: [] })
+    expect(await take(orderId, P0, 8)).toEqual({ ok: true, soldOut: [P0] })
+  })
+
+  test('are noted lot by lot, in rows that nobody can change', async () => {
+    await threeLots()
+    const orderId = await anOrder()
+    await take(orderId, P0, 6)
+    const { rows } = await shop.db.execute(sql`
+      select kind, stock_moves.quantity from stock_moves
+      join stock_lots on stock_lots.id = lot_id
+      where order_id = ${orderId} and product_id = ${P0} order by stock_moves.id`)
+    expect(rows).toEqual([
+      { kind: 'sold', quantity: -4 },
+      { kind: 'sold', quantity: -2 },
+    ])
+    const forge = inTransaction(shop.db, (tx) =>
+      tx.execute(sql`update stock_moves set quantity = 1`),
+    )
+    await expect(forge).rejects.toThrow()
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { registerApiDocs } from './api-docs.ts'
+import { ProblemDocument } from './problem.ts'
+import type { ShopServer } from './server.ts'
+import { testServer } from './testing.ts'
+
+let app: ShopServer
+beforeAll(async () => {
+  app = testServer()
+  await registerApiDocs(app, '1')
+  app.get('/about', { config: { right: 'shop.read' } }, async () => 'page')
+  app.post(
+    '/api/payments/getshipping',
+    {
+      config: { right: 'shipping.quote' },
+      schema: {
+        summary: 'What sending costs',
+        body: z.object({ pincode: z.string().regex(/^[1-9][0-9]{5}$/) }),
+        response: { 200: z.object({ shippingCharge: z.number() }), 422: ProblemDocument },
+      },
+    },
+    async () => ({ shippingCharge: 60 }),
+  )
+  await app.ready()
+})
+afterAll(() => app.close())
+
+test('the API describes itself from its own schemas, and pages are not part of it', async () => {
+  const { openapi, paths } = (await app.inject('/api/docs/json')).json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths)).toEqual(['/api/payments/getshipping'])
+  const { post } = paths['/api/payments/getshipping']
+  expect(post.summary).toBe('What sending costs')
+  expect(post.requestBody.content['application/json'].schema.properties.pincode.pattern).toBe(
+    '^[1-9][0-9]{5}$',
+  )
+  expect(Object.keys(post.responses)).toEqual(['200', '422'])
+})
+
+test('the viewer runs files of its own and nothing inline', async () => {
+  const answer = await app.inject('/api/docs')
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(answer.headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  const scripts = [...answer.body.matchAll(/<script src="([^"]+)"[^>]*>\s*<\/script>/g)]
+  expect(scripts.length).toBe([...answer.body.matchAll(/<script/g)].length)
+  for (const [, src = ''] of scripts) {
+    expect((await app.inject(src)).statusCode).toBe(200)
+  }
+})

@@ -1,0 +1,230 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import { WireCategory, WireHit, WireProduct } from './product-wire.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
+
+const Products = z.array(z.strictObject(WireProduct.shape))
+const Hits = z.array(z.strictObject(WireHit.shape))
+
+async function productsAt(url: string) {
+  const answer = await get(url)
+  expect(answer.statusCode).toBe(200)
+  return Products.parse(answer.json())
+}
+const idsAt = async (url: string) => (await productsAt(url)).map((product) => product._id)
+
+describe('GET /api/category', () => {
+  test('lists the six categories with title and image', async () => {
+    const answer = await get(api.categories)
+    const categories = z.array(z.strictObject(WireCategory.shape)).parse(answer.json())
+    expect(categories.map(({ title }) => title)).toEqual([
+      'Sharbats',
+      'Drinks',
+      'Cosmetics',
+      'Functional Foods',
+      'Instant Mixes',
+      'Herbal Remedies',
+    ])
+    expect(categories[3]).toMatchObject({
+      _id: 'functional-foods',
+      image: '/artwork/category-functional-foods-440.webp',
+      count: 8,
+    })
+  })
+})
+
+describe('GET /api/products', () => {
+  test.each([api.products, `${api.products}/`])('answers every product at %s', async (url) => {
+    expect(await productsAt(url)).toHaveLength(60)
+  })
+
+  test('shows the fields of the specification, in rupees', async () => {
+    const products = await productsAt(api.products)
+    expect(products.find((product) => product._id === 'khus-sharbat')).toMatchObject({
+      product_name: 'Khus Sharbat',
+      name: 'Khus Sharbat',
+      names: { hi: 'खस शरबत', gu: 'ખસ શરબત' },
+      desc: 'Cooling vetiver-root syrup for hot days',
+      category: 'Sharbats',
+      price: 199,
+      mrp: 230,
+      discount: 13.48,
+      net_quantity: '750 ml',
+      unit_price: { price: 26.53, per: '100 ml' },
+      createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
+      stock: expect.any(Number),
+      materials: expect.arrayContaining(['sugar']),
+    })
+  })
+
+  test('shows public fields alone: no concerns, flags, tariff or search words (PRV-06)', async () => {
+    const text = (await get(api.products)).body
+    expect(text).not.toMatch(
+      /"(concerns?|flags\w*|hsn|gst\w*|search\w*|hidden|sku|cost|listing\w*|filter\w*)"/i,
+    )
+  })
+
+  test('filters by the category’s name as a part of category and name, in any case', async () => {
+    expect(await idsAt(`${api.products}?category=sharbats`)).toHaveLength(7)
+    expect(await idsAt(`${api.products}?category=Sharbats&category=Drinks`)).toHaveLength(16)
+    expect(await idsAt(`${api.products}?category=%25`)).toEqual([])
+  })
+
+  test('sorts by price both ways and by newest', async () => {
+    const prices = async (sort: string) =>
+      (await productsAt(`${api.products}?sort=${sort}`)).map((product) => product.price)
+    const rising = await prices('price_asc')
+    expect(rising).toEqual(rising.toSorted((one, other) => one - other))
+    expect(await prices('price_desc')).toEqual(rising.toReversed())
+    const days = (await productsAt(`${api.products}?sort=newest`)).map((one) => one.createdAt)
+    expect(days).toEqual(days.toSorted().toReversed())
+  })
+
+  test('names the next page in a Link header until there is none', async () => {
+    const read: string[] = []
+    let url: string | undefined = `${api.products}?sort=price_asc&limit=24&category=a`
+    let pages = 0
+    while (url) {
+      const answer = await get(url)
+      read.push(...Products.parse(answer.json()).map((product) => product._id))
+      url = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1]
+      pages += 1
+    }
+    expect(pages).toBe(3)
+    expect(read).toEqual(await idsAt(`${api.products}?sort=price_asc&category=a`))
+  })
+
+  test('takes a search text', async () => {
+    expect((await idsAt(`${api.products}?q=haldi`)).at(0)).toBe('haldi-kesar-milk')
+  })
+
+  test.each([
+    ['sort=price;--', 'sort'],
+    ['sort=(select%20pg_sleep(5))', 'sort'],
+    ['sort=newest&sort=price_asc', 'sort'],
+    ['limit=0', 'limit'],
+    ['limit=1001', 'limit'],
+    ['limit=1e2', 'limit'],
+    ['cursor=abc', 'cursor'],
+    ['cursor=a&cursor=b', 'cursor'],
+    ['q=a&q=b', 'q'],
+    [`category=${'x'.repeat(61)}`, 'category'],
+    ['category=a&'.repeat(13), 'category'],
+  ])('refuses %s and names the field (INJ-03, INJ-11)', async (query, field) => {
+    const answer = await get(`${api.products}?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(Object.keys(answer.json().errors)).toContain(field)
+  })
+
+  test('leaves out parameters that it does not know (INJ-08)', async () => {
+    const url = `${api.products}?__proto__[isAdmin]=1&constructor[prototype][x]=1&page=3`
+    expect(await idsAt(url)).toHaveLength(60)
+    expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  })
+
+  test('is kept finished, with a tag, and made anew when the content moved', async () => {
+    const first = await get(api.products, { 'accept-encoding': 'br' })
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(60)
+    const tag = String(first.headers.etag)
+    expect((await get(api.products, { 'if-none-match': tag })).statusCode).toBe(304)
+
+    const moved = new Promise((resolve) => shop.parts.contentVersion.onChange(resolve))
+    await inTransaction(shop.db, async (tx) => {
+      await tx.execute(sql`update products set price_paise = 101_00 where id = 'khus-sharbat'`)
+      await moveContentVersion(tx)
+    })
+    await moved
+    const after = await get(api.products, { 'if-none-match': tag })
+    expect(after.statusCode).toBe(200)
+    expect(Products.parse(after.json()).find((one) => one._id === 'khus-sharbat')?.price).toBe(101)
+  })
+})
+
+describe('GET /api/products/{id}', () => {
+  test('answers one product with its pictures as addresses', async () => {
+    const product = z
+      .strictObject(WireProduct.shape)
+      .parse((await get(api.product('gulab-jal'))).json())
+    expect(product).toMatchObject({ _id: 'gulab-jal', price: 129, kind: 'goods' })
+    expect([product.image, ...product.images].filter((one) => !one.startsWith('/'))).toEqual([])
+  })
+
+  test.each([
+    'no-such-product',
+    '1 OR 1=1',
+    "uuid'--",
+    '1e308',
+    '-1',
+    'Khus-Sharbat',
+    'query',
+    '__proto__',
+    'x'.repeat(90),
+    'x'.repeat(5_000),
+  ])('answers 404 for %s (INJ-02)', async (id) => {
+    const answer = await get(api.product(id))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ status: 404, requestId: expect.any(String) })
+  })
+})
+
+describe('GET /api/products/query/{searchText}', () => {
+  const search = async (text: string) => {
+    const answer = await get(api.productSearch(text))
+    expect(answer.statusCode).toBe(200)
+    return Hits.parse(answer.json())
+  }
+
+  test('answers id, image, title, product name and description of each hit, the best first', async () => {
+    const [first, ...others] = await search('हल्दी')
+    expect(first).toMatchObject({
+      _id: 'haldi-kesar-milk',
+      image: expect.stringMatching(/^\//),
+      title: 'Haldi Kesar Milk',
+      product_name: 'Haldi Kesar Milk',
+      desc: 'Ready-to-drink turmeric and saffron milk',
+      price: 219,
+      names: { hi: 'हल्दी-केसर दूध' },
+    })
+    expect(others.length).toBeGreaterThan(2)
+  })
+
+  test.each(["' OR 1=1--", '%', '_', 'qwertyzxc', '%00', '\\'])(
+    'answers an empty list for %j (INJ-01)',
+    async (text) => {
+      expect(await search(text)).toEqual([])
+    },
+  )
+
+  test('answers markup as JSON that no browser takes for a page (XSS-09)', async () => {
+    const answer = await get(api.productSearch('<script>alert(1)</script>'))
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.json()).toEqual([])
+  })
+
+  test('takes a hundred Hindi letters and refuses three hundred as an address that is not there', async () => {
+    expect(await search('हल्दी '.repeat(16).trim())).not.toEqual([])
+    expect((await get(api.productSearch('x'.repeat(300)))).statusCode).toBe(404)
+  })
+
+  test('refuses an address that cannot be decoded', async () => {
+    expect((await get(`${api.products}/query/%`)).statusCode).toBe(400)
+  })
+})

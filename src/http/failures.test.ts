@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isOutage } from './failures.ts'
+import { testServer } from './testing.ts'
+
+function databaseError(code: string): Error {
+  return new Error('Failed query: select 1', { cause: Object.assign(new Error('x'), { code }) })
+}
+
+test.each([
+  ['the disk is full (CRH-06)', databaseError('53100')],
+  ['too many connections', databaseError('53300')],
+  ['the connection broke', databaseError('08006')],
+  ['the database is shutting down', databaseError('57P01')],
+  ['a statement took too long', databaseError('57014')],
+  [
+    'nobody listens',
+    Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+  ],
+  ['the pool waited too long', new Error('timeout exceeded when trying to connect')],
+])('%s: an outage, to be tried again', async (_what, error) => {
+  expect(isOutage(error)).toBe(true)
+  const app = testServer()
+  app.get('/api/x', { config: { right: 'shop.read' } }, () => Promise.reject(error))
+  const answer = await app.inject('/api/x')
+  expect(answer.json()).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(answer.headers['retry-after']).toBe('5')
+  await app.close()
+})
+
+test.each([
+  ['a broken rule of the database', databaseError('23505')],
+  ['a wrong query', databaseError('42601')],
+  ['a file of ours that is missing', Object.assign(new Error('x'), { code: 'ENOENT' })],
+  ['a plain bug', new TypeError('undefined is not a function')],
+  ['something that is no error', 'oops'],
+])('%s: no outage', (_what, error) => {
+  expect(isOutage(error)).toBe(false)
+})
+
+test('an error that says 4xx of itself is refused without its words', async () => {
+  const app = testServer()
+  app.get('/api/x', { config: { right: 'shop.read' } }, () =>
+    Promise.reject(Object.assign(new Error('table users'), { statusCode: 418 })),
+  )
+  const answer = await app.inject('/api/x')
+  expect(answer.json()).toMatchObject({ status: 418, code: 'bad-request' })
+  expect(answer.body).not.toContain('users')
+  await app.close()
+})

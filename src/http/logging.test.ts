@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { describeError, safeText } from './logging.ts'
+import { testServer } from './testing.ts'
+
+async function logOf(error: unknown, url = '/api/x?phone=9876543210&token=abc'): Promise<string> {
+  const lines: string[] = []
+  const app = testServer({ log: { write: (line) => lines.push(line) } })
+  app.get('/api/:id', { config: { right: 'shop.read' } }, () => Promise.reject(error))
+  await app.inject({
+    url,
+    headers: { cookie: 'samagni_session=verysecret', 'x-a': '\n{"level":50}' },
+  })
+  await app.close()
+  return lines.join('')
+}
+
+test('a failed query is logged without the values it carried (PRV-03, P53)', async () => {
+  const log = await logOf(
+    new Error(
+      'Failed query: insert into orders values ($1,$2)\nparams: 9876543210,12 Example Road,asha@mail.example',
+      {
+        cause: Object.assign(new Error('Key (email)=(asha@mail.example) exists'), {
+          code: '23505',
+        }),
+      },
+    ),
+  )
+  expect(log).toContain('insert into orders')
+  expect(log).toContain('23505')
+  expect(log).not.toMatch(/9876543210|Example Road|asha/)
+})
+
+test('a request is told by its route and number, never by address, cookie or query', async () => {
+  const log = await logOf(new Error('boom'))
+  const line = JSON.parse(log.trim().split('\n').at(-1) ?? '')
+  expect(line).toMatchObject({ msg: 'a request failed', route: '/api/:id' })
+  expect(line.requestId).toEqual(expect.any(String))
+  expect(line.err).toMatchObject({ type: 'Error', message: 'boom' })
+  expect(log).not.toMatch(/verysecret|phone|token=/)
+})
+
+test('one failure is one line, whatever it says', async () => {
+  const log = await logOf(new Error('first\n{"level":50,"msg":"forged"}'))
+  expect(log.trim().split('\n')).toHaveLength(1)
+})
+
+test('a request that goes well is not logged at all', async () => {
+  const lines: string[] = []
+  const app = testServer({ log: { write: (line) => lines.push(line) } })
+  app.get('/api/x', { config: { right: 'shop.read' } }, async () => ({}))
+  await app.inject('/api/x')
+  await app.close()
+  expect(lines).toEqual([])
+})
+
+test('names that hold secrets are left out, should anybody log them', async () => {
+  const lines: string[] = []
+  const app = testServer({ log: { write: (line) => lines.push(line) } })
+  app.log.info({ token: 'abc1', order: { phone: 'abc2', session: { cookie: 'abc3' } } }, 'said')
+  await app.close()
+  expect(lines.join('')).not.toMatch(/abc\d/)
+})
+
+test.each([
+  ['call +91 98765 43210 now', 'call [left out] now'],
+  ['bad value asha@mail.example', 'bad value [left out]'],
+  ['session 0a1b2c3d4e5f60718293a4b5c6d7e8f9 is gone', 'session [left out] is gone'],
+  ['relation "orders" does not exist', 'relation "orders" does not exist'],
+])('%j is logged as %j', (text, safe) => {
+  expect(safeText(text)).toBe(safe)
+})
+
+test('causes are told a few deep, also where they turn in a circle', () => {
+  const error = new Error('outer')
+  error.cause = error
+  const told = JSON.stringify(describeError(error))
+  expect(told.match(/outer/g)?.length).toBe(4)
+})

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopServer } from './server.ts'
+import { registerStaticFiles } from './static-files.ts'
+import { SHOP_URL, testClock, testServer } from './testing.ts'
+
+const SCRIPT = 'export const shop = 1\n'.repeat(100)
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3, 4])
+
+let app: ShopServer
+let folder: string
+
+function put(file: string, content: string | Buffer): void {
+  const path = join(folder, 'client', file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'samagni-files-'))
+  writeFileSync(join(folder, 'secret.txt'), 'secret')
+  put('assets/entry-1a2b.js', SCRIPT)
+  put('assets/entry-1a2b.js.map', '{"sources":["secret"]}')
+  put('assets/style-1a2b.css', 'body{}')
+  put('pictures/khus/front.1a2b-480.png', PICTURE)
+  put('artwork/motif-khus.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  put('fonts/anek.woff2', PICTURE)
+  put('.vite/manifest.json', '{"secret":1}')
+  put('assets/.env', 'secret=1')
+  put('favicon.ico', PICTURE)
+  put('robots.txt', 'User-agent: *')
+  symlinkSync(join(folder, 'secret.txt'), join(folder, 'client/assets/link.txt'))
+  app = testServer()
+  registerStaticFiles(app, {
+    clientDir: join(folder, 'client'),
+    config: { publicUrl: SHOP_URL },
+    clock: testClock(),
+  })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+describe('built files', () => {
+  test('a script is sent compressed and kept for good', async () => {
+    const answer = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([
+    ['/assets/style-1a2b.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/pictures/khus/front.1a2b-480.png', 'image/png', 'public, max-age=31536000, immutable'],
+    ['/artwork/motif-khus.svg', 'image/svg+xml', /max-age=604800/],
+    ['/fonts/anek.woff2', 'font/woff2', /max-age=604800/],
+    ['/favicon.ico', /icon/, /max-age=3600/],
+    ['/robots.txt', 'text/plain; charset=utf-8', /max-age=3600/],
+  ])('%s has its type and its time', async (url, type, time) => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(type)
+    expect(answer.headers['cache-control']).toMatch(time)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('a file that a browser has is told to be unchanged', async () => {
+    for (const url of ['/artwork/motif-khus.svg', '/fonts/anek.woff2']) {
+      const tag = String((await get(url)).headers.etag)
+      const again = await get(url, { 'if-none-match': tag })
+      expect([again.statusCode, again.body]).toEqual([304, ''])
+    }
+  })
+
+  test('a drawing opened on its own runs nothing', async () => {
+    const policy = (await get('/artwork/motif-khus.svg')).headers['content-security-policy']
+    expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+})
+
+describe('what is not served', () => {
+  test.each([
+    '/assets/entry-1a2b.js.map',
+    '/assets/.env',
+    '/assets/link.txt',
+    '/assets/',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets//etc/passwd',
+    '/assets/entry-1a2b.js%00.css',
+    '/pictures/khus',
+    '/fonts/none.woff2',
+  ])('%s is not there (UPL-07, HTP-08)', async (url) => {
+    const answer = await get(url)
+    expect([302, 404]).toContain(answer.statusCode)
+    expect(answer.body).not.toContain('secret')
+  })
+
+  test('the build tool’s own folder leads to /login as any unknown address', async () => {
+    expect((await get('/.vite/manifest.json')).headers.location).toBe('/login')
+  })
+
+  test('files are read, never written', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/assets/entry-1a2b.js' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+test('without a built folder there is simply nothing to serve', async () => {
+  const bare = testServer()
+  registerStaticFiles(bare, {
+    clientDir: join(folder, 'nothing'),
+    config: { publicUrl: SHOP_URL },
+    clock: testClock(),
+  })
+  expect((await bare.inject('/assets/x.js')).statusCode).toBe(404)
+  await bare.close()
+})

@@ -1,0 +1,66 @@
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ShopServer } from './server.ts'
+import { stopServer } from './stop.ts'
+import { testServer } from './testing.ts'
+
+let release: () => void
+let started: Promise<void>
+let app: ShopServer
+afterEach(() => vi.useRealTimers())
+
+async function openWithSlowRoute(): Promise<number> {
+  app = testServer()
+  let begin = () => {}
+  started = new Promise((resolve) => {
+    begin = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  app.get('/api/slow', { config: { right: 'shop.read' } }, async () => {
+    begin()
+    await held
+    return { done: true }
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+function get(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    ask({ port, path: '/api/slow', host: '127.0.0.1' }, (response) => {
+      let body = ''
+      response.on('data', (part) => {
+        body += part
+      })
+      response.on('end', () => resolve(body))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('what is under way finishes before the server is gone, and nothing new begins (CRH-05)', async () => {
+  const port = await openWithSlowRoute()
+  const answer = get(port)
+  await started
+  const stopped = stopServer(app)
+  await expect(get(port)).rejects.toThrow(/ECONNREFUSED/)
+  release()
+  expect(await answer).toBe('{"done":true}')
+  await stopped
+})
+
+test('what never ends is cut after its time', async () => {
+  const port = await openWithSlowRoute()
+  const answer = get(port)
+  answer.catch(() => undefined)
+  await started
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stopped = stopServer(app, 10_000)
+  vi.advanceTimersByTime(10_000)
+  await expect(answer).rejects.toThrow()
+  await stopped
+})

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { KeptAnswer, RepeatableRequest } from '#database/idempotency.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { findOrder } from '#database/orders.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Wanted } from './price-order.ts'
+
+export interface CashConfirmation {
+  /** Who the session says it is (promise P29). */
+  person: Person
+  wanted: readonly Wanted[]
+  delivery: DeliveryAddress
+  /** The total that was on the shopper's screen. */
+  amountPaise: number
+  /** What the browser named this confirmation; absent, its content within a minute does. */
+  key: string | undefined
+}
+
+/** rulings: States — without a key, an identical confirmation within a minute is the same one. */
+const SAME_WITHIN_MS = 60_000
+
+/** By what a confirmation is known again: its key, and the hash of everything it asks for. */
+export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {
+  const { person, wanted, delivery, amountPaise, key } = confirmation
+  const lines = wanted.map((line) => `${line.productId} ${line.quantity}`).sort()
+  const { recipient, address, city, state, pincode, phone } = delivery
+  const asked = [lines, recipient, address, city, state, pincode, phone, amountPaise]
+  const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+  return {
+    userId: person.userId,
+    // A space cannot be part of a key from outside, so the two kinds never meet.
+    key: key ?? `implied ${requestHash}`,
+    requestHash,
+    sameSince: key === undefined ? new Date(now.getTime() - SAME_WITHIN_MS) : undefined,
+  }
+}
+
+export type RepeatedAnswer =
+  | { ok: true; order: StoredOrder }
+  | { ok: false; reason: 'key-used-otherwise' }
+
+/** Answers a repetition with the order that stands. Refuses a key that stands for something else. */
+export async function answerAgain(db: ShopDatabase, kept: KeptAnswer): Promise<RepeatedAnswer> {
+  if (!kept.sameRequest) return { ok: false, reason: 'key-used-otherwise' }
+  const order = await findOrder(db, kept.orderId)
+  if (!order) throw new Error('a kept answer names an order that does not exist')
+  return { ok: true, order }
+}

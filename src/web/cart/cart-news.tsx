@@ -1,0 +1,42 @@
+import type { CartChange } from '#domain/cart/compare.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { Rooms } from '#messages/catalogue.ts'
+import type { Say } from '#messages/message.ts'
+import { useText } from '../language.tsx'
+
+function sentenceOf(t: Say<Rooms['cart']>, change: CartChange): string {
+  const { name } = change
+  switch (change.kind) {
+    case 'gone':
+      return t('gone', { name })
+    case 'sold-out':
+      return t('soldOut', { name })
+    case 'fewer-left':
+      return t('fewerLeft', { name, count: change.left })
+    case 'price-changed':
+      return t('priceChanged', {
+        name,
+        before: formatRupees(change.beforePaise),
+        now: formatRupees(change.nowPaise),
+      })
+  }
+}
+
+/** What happened to the cart's products since the shopper was last here. */
+export function CartNews({ changes }: { changes: readonly CartChange[] }) {
+  const t = useText('cart')
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <div className="cart-news">
+          <b>{t('changed')}</b>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.id} ${change.kind}`}>{sentenceOf(t, change)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { useShopNavigate } from '../layout/shop-link.tsx'
+import { findUser } from '../session/refresh-session.ts'
+import { useSession } from '../session/use-session.ts'
+import { useStore } from '../store.ts'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Modal, ModalTitle } from '../ui/modal.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { CartItems } from './cart-items.tsx'
+import { CartNews } from './cart-news.tsx'
+import { cartPanelStore } from './cart-store.ts'
+import { CartSums } from './cart-sums.tsx'
+import { ConfirmCash } from './confirm-cash.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { type Method, PaymentChoice } from './payment-choice.tsx'
+import { reopenCartAfterSignIn } from './reopen-cart.ts'
+import { type CartInUse, useCart } from './use-cart.ts'
+import { useCashOrder } from './use-cash-order.ts'
+import { useDeliveryForm } from './use-delivery-form.ts'
+import { useFreshCart } from './use-fresh-cart.ts'
+import { useShippingQuote } from './use-shipping-quote.ts'
+
+/** The cart panel: opens from the cart icon, its overlay closes it (spec §2 Header). */
+export function CartPanel() {
+  const t = useText('cart')
+  const open = useStore(cartPanelStore, false)
+  const cart = useCart()
+  const { changes, compareAgain } = useFreshCart(open)
+  return (
+    <Modal open={open} onClose={cart.close} className="side-panel">
+      <div className="panel-header">
+        <ModalTitle>{t('title')}</ModalTitle>
+        <CloseButton onClick={cart.close} />
+      </div>
+      <BorderStrip name="kangura" size="panel" />
+      {cart.items.length === 0 ? (
+        <Empty cart={cart} news={<CartNews changes={changes} />} />
+      ) : (
+        <Filled cart={cart} news={<CartNews changes={changes} />} compareAgain={compareAgain} />
+      )}
+    </Modal>
+  )
+}
+
+interface ContentProps {
+  cart: CartInUse
+  /** What changed since the shopper was last here. */
+  news: React.ReactNode
+}
+
+function Empty({ cart, news }: ContentProps) {
+  const t = useText('cart')
+  const navigate = useShopNavigate()
+  const leave = () => {
+    cart.close()
+    void navigate(pages.homeToo)
+  }
+  return (
+    <div className="cart-middle">
+      {news}
+      <div className="cart-empty">
+        <EmptyState sentence={t('empty')} level={3}>
+          <Button look="line" onClick={leave}>
+            {t('returnToShop')}
+          </Button>
+        </EmptyState>
+      </div>
+    </div>
+  )
+}
+
+function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): void }) {
+  const t = useText('cart')
+  const navigate = useShopNavigate()
+  const signedIn = useSession() !== undefined
+  const [method, setMethod] = useState<Method>()
+  const form = useDeliveryForm()
+  const quote = useShippingQuote(cart.items, form.pincode, cart.subtotalPaise)
+  const order = useCashOrder(cart, compareAgain)
+
+  const beginCash = () => {
+    const delivery = form.validate()
+    if (delivery) void order.begin(delivery)
+  }
+
+  const choose = (chosen: Method) => {
+    setMethod(chosen)
+    // Choosing COD validates; the confirmation is for those who can confirm (spec §4 Checkout).
+    if (chosen !== 'COD') return
+    if (signedIn) beginCash()
+    else form.validate()
+  }
+
+  const checkout = async () => {
+    if (!(await findUser())) {
+      reopenCartAfterSignIn()
+      cart.close()
+      const { pathname, search } = window.location
+      return navigate(pages.login(pathname + search))
+    }
+    if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
+    beginCash()
+  }
+
+  return (
+    <>
+      <div className="cart-middle">
+        {news}
+        <CartItems cart={cart} />
+        <DeliverySection form={form} />
+        <PaymentChoice
+          method={method}
+          choose={choose}
+          codFeePaise={quote.answer?.ok ? quote.answer.price.codFeePaise : undefined}
+        />
+      </div>
+      <div className="cart-foot">
+        <CartSums
+          subtotalPaise={cart.subtotalPaise}
+          pincode={form.pincode}
+          quote={quote}
+          method={method}
+        />
+        <Button busy={order.step.at === 'quoting'} onClick={checkout}>
+          {t('checkout')}
+        </Button>
+      </div>
+      <ConfirmCash order={order} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatRupees } from '#domain/money/money.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { Button } from '../ui/button.tsx'
+import { Modal, ModalTitle } from '../ui/modal.tsx'
+import { deliveryDays } from './delivery-days.ts'
+import { type CashOrder, totalPaise } from './use-cash-order.ts'
+
+/** The COD confirmation: the title states act and amount, the button repeats it (design §5: Dialog). */
+export function ConfirmCash({ order }: { order: CashOrder }) {
+  const { step } = order
+  const shown = step.at === 'confirm' || step.at === 'checking'
+  return (
+    <Modal
+      open={shown}
+      // Once it is pressed, the answer is waited for: closing would hide where the order stands.
+      onClose={() => step.at === 'confirm' && !step.pressed && order.goBack()}
+      className="dialog"
+    >
+      <BorderStrip name="kangura" size="tile" />
+      <div className="dialog-body">
+        {step.at === 'checking' ? <Checking /> : <Question order={order} />}
+      </div>
+    </Modal>
+  )
+}
+
+function Checking() {
+  const t = useText('cart')
+  return (
+    <ModalTitle className="title-small" role="status">
+      {t('checking')}
+    </ModalTitle>
+  )
+}
+
+function Question({ order }: { order: CashOrder }) {
+  const t = useText('cart')
+  const d = useText('delivery')
+  const language = useLanguage()
+  const { step } = order
+  if (step.at !== 'confirm') return null
+  const { price, delivery } = step.confirmation
+  const days = deliveryDays(price.expectedDelivery, language)
+  return (
+    <>
+      <ModalTitle className="title-small">
+        {t('payInCash', { total: formatRupees(totalPaise(price)) })}
+      </ModalTitle>
+      <p role="alert" className="font-semibold text-err">
+        {step.notice}
+      </p>
+      <dl className="cart-confirm-sums">
+        <dt>{t('items')}</dt>
+        <dd>{formatRupees(price.itemsPaise)}</dd>
+        <dt>{t('deliveryTo', { pincode: delivery.pincode })}</dt>
+        <dd>{formatRupees(price.deliveryPaise)}</dd>
+        <dt>{t('codFee')}</dt>
+        <dd>{formatRupees(price.codFeePaise)}</dd>
+      </dl>
+      <p className="cart-confirm-address">
+        <span className="sr-only">{d('heading')}: </span>
+        {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
+        {days && ` · ${days}`}
+      </p>
+      <div className="grid justify-items-center gap-4">
+        <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
+          {t('confirm')}
+        </Button>
+        <button type="button" className="text-link" disabled={step.pressed} onClick={order.goBack}>
+          {t('goBack')}
+        </button>
+      </div>
+    </>
+  )
+}

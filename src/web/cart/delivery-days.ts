@@ -1,0 +1,14 @@
+import { LOCALES } from '#messages/catalogue.ts'
+import type { Language } from '#urls.ts'
+
+/** Calendar days as the server names them (`2026-11-24`) in the visitor's words: `24–27 Nov`. */
+export function deliveryDays(days: { from: string; until: string }, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const [from, until] = [new Date(days.from), new Date(days.until)]
+  if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()) || until < from) return ''
+  return format.formatRange(from, until)
+}

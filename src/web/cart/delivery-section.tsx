@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import type { DeliveryField } from '#domain/delivery/delivery-form.ts'
+import { STATES } from '#domain/delivery/states.ts'
+import type { Language } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { useSession } from '../session/use-session.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { DeliveryForm } from './use-delivery-form.ts'
+
+/** The collapsible 'Delivery Information' of the cart panel (spec §2, §5). */
+export function DeliverySection({ form }: { form: DeliveryForm }) {
+  const t = useText('delivery')
+  const id = useId()
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          className="delivery-toggle"
+          aria-expanded={form.open}
+          aria-controls={id}
+          onClick={form.toggle}
+        >
+          {t('heading')}
+          <Icon name={form.open ? 'up' : 'down'} size={18} />
+        </button>
+      </h3>
+      <div id={id} ref={form.section} hidden={!form.open}>
+        <Fields form={form} />
+      </div>
+    </section>
+  )
+}
+
+function stateName(name: string, language: Language): string {
+  const state = STATES.find((known) => known.name === name)
+  return state && language !== 'en' ? state[language] : name
+}
+
+function Fields({ form }: { form: DeliveryForm }) {
+  const t = useText('delivery')
+  const language = useLanguage()
+  const user = useSession()
+  const { draft, errors, change } = form
+  const field = (name: DeliveryField) => {
+    const problem = errors[name]
+    return {
+      size: 'cart' as const,
+      value: draft[name],
+      'data-field': name,
+      error: problem && t(problem),
+      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+    }
+  }
+  return (
+    <div className="delivery-rows">
+      <TextField
+        label={t('address')}
+        className="field-whole"
+        autoComplete="street-address"
+        enterKeyHint="next"
+        {...field('address')}
+      />
+      <TextField
+        label={t('pincode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        enterKeyHint="next"
+        {...field('pincode')}
+      />
+      <TextField
+        label={t('city')}
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        {...field('city')}
+      />
+      <SelectField label={t('state')} autoComplete="address-level1" {...field('state')}>
+        <option value="">{t('chooseState')}</option>
+        {STATES.map((state) => (
+          <option key={state.code} value={state.name}>
+            {stateName(state.name, language)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="next"
+        {...field('phone')}
+      />
+      <TextField
+        label={t('recipient')}
+        className="field-whole field-recipient"
+        autoComplete="name"
+        enterKeyHint="done"
+        placeholder={user?.name}
+        {...field('recipient')}
+      />
+      <StateQuestion form={form} />
+    </div>
+  )
+}
+
+/** Pincode and state do not fit: asked about, never forced (rulings: Pincode). */
+function StateQuestion({ form }: { form: DeliveryForm }) {
+  const t = useText('delivery')
+  const language = useLanguage()
+  const { mismatch, pincode = '' } = form
+  if (!mismatch) return null
+  const suggested = stateName(mismatch.suggested, language)
+  const chosen = stateName(mismatch.chosen, language)
+  return (
+    <div className="delivery-question" role="status">
+      <p>{t('mismatch', { pincode, suggested, chosen })}</p>
+      <button type="button" onClick={() => form.change('state', mismatch.suggested)}>
+        {t('useSuggested', { suggested })}
+      </button>
+      <button type="button" onClick={form.keepState}>
+        {t('keepChosen', { chosen })}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Cart } from '#domain/cart/cart.ts'
+import { cartCount } from '#domain/cart/cart.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import type { UserInfo } from '../session/session-store.ts'
+
+/** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */
+export interface OpenOrder {
+  key: string
+  body: Readonly<Record<string, unknown>>
+}
+
+/** The payload of a COD `verify-payment` to the letter of spec §7, with quantities (rulings). */
+export function openOrder(
+  user: UserInfo,
+  items: Cart,
+  delivery: DeliveryAddress,
+  totalPaise: number,
+): OpenOrder {
+  const { address, city, state, pincode, phone, recipient } = delivery
+  return {
+    key: crypto.randomUUID(),
+    body: {
+      productIds: items.map(({ id }) => id),
+      quantities: items.map(({ quantity }) => quantity),
+      user_id: user.user_id,
+      userName: user.name,
+      amount: rupeesOf(totalPaise),
+      cartItems: items.map(({ id, name, pricePaise, quantity }) => ({
+        _id: id,
+        product_name: name,
+        price: rupeesOf(pricePaise),
+        quantity,
+      })),
+      address,
+      city,
+      state,
+      pincode,
+      phone_number: phone,
+      ...(recipient && { recipient }),
+      boxes: cartCount(items),
+      paymentMethod: 'COD',
+    },
+  }
+}
+
+/** Kept for this tab, so that a reload in between asks about the same order. */
+export function keepOpenOrder(order: OpenOrder | undefined): void {
+  writeDevice(DEVICE_KEYS.openOrder, order, 'sessionStorage')
+}
+
+export function findOpenOrder(): OpenOrder | undefined {
+  const kept = readDevice(DEVICE_KEYS.openOrder, 'sessionStorage')
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const key: unknown = Reflect.get(kept, 'key')
+  const body: unknown = Reflect.get(kept, 'body')
+  const isWhole = typeof key === 'string' && typeof body === 'object' && body !== null
+  return isWhole ? { key, body: { ...body } } : undefined
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiRefusal } from '../api-call.ts'
+import { verdictOf } from './order-verdict.ts'
+
+function refusal(status: number, code: string, data: Record<string, unknown> = {}): ApiRefusal {
+  return { ok: false, status, code, detail: '', errors: {}, data }
+}
+
+describe('the answer to a cash on delivery confirmation', () => {
+  test('a placed order leads to its id', () => {
+    const data = { success: true, orderId: 'o1', orderNumber: 'SMG-10001' }
+    expect(verdictOf({ ok: true, status: 200, data })).toEqual({ kind: 'placed', orderId: 'o1' })
+  })
+
+  test('success false is a certain refusal', () => {
+    const data = { success: false, orderId: '', orderNumber: '' }
+    expect(verdictOf({ ok: true, status: 200, data }).kind).toBe('refused')
+  })
+
+  test.each([
+    ['a lost network', refusal(0, 'unreachable')],
+    ['a server that failed', refusal(500, 'status-500')],
+    ['a gateway that gave up', refusal(504, 'status-504')],
+    ['a confirmation still being worked on', refusal(409, 'in-progress')],
+  ])('%s leaves it unclear whether there is an order', (_, answer) => {
+    expect(verdictOf(answer)).toEqual({ kind: 'unclear' })
+  })
+
+  test('a carrier that cannot be reached is certain: nothing was written', () => {
+    expect(verdictOf(refusal(503, 'shipping-unavailable')).kind).toBe('refused')
+  })
+
+  test('another total brings the fresh parts with it', () => {
+    const parts = {
+      items: 637,
+      delivery: 60,
+      codFee: 30,
+      codAllowed: true,
+      expectedDelivery: { from: '2026-11-24', until: '2026-11-27' },
+    }
+    expect(verdictOf(refusal(409, 'amount-changed', parts))).toEqual({ kind: 'repriced', parts })
+  })
+
+  test('another total without its parts is refused, never guessed', () => {
+    expect(verdictOf(refusal(409, 'amount-changed', { items: 637 })).kind).toBe('refused')
+  })
+
+  test('sold out is certain and keeps the name of what is sold out', () => {
+    const answer = refusal(409, 'out-of-stock', { productName: 'Khus Sharbat', left: 0 })
+    expect(verdictOf(answer)).toEqual({
+      kind: 'refused',
+      code: 'out-of-stock',
+      data: { productName: 'Khus Sharbat', left: 0 },
+    })
+  })
+
+  test('an ended session is told apart from a refusal', () => {
+    expect(verdictOf(refusal(401, 'signed-out'))).toEqual({ kind: 'signed-out' })
+  })
+})

@@ -1,0 +1,61 @@
+import type { ApiAnswer } from '../api-call.ts'
+import type { WireParts } from './shipping-quote.ts'
+
+/** What a confirmed order answers (spec §7 verify-payment, COD). */
+export interface PlacedAnswer {
+  success: boolean
+  orderId: string
+  orderNumber: string
+}
+
+export type Verdict =
+  | { kind: 'placed'; orderId: string }
+  /** Whether there is an order is not known: ask again with the same key, never say 'failed' (promise 11). */
+  | { kind: 'unclear' }
+  /** Nothing was written: the total is another one now. */
+  | { kind: 'repriced'; parts: WireParts }
+  /** The session is over; the shopper is on the way to the sign-in page. */
+  | { kind: 'signed-out' }
+  /** Certain: nothing was written, and why. */
+  | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
+
+const SERVER_FAILED = 500
+const CONFLICT = 409
+const NO_SESSION = 401
+
+/** Server-side refusals that are certain although their status says 'try later'. */
+const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
+/** The same confirmation is being worked on by an earlier call. */
+const RUNNING = new Set(['in-progress', 'key-in-progress'])
+
+function partsIn(data: Readonly<Record<string, unknown>>): WireParts | undefined {
+  const { items, delivery, codFee, expectedDelivery } = data
+  const isPrice = [items, delivery, codFee].every((part) => typeof part === 'number')
+  if (!isPrice || typeof expectedDelivery !== 'object' || expectedDelivery === null)
+    return undefined
+  return {
+    items: Number(items),
+    delivery: Number(delivery),
+    codFee: Number(codFee),
+    codAllowed: data.codAllowed !== false,
+    expectedDelivery: {
+      from: String(Reflect.get(expectedDelivery, 'from')),
+      until: String(Reflect.get(expectedDelivery, 'until')),
+    },
+  }
+}
+
+/** Reads an answer to a COD confirmation (rulings: Words and failures). */
+export function verdictOf(answer: ApiAnswer<PlacedAnswer>): Verdict {
+  if (answer.ok) {
+    return answer.data?.success
+      ? { kind: 'placed', orderId: answer.data.orderId }
+      : { kind: 'refused', code: 'not-placed', data: {} }
+  }
+  const { status, code, data } = answer
+  if (status === 0 || RUNNING.has(code)) return { kind: 'unclear' }
+  if (status >= SERVER_FAILED && !CERTAIN.has(code)) return { kind: 'unclear' }
+  if (status === NO_SESSION) return { kind: 'signed-out' }
+  const parts = status === CONFLICT && code === 'amount-changed' ? partsIn(data) : undefined
+  return parts ? { kind: 'repriced', parts } : { kind: 'refused', code, data }
+}

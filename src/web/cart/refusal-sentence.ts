@@ -1,0 +1,34 @@
+import type { Rooms } from '#messages/catalogue.ts'
+import type { Say } from '#messages/message.ts'
+
+/** Why an order or a quote was refused, in one sentence; nothing where there is nothing to add. */
+export function refusalSentence(
+  t: Say<Rooms['cart']>,
+  code: string,
+  data: Readonly<Record<string, unknown>>,
+): string {
+  const name = typeof data.productName === 'string' ? data.productName : ''
+  switch (code) {
+    case 'out-of-stock': {
+      if (!name) return t('soldOutSome')
+      const left = Number(data.left ?? 0)
+      return left > 0 ? t('fewerLeft', { count: left, name }) : t('soldOutNamed', { names: name })
+    }
+    case 'unknown-product':
+    case 'not-for-sale':
+    case 'sachet-needs-concern':
+      return t('notForSale')
+    case 'not-serviceable':
+      return t('notServiceable')
+    case 'cod-not-in-this-area':
+      return t('codNotHere')
+    case 'cod-amount-too-high':
+      return t('codTooHigh')
+    case 'cod-too-many-open':
+      return t('codTooMany')
+    case 'too-many-requests':
+      return t('tooMany')
+    default:
+      return ''
+  }
+}

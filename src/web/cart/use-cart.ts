@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import {
+  addToCart,
+  type Cart,
+  cartCount,
+  cartSubtotalPaise,
+  decrease,
+  increase,
+  removeFromCart,
+} from '#domain/cart/cart.ts'
+import { firstPicture, shownName } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { useText } from '../language.tsx'
+import { useStore } from '../store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { cartPanelStore, cartStore } from './cart-store.ts'
+
+const EMPTY: Cart = []
+
+export interface CartInUse {
+  items: Cart
+  /** Sum of all quantities (spec §3 Cart). */
+  count: number
+  subtotalPaise: number
+  /** Adds one and says 'Product added to cart!' (spec §4 Cart). */
+  add(product: ProductSummary): void
+  remove(id: ProductId): void
+  increase(id: ProductId): void
+  decrease(id: ProductId): void
+  clear(): void
+  open(): void
+  close(): void
+}
+
+/** The cart as components use it; empty while the server renders. */
+export function useCart(): CartInUse {
+  const items = useStore(cartStore, EMPTY)
+  const t = useText('ui')
+  return useMemo(
+    () => ({
+      items,
+      count: cartCount(items),
+      subtotalPaise: cartSubtotalPaise(items),
+      add: (product) => {
+        const item = {
+          id: product.id,
+          name: shownName(product),
+          picture: firstPicture(product),
+          tint: product.cloth.tint,
+          pricePaise: product.pricePaise,
+          quantity: 1,
+        }
+        cartStore.set(addToCart(cartStore.get(), item, 1))
+        showToast({ severity: 'success', text: t('added') })
+      },
+      remove: (id) => cartStore.set(removeFromCart(cartStore.get(), id)),
+      increase: (id) => cartStore.set(increase(cartStore.get(), id)),
+      decrease: (id) => cartStore.set(decrease(cartStore.get(), id)),
+      clear: () => cartStore.set(EMPTY),
+      open: () => cartPanelStore.set(true),
+      close: () => cartPanelStore.set(false),
+    }),
+    [items, t],
+  )
+}

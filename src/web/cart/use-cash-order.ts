@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { api, pages } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { useText } from '../language.tsx'
+import { useShopNavigate } from '../layout/shop-link.tsx'
+import { findUser } from '../session/refresh-session.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { ORDER_RECHECK_MS } from '../waiting.ts'
+import { findOpenOrder, keepOpenOrder, type OpenOrder, openOrder } from './open-order.ts'
+import { type PlacedAnswer, type Verdict, verdictOf } from './order-verdict.ts'
+import { refusalSentence } from './refusal-sentence.ts'
+import { reopenCartAfterSignIn } from './reopen-cart.ts'
+import { fetchShippingQuote, priceOfParts, type ShippingPrice } from './shipping-quote.ts'
+import type { CartInUse } from './use-cart.ts'
+
+/** Where a cash on delivery order stands (spec §4 Checkout). */
+export type CashStep =
+  | { at: 'rest' }
+  /** The charge is being fetched. */
+  | { at: 'quoting' }
+  /** The confirmation is on the screen; `pressed` until the next attempt. */
+  | { at: 'confirm'; confirmation: Confirmation; pressed: boolean; notice: string }
+  /** The answer was lost; the same question is asked until it is certain. */
+  | { at: 'checking'; confirmation: Confirmation | undefined }
+
+export interface Confirmation {
+  delivery: DeliveryAddress
+  price: ShippingPrice
+}
+
+export function totalPaise({ itemsPaise, deliveryPaise, codFeePaise }: ShippingPrice): number {
+  return itemsPaise + deliveryPaise + codFeePaise
+}
+
+const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
+
+export interface CashOrder {
+  step: CashStep
+  /** Fetches the charge and shows the confirmation. */
+  begin(delivery: DeliveryAddress): Promise<void>
+  confirm(): Promise<void>
+  goBack(): void
+}
+
+/** `whenItemsChanged` is called after a refusal that the cart itself is the reason of. */
+export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): CashOrder {
+  const t = useText('cart')
+  const navigate = useShopNavigate()
+  const [step, setStep] = useState<CashStep>({ at: 'rest' })
+  const { items, subtotalPaise, clear, close } = cart
+
+  const fail = (sentence: string, reason: string) =>
+    showToast({ severity: 'error', text: reason ? `${sentence} ${reason}` : sentence })
+
+  const begin = async (delivery: DeliveryAddress) => {
+    setStep({ at: 'quoting' })
+    const { pincode } = delivery
+    const answer = await fetchShippingQuote({ items, pincode, subtotalPaise })
+    if (!answer.ok) {
+      setStep({ at: 'rest' })
+      fail(t('shippingFailed'), refusalSentence(t, answer.code, answer.data))
+    } else if (!answer.price.codAllowed) {
+      setStep({ at: 'rest' })
+      fail(t('codNotHere'), '')
+    } else {
+      const confirmation = { delivery, price: answer.price }
+      setStep({ at: 'confirm', confirmation, pressed: false, notice: '' })
+    }
+  }
+
+  const settle = async (verdict: Verdict, confirmation: Confirmation | undefined) => {
+    keepOpenOrder(undefined)
+    if (verdict.kind === 'placed') {
+      setStep({ at: 'rest' })
+      showToast({ severity: 'success', text: t('placed') })
+      clear()
+      close()
+      await navigate(`${pages.orders}#${verdict.orderId}`)
+    } else if (verdict.kind === 'repriced' && confirmation) {
+      const price = priceOfParts(verdict.parts, confirmation.price.itemsPaise)
+      const notice = t('newTotal', { total: formatRupees(totalPaise(price)) })
+      setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
+      whenItemsChanged()
+    } else {
+      setStep({ at: 'rest' })
+      const reason =
+        verdict.kind === 'refused' ? refusalSentence(t, verdict.code, verdict.data) : ''
+      fail(t('failed'), reason)
+      whenItemsChanged()
+    }
+  }
+
+  const ask = async (order: OpenOrder, confirmation: Confirmation | undefined) => {
+    for (;;) {
+      const verdict = verdictOf(
+        await apiCall<PlacedAnswer>(api.verifyPayment, {
+          method: 'POST',
+          body: order.body,
+          idempotencyKey: order.key,
+        }),
+      )
+      // On the way to the sign-in page; the open order is asked about after it.
+      if (verdict.kind === 'signed-out') return reopenCartAfterSignIn()
+      if (verdict.kind !== 'unclear') return settle(verdict, confirmation)
+      setStep({ at: 'checking', confirmation })
+      await pause(ORDER_RECHECK_MS)
+    }
+  }
+
+  const confirm = async () => {
+    if (step.at !== 'confirm' || step.pressed) return
+    const { confirmation } = step
+    setStep({ ...step, pressed: true })
+    const user = await findUser()
+    if (!user) {
+      reopenCartAfterSignIn()
+      await navigate(pages.login(window.location.pathname + window.location.search))
+      return close()
+    }
+    const order = openOrder(user, items, confirmation.delivery, totalPaise(confirmation.price))
+    keepOpenOrder(order)
+    await ask(order, confirmation)
+  }
+
+  // An order that a reload or a sign-in left open is asked about once, as soon as the panel is there.
+  const latestAsk = useRef(ask)
+  useEffect(() => {
+    latestAsk.current = ask
+  })
+  const resumed = useRef(false)
+  useEffect(() => {
+    const order = resumed.current ? undefined : findOpenOrder()
+    resumed.current = true
+    if (!order) return
+    setStep({ at: 'checking', confirmation: undefined })
+    void latestAsk.current(order, undefined)
+  }, [])
+
+  return { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }
+}

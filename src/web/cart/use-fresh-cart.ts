@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CartChange, compareWithShop } from '#domain/cart/compare.ts'
+import { cartStore } from './cart-store.ts'
+import { fetchFreshProducts } from './fresh-products.ts'
+
+/** Holds the cart against the shop of today when the panel opens, and says what changed. */
+export function useFreshCart(open: boolean): {
+  changes: readonly CartChange[]
+  compareAgain(): void
+} {
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const running = useRef<AbortController>(undefined)
+
+  const compare = useCallback(async () => {
+    running.current?.abort()
+    const stop = new AbortController()
+    running.current = stop
+    const asked = cartStore.get()
+    const fresh = await fetchFreshProducts(asked, stop.signal)
+    // A cart that was changed meanwhile is another one: the next opening compares that.
+    if (!fresh || stop.signal.aborted || cartStore.get() !== asked) return
+    const compared = compareWithShop(asked, fresh)
+    if (compared.changes.length > 0) cartStore.set(compared.cart)
+    setChanges(compared.changes)
+  }, [])
+
+  useEffect(() => {
+    if (open) void compare()
+    else setChanges([])
+    return () => running.current?.abort()
+  }, [open, compare])
+
+  return { changes, compareAgain: compare }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Cart } from '#domain/cart/cart.ts'
+import { QUOTE_TYPING_MS } from '../waiting.ts'
+import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
+
+export interface QuoteInUse {
+  /** The newest answer for exactly this pincode and these goods. */
+  answer: QuoteAnswer | undefined
+  asking: boolean
+}
+
+/** Keeps the delivery charge up to date while pincode and cart change; stale answers are dropped. */
+export function useShippingQuote(
+  items: Cart,
+  pincode: string | undefined,
+  subtotalPaise: number,
+): QuoteInUse {
+  const goods = items.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
+  const question = pincode && goods ? `${pincode} ${goods} ${subtotalPaise}` : undefined
+  const [known, setKnown] = useState<{ question: string; answer: QuoteAnswer }>()
+  useEffect(() => {
+    if (!question || !pincode) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await fetchShippingQuote({ items, pincode, subtotalPaise }, stop.signal)
+      if (!stop.signal.aborted) setKnown({ question, answer })
+    }, QUOTE_TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+    // `question` stands for everything that is asked.
+  }, [question, pincode, items, subtotalPaise])
+  const answer = question && known?.question === question ? known.answer : undefined
+  return { answer, asking: question !== undefined && answer === undefined }
+}

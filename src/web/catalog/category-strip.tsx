@@ -1,0 +1,71 @@
+import type { Category } from '#domain/catalog/product.ts'
+import { type Language, pages } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { ShopLink } from '../layout/shop-link.tsx'
+import { nameInLanguage } from './card-product.ts'
+
+/** Below the names the other script, where the page's own language is not already one. */
+function secondName(
+  { names, title }: Category,
+  language: Language,
+): { lang: Language; name: string } {
+  return language === 'en' && names.hi
+    ? { lang: 'hi', name: names.hi }
+    : { lang: 'en', name: title }
+}
+
+/** spec §2 Home page 5: pressing an image goes to /category/{title}. */
+export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
+  const t = useText('home')
+  const language = useLanguage()
+  return (
+    <nav className="category-strip" aria-label={t('categories')}>
+      {categories.map((category) => {
+        const second = secondName(category, language)
+        return (
+          <ShopLink key={category.id} to={pages.listing({ categories: [category.title] })}>
+            <CategoryPicture name={category.picture} />
+            <span className="category-names">
+              <b>{nameInLanguage(category.title, category.names, language)}</b>
+              <span lang={second.lang}>{second.name}</span>
+            </span>
+          </ShopLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+function CategoryPicture({ name }: { name: string }) {
+  const set = (suffix: string, ending: string, widths: readonly number[]) =>
+    widths.map((width) => `/artwork/${name}${suffix}-${width}.${ending} ${width}w`).join(', ')
+  const wide = [220, 440] as const
+  const phone = [180, 360] as const
+  return (
+    <picture>
+      <source
+        media="(min-width: 901px)"
+        type="image/avif"
+        srcSet={set('', 'avif', wide)}
+        sizes="17vw"
+      />
+      <source
+        media="(min-width: 901px)"
+        type="image/webp"
+        srcSet={set('', 'webp', wide)}
+        sizes="17vw"
+      />
+      <source type="image/avif" srcSet={set('-phone', 'avif', phone)} sizes="50vw" />
+      <img
+        src={`/artwork/${name}-phone-360.webp`}
+        srcSet={set('-phone', 'webp', phone)}
+        sizes="50vw"
+        alt=""
+        width={180}
+        height={286}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}

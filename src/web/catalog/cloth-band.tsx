@@ -1,0 +1,26 @@
+import { useText } from '../language.tsx'
+import { ShopLink } from '../layout/shop-link.tsx'
+
+interface ClothBandProps {
+  title: string
+  text: string
+  to: string
+  link: string
+}
+
+/** A length of printed cloth across the shelves: an article or a note of the season (design §4). */
+export function ClothBand({ title, text, to, link }: ClothBandProps) {
+  const t = useText('listing')
+  return (
+    <aside className="cloth-band" aria-label={t('note')}>
+      <div className="cloth-band-text">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <ShopLink to={to} className="text-link">
+          {link}
+        </ShopLink>
+      </div>
+      <div className="cloth-band-print" aria-hidden="true" />
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import type { DoshaEffect } from '#domain/catalog/product.ts'
+import { useText } from '../language.tsx'
+import { classNames } from '../ui/class-names.ts'
+
+const DOSHAS = ['vata', 'pitta', 'kapha'] as const
+/** Seven cells; the middle one is neither way (design §5: Dosha meter). */
+const CELLS = [-3, -2, -1, 0, 1, 2, 3] as const
+
+function cellInk(cell: number, effect: number): string | false {
+  if (cell === 0) return 'dosha-middle'
+  if (effect < 0 && cell < 0 && cell >= effect) return 'dosha-calm'
+  if (effect > 0 && cell > 0 && cell <= effect) return 'dosha-raise'
+  return false
+}
+
+/** What a product is said to do to the three doshas, always with the words. */
+export function DoshaMeter({ dosha }: { dosha: DoshaEffect }) {
+  const t = useText('product')
+  return (
+    <dl className="dosha" aria-label={t('dosha')}>
+      {DOSHAS.map((name) => {
+        const effect = dosha[name]
+        return (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <span className="dosha-cells" aria-hidden="true">
+                {CELLS.map((cell) => (
+                  <i key={cell} className={classNames(cellInk(cell, effect))} />
+                ))}
+              </span>
+              {t(effect < 0 ? 'calms' : effect > 0 ? 'raises' : 'neither')}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

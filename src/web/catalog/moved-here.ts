@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useHydrated } from '../layout/hydrated.ts'
+import { waitOnPurpose } from '../waiting.ts'
+
+/**
+ * Whether the visitor came to this content inside the app. False for what the server sent with the
+ * page, and for going back: what was already on the screen is never hidden (rulings: Waiting on purpose).
+ */
+export function useMovedHere(): boolean {
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const hydrated = useHydrated()
+  const [sentWithPage] = useState(hydrated ? undefined : key)
+  return key !== sentWithPage && !isBack
+}
+
+/** True for that long after moving here inside the app; 0 ms where motion is not wanted. */
+export function useArrivalWait(delayMs: number): boolean {
+  const { key } = useLocation()
+  const moved = useMovedHere()
+  const [readyKey, setReadyKey] = useState<string>()
+  useEffect(() => {
+    if (!moved) return
+    const timer = setTimeout(() => setReadyKey(key), waitOnPurpose(delayMs))
+    return () => clearTimeout(timer)
+  }, [moved, key, delayMs])
+  return moved && readyKey !== key && waitOnPurpose(delayMs) > 0
+}

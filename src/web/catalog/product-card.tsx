@@ -1,0 +1,110 @@
+import './product-card.css'
+import {
+  firstPicture,
+  type ShowPlace,
+  saleState,
+  shownDescription,
+  shownName,
+  shownPricePaise,
+} from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { Rooms } from '#messages/catalogue.ts'
+import type { Say } from '#messages/message.ts'
+import { type Language, pages } from '#urls.ts'
+import { ShopLink } from '../layout/shop-link.tsx'
+import { BorderStrip, borderOf } from '../ui/border-strip.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
+import { scriptNames } from './card-product.ts'
+import { clothStyle } from './cloth-style.ts'
+
+/** Two tiles a row on phones, three on tablets, three or four beside the margins after that. */
+const SIZES = '(min-width: 901px) 17vw, (min-width: 601px) 24vw, 36vw'
+
+/** What all cards of a grid have in common, made once for all of them. */
+export interface CardShelf {
+  t: Say<Rooms['listing']>
+  language: Language
+  place: ShowPlace
+  add(product: ProductSummary): void
+}
+
+interface ProductCardProps {
+  product: ProductSummary
+  shelf: CardShelf
+  /** On the screen at once: its picture is not waited for. */
+  eager?: boolean
+}
+
+/** One product on the shelf: five rows that a grid lines up with its neighbours' (design §5). */
+export function ProductCard({ product, shelf, eager = false }: ProductCardProps) {
+  const { t, language, place } = shelf
+  const name = shownName(product)
+  const address = pages.product(product.id)
+  const pricePaise = shownPricePaise(product, place)
+  const [script] = scriptNames(product.names, language)
+  return (
+    <article className="card">
+      <ShopLink
+        to={address}
+        className="tile tint"
+        style={clothStyle(product.cloth)}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductPicture picture={firstPicture(product)} sizes={SIZES} alt="" eager={eager} />
+        <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
+      </ShopLink>
+      <h3 className="card-name">
+        <ShopLink to={address}>{name}</ShopLink>
+        {script && (
+          <span lang={script.script} className="script-name">
+            {script.name}
+          </span>
+        )}
+      </h3>
+      <p className="card-text">{shownDescription(product)}</p>
+      {/* An MRP below what stands as a default price would be no MRP. */}
+      <Price pricePaise={pricePaise} mrpPaise={Math.max(product.mrpPaise, pricePaise)} />
+      <div className="card-acts">
+        <CardAction product={product} name={name} shelf={shelf} />
+        <ShopLink to={address} className="text-link" aria-label={t('viewNamed', { name })}>
+          {t('view')}
+        </ShopLink>
+      </div>
+    </article>
+  )
+}
+
+function CardAction({
+  product,
+  name,
+  shelf,
+}: {
+  product: ProductSummary
+  name: string
+  shelf: CardShelf
+}) {
+  const { t, add } = shelf
+  const state = saleState(product)
+  if (state === 'sachet') {
+    return (
+      <ButtonLink to={pages.quiz} size="small">
+        {t('findSachets')}
+      </ButtonLink>
+    )
+  }
+  if (state !== 'for-sale') {
+    return (
+      <Button size="small" disabled>
+        {t(state === 'sold-out' ? 'soldOut' : 'notForSale')}
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" aria-label={t('addNamed', { name })} onClick={() => add(product)}>
+      {t('add')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { classNames } from '../ui/class-names.ts'
+import { ProductCard } from './product-card.tsx'
+import { RevealedCard } from './revealed-card.tsx'
+import { useShelf } from './use-shelf.ts'
+
+/** Two rows of three (design §4: a cloth band after every second listing row). */
+const CARDS_BETWEEN_BANDS = 6
+
+interface ProductGridProps {
+  products: readonly ProductSummary[]
+  columns: 3 | 4
+  place?: ShowPlace
+  /** Cards are skeletons until they are seen. */
+  reveals?: boolean
+  /** How many at the start are on the screen at once. */
+  eager?: number
+  /** The cloth band with this number, counted from 0; nothing where there is none. */
+  bandAt?(index: number): ReactNode
+}
+
+/** Cards in rows whose names, prices and buttons stand level. */
+export function ProductGrid({
+  products,
+  columns,
+  place = 'card',
+  reveals = false,
+  eager = 0,
+  bandAt,
+}: ProductGridProps) {
+  const shelf = useShelf(place)
+  const Card = reveals ? RevealedCard : ProductCard
+  return (
+    <div className={classNames('card-grid', columns === 3 && 'card-grid-3')}>
+      {products.map((product, index) => {
+        const endsRows = (index + 1) % CARDS_BETWEEN_BANDS === 0 && index + 1 < products.length
+        return (
+          <Fragment key={product.id}>
+            <Card product={product} shelf={shelf} eager={index < eager} />
+            {endsRows && bandAt?.((index + 1) / CARDS_BETWEEN_BANDS - 1)}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}

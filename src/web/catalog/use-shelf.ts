@@ -1,0 +1,12 @@
+import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { useLanguage, useText } from '../language.tsx'
+import type { CardShelf } from './product-card.tsx'
+
+/** What the cards of one grid share. */
+export function useShelf(place: ShowPlace): CardShelf {
+  const t = useText('listing')
+  const language = useLanguage()
+  const { add } = useCart()
+  return { t, language, place, add }
+}

@@ -1,0 +1,9 @@
+/** The green dot in its square that vegetarian food carries in India (law 5.4). */
+export function VegMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="veg-mark">
+      <path d="M1 1h16v16H1z" fill="#fff" stroke="#0B7A3B" strokeWidth="2" />
+      <circle cx="9" cy="9" r="4.5" fill="#0B7A3B" />
+    </svg>
+  )
+}

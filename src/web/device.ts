@@ -1,0 +1,94 @@
+import { createStore, type Store } from './store.ts'
+
+/** Everything the shop keeps on the visitor's device, by name. */
+export const DEVICE_KEYS = {
+  /** spec §3: Logged-in user. */
+  user: 'user-info',
+  cart: 'samagni-cart',
+  delivery: 'samagni-delivery',
+  quiz: 'samagni-quiz',
+  profile: 'samagni-profile',
+  /** For this tab only: an order whose answer is not certain yet. */
+  openOrder: 'samagni-open-order',
+  /** For this tab only: the cart panel opens again after signing in. */
+  reopenCart: 'samagni-reopen-cart',
+} as const
+
+/** What signing out takes off the device (rulings: Words and failures). */
+const PERSONAL_KEYS = [
+  DEVICE_KEYS.user,
+  DEVICE_KEYS.delivery,
+  DEVICE_KEYS.quiz,
+  DEVICE_KEYS.profile,
+  DEVICE_KEYS.openOrder,
+] as const
+
+type Keeper = 'localStorage' | 'sessionStorage'
+
+/** Storage may be switched off or full; the shop then works for this page only. */
+function attempt<Result>(use: () => Result): Result | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
+
+function parseJson(text: string | null | undefined): unknown {
+  return text ? attempt(() => JSON.parse(text) as unknown) : undefined
+}
+
+export function readDevice(key: string, keeper: Keeper = 'localStorage'): unknown {
+  return parseJson(attempt(() => window[keeper].getItem(key)))
+}
+
+/** Keeps a value; `undefined` takes it off the device. */
+export function writeDevice(key: string, value: unknown, keeper: Keeper = 'localStorage'): void {
+  attempt(() =>
+    value === undefined
+      ? window[keeper].removeItem(key)
+      : window[keeper].setItem(key, JSON.stringify(value)),
+  )
+}
+
+/** Takes everything personal off the device; stores that follow a key empty themselves. */
+export function forgetPersonal(): void {
+  for (const key of PERSONAL_KEYS) {
+    writeDevice(key, undefined)
+    writeDevice(key, undefined, 'sessionStorage')
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+}
+
+/** A value kept on the device: survives reloads, and other tabs follow its changes. */
+export function createDeviceStore<Value>(
+  key: string,
+  parse: (kept: unknown) => Value,
+): Store<Value> {
+  const store = createStore(parse(undefined))
+  let awake = false
+  const wake = () => {
+    if (awake || typeof window === 'undefined') return
+    awake = true
+    store.set(parse(readDevice(key)))
+    window.addEventListener('storage', (event) => {
+      // A key of null means that everything was cleared.
+      if (event.key === key || event.key === null) store.set(parse(readDevice(key)))
+    })
+  }
+  return {
+    get: () => {
+      wake()
+      return store.get()
+    },
+    set: (value) => {
+      wake()
+      writeDevice(key, value)
+      store.set(value)
+    },
+    subscribe: (listener) => {
+      wake()
+      return store.subscribe(listener)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadFirstRooms, loadLaterRooms } from '#messages/load.ts'
+import { languageOf } from '#urls.ts'
+import { isFirstScreen } from './first-screens.ts'
+import { refreshSession } from './session/refresh-session.ts'
+
+const { pathname } = window.location
+const { language } = languageOf(pathname)
+
+// Without its sentences a page still works, in English.
+await Promise.all([
+  loadFirstRooms(language),
+  isFirstScreen(pathname) ? undefined : loadLaterRooms(language),
+]).catch(() => undefined)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
+
+void refreshSession()
+// A page that comes back from the browser's own cache may have slept through a sign-out.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) void refreshSession()
+})

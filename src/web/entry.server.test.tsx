@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import {
+  createRequestHandler,
+  data,
+  Outlet,
+  RouterContextProvider,
+  Scripts,
+  ScrollRestoration,
+  type ServerBuild,
+  useLoaderData,
+} from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as entry from './entry.server.tsx'
+import { reportContext } from './report-context.ts'
+
+const FOREIGN = 'alert("found in a review")'
+const ATTACK = `<script>${FOREIGN}</script>`
+const LATE = new Promise<string>((resolve) => setImmediate(() => resolve('late but there')))
+
+function Root() {
+  return (
+    <html lang="en">
+      <body>
+        <Outlet />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+function Home() {
+  const { review } = useLoaderData<{ review: string }>()
+  return (
+    <main>
+      <p>{review}</p>
+      {/* What must never happen, done on purpose: a script that the router did not write. */}
+      <script>{FOREIGN}</script>
+    </main>
+  )
+}
+
+function Broken(): never {
+  throw new Error('a component failed')
+}
+
+type Module = ServerBuild['routes'][string]
+
+function route(id: string, path: string, module: Partial<NonNullable<Module>['module']>) {
+  return {
+    build: {
+      id,
+      path,
+      parentId: id === 'root' ? undefined : 'root',
+      module: { default: Root, ...module },
+    },
+    manifest: {
+      id,
+      path,
+      parentId: id === 'root' ? undefined : 'root',
+      module: `/assets/${id}.js`,
+      hasAction: false,
+      hasLoader: module.loader !== undefined,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasDefaultExport: true,
+      hasErrorBoundary: module.ErrorBoundary !== undefined,
+      imports: [],
+      css: [],
+    },
+  }
+}
+
+const routes = [
+  route('root', '', {
+    ErrorBoundary: () => (
+      <html lang="en">
+        <body>
+          <h1>Unexpected Application Error!</h1>
+          <Scripts />
+        </body>
+      </html>
+    ),
+  }),
+  route('home', 'home', { default: Home, loader: () => ({ review: ATTACK, late: LATE }) }),
+  route('gone', 'gone', {
+    default: Home,
+    loader: () => {
+      throw data('no such product', { status: 404 })
+    },
+  }),
+  route('down', 'down', {
+    default: Home,
+    loader: () => {
+      throw new Error('no database at /srv/shop')
+    },
+  }),
+  route('broken', 'broken', { default: Broken }),
+]
+
+const build = {
+  entry: { module: entry },
+  routes: Object.fromEntries(routes.map(({ build: one }) => [one.id, one])),
+  assets: {
+    entry: { imports: [], module: '/assets/entry.js' },
+    routes: Object.fromEntries(routes.map(({ manifest }) => [manifest.id, manifest])),
+    url: '/assets/manifest.js',
+    version: '1',
+  },
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+} as unknown as ServerBuild
+
+let reported: unknown[]
+beforeEach(() => {
+  reported = []
+})
+
+async function open(path: string) {
+  const context = new RouterContextProvider()
+  context.set(reportContext, (error) => reported.push(error))
+  const handle = createRequestHandler(build, 'production')
+  const response = await handle(new Request(`http://shop.example${path}`), context)
+  return { response, html: await response.text() }
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, script = '']) => script)
+    .filter((script) => script !== '')
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+describe('rendering a page', () => {
+  test('it is whole: nothing is left for a script to put into its place', async () => {
+    const { response, html } = await open('/home')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html.trimStart()).toMatch(/^<!DOCTYPE html>/)
+    expect(html).toMatch(/<\/html>/)
+    expect(html).not.toMatch(/\$RC|<template/)
+    expect(html).toContain('late but there')
+  })
+
+  test("every inline script of the router's is named by its hash, and no other is (HTP-07)", async () => {
+    const { response, html } = await open('/home')
+    const named = (response.headers.get('x-script-hashes') ?? '').split(' ')
+    const scripts = inlineScripts(html)
+    const own = scripts.filter((script) => script !== FOREIGN)
+    expect(own.length).toBe(scripts.length - 1)
+    expect(own.filter((script) => !named.includes(hashOf(script)))).toEqual([])
+    expect(named).not.toContain(hashOf(FOREIGN))
+    expect(named).toHaveLength(new Set(own).size)
+  })
+
+  test('the mark that tells own scripts apart never leaves the server', async () => {
+    const { html } = await open('/home')
+    expect(html).not.toContain('nonce')
+  })
+
+  test('text is text, in the page and in the state beside it (XSS-06)', async () => {
+    const { html } = await open('/home')
+    expect(html).toContain('&lt;script&gt;alert(')
+    expect(html.split('<script>alert(')).toHaveLength(2)
+  })
+
+  test('the same page is the same bytes', async () => {
+    expect((await open('/home')).html).toBe((await open('/home')).html)
+  })
+})
+
+describe('a page that cannot be shown', () => {
+  test('what is not there is no failure', async () => {
+    const { response } = await open('/gone')
+    expect(response.status).toBe(404)
+    expect(reported).toEqual([])
+  })
+
+  test.each([
+    ['/down', 'no database at /srv/shop'],
+    ['/broken', 'a component failed'],
+  ])(
+    'a failure on %s is told to the log and not to the visitor (HTP-09)',
+    async (path, message) => {
+      const { response, html } = await open(path)
+      expect(response.status).toBe(500)
+      expect(html).toContain('Unexpected Application Error!')
+      expect(html).not.toContain(message)
+      expect(reported.map(String)).toContain(`Error: ${message}`)
+    },
+  )
+})

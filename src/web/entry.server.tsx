@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { reportContext } from './report-context.ts'
+
+/** A loader that takes longer has failed (promise P46). */
+export const streamTimeout = 8_000
+const RENDER_TIMEOUT_MS = 10_000
+
+/**
+ * Known to this process alone and taken out before the page leaves, so a script in the text of a
+ * product or a review can never carry it: only scripts that the router itself wrote are allowed.
+ */
+const MARK = randomBytes(18).toString('base64url')
+const MARKED_SCRIPT = new RegExp(`<script[^>]* nonce="${MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g')
+const MARK_ATTRIBUTE = ` nonce="${MARK}"`
+
+/** Carries the hashes of the page's own inline scripts to the server, which puts them into the policy. */
+const SCRIPT_HASHES = 'x-script-hashes'
+
+/** Renders a page whole, never streamed, so that it can be kept and its scripts hashed (rulings). */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const rendered = await render(request, entryContext, context)
+  const hashes = [...rendered.html.matchAll(MARKED_SCRIPT)]
+    .map(([, script = '']) => script)
+    .filter((script) => script !== '')
+    .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set(SCRIPT_HASHES, [...new Set(hashes)].join(' '))
+  return new Response(rendered.html.replaceAll(MARK_ATTRIBUTE, ''), {
+    status: rendered.isBroken ? 500 : status,
+    headers,
+  })
+}
+
+function render(
+  request: Request,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<{ html: string; isBroken: boolean }> {
+  return new Promise((resolve, reject) => {
+    const failures: unknown[] = []
+    const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS)
+    const rendering = renderToPipeableStream(
+      <ServerRouter context={entryContext} url={request.url} nonce={MARK} />,
+      {
+        nonce: MARK,
+        // Whole pages have no later part that a script would move into its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          clearTimeout(timer)
+          const parts: Buffer[] = []
+          const page = new Writable({
+            write(part: Buffer, _encoding, done) {
+              parts.push(part)
+              done()
+            },
+            final(done) {
+              for (const failure of failures) context.get(reportContext)(failure)
+              const html = Buffer.concat(parts).toString('utf8')
+              resolve({ html, isBroken: failures.length > 0 })
+              done()
+            },
+          })
+          rendering.pipe(page)
+        },
+        onShellError(error) {
+          clearTimeout(timer)
+          reject(error)
+        },
+        onError(error) {
+          failures.push(error)
+        },
+      },
+    )
+  })
+}
+
+/** Failures of loaders and components go to the server's log; refusals such as 404 are no failures. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(reportContext)(error)
+}

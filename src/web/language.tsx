@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { findMessage, LOCALES, type RoomName, type Rooms } from '#messages/catalogue.ts'
+import { loadLanguage } from '#messages/load.ts'
+import { fill, type Say } from '#messages/message.ts'
+import { LANGUAGES, type Language } from '#urls.ts'
+
+// The server speaks every language from its first request on; the browser loads its one before hydrating.
+if (import.meta.env.SSR) await Promise.all(LANGUAGES.map(loadLanguage))
+
+const LanguageContext = createContext<Language>('en')
+
+export function LanguageProvider({
+  language,
+  children,
+}: {
+  language: Language
+  children: ReactNode
+}) {
+  return <LanguageContext value={language}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Language {
+  return useContext(LanguageContext)
+}
+
+/** The sentences of one room, outside components (in `meta`, say). */
+export function textOf<Name extends RoomName>(language: Language, room: Name): Say<Rooms[Name]> {
+  // Looked up when it is said: some rooms arrive after the first screen.
+  return (key, ...[values]) =>
+    fill(findMessage(language, room, key as string) ?? '', LOCALES[language], values)
+}
+
+/** The sentences of one room in the page's language: `const t = useText('cart')`, `t('total')`. */
+export function useText<Name extends RoomName>(room: Name): Say<Rooms[Name]> {
+  const language = useLanguage()
+  return useMemo(() => textOf(language, room), [language, room])
+}

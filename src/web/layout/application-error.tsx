@@ -1,0 +1,41 @@
+import { isRouteErrorResponse } from 'react-router'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** What a visitor may see of an error: a status and a number to tell us, nothing of the inside (promise P49). */
+function factsOf(error: unknown): { status: number; reference: string | undefined } {
+  if (!isRouteErrorResponse(error)) return { status: 500, reference: undefined }
+  const data: unknown = error.data
+  const reference: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'requestId') : undefined
+  return {
+    status: error.status,
+    reference: typeof reference === 'string' ? reference : undefined,
+  }
+}
+
+/** The router's error screen in the specification's words (spec §2, §8). */
+export function ApplicationError({ error }: { error: unknown }) {
+  const t = useText('errors')
+  const language = useLanguage()
+  const { status, reference } = factsOf(error)
+  return (
+    <section className="wrap error-page">
+      <title>{t('title')}</title>
+      <h1 className="title-block">{t('title')}</h1>
+      <p className="font-bold">
+        {t('status', { status })}
+        {reference && ` · ${t('reference', { reference })}`}
+      </p>
+      <p className="lead">{t('explain')}</p>
+      <p className="button-row">
+        <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
+        {/* A whole new document: the app inside this one may be what is broken. */}
+        <a className="btn btn-line" href={inLanguage(pages.home, language)}>
+          {t('toHome')}
+        </a>
+      </p>
+    </section>
+  )
+}

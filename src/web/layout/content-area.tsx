@@ -1,0 +1,47 @@
+import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from 'react-router'
+import { pages } from '#urls.ts'
+import { isFirstScreen } from '../first-screens.ts'
+import { useText } from '../language.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Motif } from '../ui/motif.tsx'
+import { ApplicationError } from './application-error.tsx'
+import { loadDialogRooms } from './lazy-door.tsx'
+
+/** Moving inside the app to a screen whose sentences arrive later waits for them. */
+export const clientMiddleware: MiddlewareFunction<unknown>[] = [
+  async ({ request }, next) => {
+    if (!isFirstScreen(new URL(request.url).pathname)) await loadDialogRooms()
+    return next()
+  },
+]
+
+/** The area between header and footer; every screen stands in it. */
+export default function ContentArea() {
+  return <Outlet />
+}
+
+/** A screen that fails takes only its own area with it: header, cart and footer stay. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotHere />
+  return <ApplicationError error={error} />
+}
+
+/** Unknown products, blogs and orders answer 404 with a helpful page (rulings: Words and failures). */
+function NotHere() {
+  const t = useText('errors')
+  return (
+    <section className="wrap error-page">
+      <title>{t('notFoundTitle')}</title>
+      <Motif name="matka" size={136} className="text-line" />
+      <h1 className="title-block">{t('notFoundTitle')}</h1>
+      <p className="lead">{t('notFoundText')}</p>
+      <p className="button-row">
+        <ButtonLink to={pages.listing()}>{t('toProducts')}</ButtonLink>
+        <ButtonLink to={pages.home} look="line">
+          {t('toHome')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

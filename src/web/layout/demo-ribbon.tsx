@@ -1,0 +1,14 @@
+import { standIns } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { useSettings } from './root-data.ts'
+
+/** Says on every page that this is a demo (house 5). */
+export function DemoRibbon() {
+  const t = useText('layout')
+  if (useSettings()?.mode !== 'demo') return null
+  return (
+    <p className="demo-ribbon">
+      {t('demo')} <a href={standIns.index}>{t('demoDetails')}</a>
+    </p>
+  )
+}

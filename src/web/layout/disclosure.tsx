@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+interface DisclosureProps {
+  /** What the square button says. */
+  label: string
+  icon: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A menu that opens without JavaScript. With it, the menu also closes on Escape, on a press
+ * elsewhere, when the focus leaves and when something in it was chosen.
+ */
+export function Disclosure({ label, icon, className, children }: DisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const box = details.current
+    if (!box) return
+    const close = () => {
+      box.open = false
+    }
+    const closeOutside = (event: Event) => {
+      if (box.open && event.target instanceof Node && !box.contains(event.target)) close()
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !box.open) return
+      close()
+      box.querySelector('summary')?.focus()
+    }
+    const closeOnChoice = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('a, button')) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    box.addEventListener('click', closeOnChoice)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+      box.removeEventListener('click', closeOnChoice)
+    }
+  }, [])
+  return (
+    <details ref={details} className={classNames('disclosure', className)}>
+      <summary className="icon-button" aria-label={label}>
+        {icon}
+      </summary>
+      <div className="disclosure-sheet">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,131 @@
+import { Fragment } from 'react'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import { useSettings } from './root-data.ts'
+import { ShopLink } from './shop-link.tsx'
+
+/** spec §2 Footer: four category names. */
+const CATEGORY_LINKS = [
+  { key: 'sharbats', title: 'Sharbats' },
+  { key: 'drinks', title: 'Drinks' },
+  { key: 'cosmetics', title: 'Cosmetics' },
+  { key: 'functionalFoods', title: 'Functional Foods' },
+] as const
+
+/** spec §2 Footer: six page labels. */
+const PAGE_LINKS = [
+  { key: 'home', to: pages.home },
+  { key: 'about', to: pages.about },
+  { key: 'privacy', to: pages.privacy },
+  { key: 'returns', to: pages.returns },
+  { key: 'terms', to: pages.terms },
+  { key: 'contactUs', to: pages.contact },
+] as const
+
+export function Footer() {
+  const t = useText('layout')
+  const settings = useSettings()
+  if (!settings) return null
+  return (
+    <footer className="site-footer">
+      <FollowBanner social={settings.social} />
+      <BorderStrip name="bandhani" size="block" />
+      <div className="wrap site-footer-columns">
+        <div>
+          <Logo name={settings.name} />
+          <p className="mt-4">{t('aboutText')}</p>
+        </div>
+        <nav aria-labelledby="footer-categories">
+          <h2 id="footer-categories">{t('categories')}</h2>
+          <ul>
+            {CATEGORY_LINKS.map(({ key, title }) => (
+              <li key={key}>
+                <ShopLink to={pages.listing({ categories: [title] })}>{t(key)}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-pages">
+          <h2 id="footer-pages">{t('pages')}</h2>
+          <ul>
+            {PAGE_LINKS.map(({ key, to }) => (
+              <li key={key}>
+                <ShopLink to={to}>{t(key)}</ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Contact settings={settings} />
+      </div>
+      <Credits settings={settings} />
+      <div className="site-footer-word" aria-hidden="true">
+        {settings.name.toLowerCase()}
+      </div>
+    </footer>
+  )
+}
+
+function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
+  const t = useText('layout')
+  return (
+    <div className="follow">
+      <div className="wrap follow-row">
+        <p>{t('follow')}</p>
+        <ul>
+          {social.map(({ name, href }) => (
+            <li key={name}>
+              <a className="text-link" href={href} rel="noopener noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Contact({ settings }: { settings: ShopSettings }) {
+  const t = useText('layout')
+  return (
+    <div>
+      <h2>{t('contact')}</h2>
+      <address>
+        {settings.addressLines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
+        <a href={`mailto:${settings.email}`}>{settings.email}</a>
+      </address>
+    </div>
+  )
+}
+
+/** The credits line links to two developers by mailto (spec §2 Footer). */
+function Credits({ settings }: { settings: ShopSettings }) {
+  const t = useText('layout')
+  // The sentence says where the names stand; they are links, so the sentence is cut there.
+  const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
+  return (
+    <div className="site-credits">
+      <div className="wrap site-credits-row">
+        <p>{t('rights', { name: settings.name })}</p>
+        <LanguageLinks className="site-languages" />
+        <p>
+          {before}
+          {settings.developers.map(({ name, email }, index) => (
+            <Fragment key={email}>
+              {index > 0 && ` ${t('and')} `}
+              <a href={`mailto:${email}`}>{name}</a>
+            </Fragment>
+          ))}
+          {after}
+        </p>
+      </div>
+    </div>
+  )
+}

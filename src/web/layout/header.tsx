@@ -1,0 +1,117 @@
+import { inLanguage, pages } from '#urls.ts'
+import { loadCartPanel } from '../cart/cart-door.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { loadSearchDialog } from '../search/search-door.tsx'
+import { searchStore } from '../search/search-store.ts'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { useHydrated } from './hydrated.ts'
+import { LanguageLinks } from './language-links.tsx'
+import { Logo } from './logo.tsx'
+import { Navigation } from './navigation.tsx'
+import { useSettings } from './root-data.ts'
+import { ShopLink } from './shop-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** Brand, four links, search, user, cart and the menu of small screens (spec §2 Header). */
+export function Header() {
+  const t = useText('layout')
+  const name = useSettings()?.name ?? ''
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <ShopLink to={pages.home} aria-label={t('brandLink', { name })} className="logo-link">
+          <Logo name={name} />
+        </ShopLink>
+        <Navigation className="site-nav" />
+        <div className="site-tools">
+          <SearchOpener />
+          <UserMenu />
+          <CartOpener />
+          <Disclosure label={t('menu')} icon={<Icon name="menu" />} className="site-menu">
+            <Navigation className="menu-nav" />
+            <LanguageLinks className="menu-languages" />
+          </Disclosure>
+        </div>
+      </div>
+      <noscript>
+        <WithoutScript />
+      </noscript>
+      <BorderStrip name="kangura" />
+    </header>
+  )
+}
+
+/** A link to the shelves until scripts can open the dialog. */
+function SearchOpener() {
+  const t = useText('layout')
+  const hydrated = useHydrated()
+  const icon = <Icon name="search" />
+  if (!hydrated) {
+    return (
+      <ShopLink to={pages.listing()} className="icon-button" aria-label={t('search')}>
+        {icon}
+      </ShopLink>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('search')}
+      aria-haspopup="dialog"
+      onClick={() => searchStore.set(true)}
+      onPointerEnter={loadSearchDialog}
+    >
+      {icon}
+    </button>
+  )
+}
+
+function CartOpener() {
+  const t = useText('layout')
+  const { count, open } = useCart()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={t('cart', { count })}
+      aria-haspopup="dialog"
+      onClick={open}
+      onPointerEnter={loadCartPanel}
+    >
+      <Icon name="cart" />
+      {count > 0 && (
+        // A new figure is stamped: the key starts the movement afresh (design §3).
+        <span key={count} className="badge" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Searching without JavaScript goes through the listing's own address. */
+function WithoutScript() {
+  const t = useText('layout')
+  const search = useText('search')
+  const language = useLanguage()
+  return (
+    <div className="without-script">
+      <search>
+        <form action={inLanguage(pages.listing(), language)} method="get">
+          <input
+            type="search"
+            name="q"
+            aria-label={search('placeholder')}
+            placeholder={search('placeholder')}
+          />
+          <button type="submit">{search('submit')}</button>
+        </form>
+      </search>
+      <p>{t('withoutScript')}</p>
+    </div>
+  )
+}

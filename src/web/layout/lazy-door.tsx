@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { loadLaterRooms } from '#messages/load.ts'
+import { languageOf } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { type Store, useStore } from '../store.ts'
+import { showToast } from '../ui/toast-store.ts'
+
+/** What the dialogs say in the page's language; without it they speak English. */
+export async function loadDialogRooms(): Promise<void> {
+  await loadLaterRooms(languageOf(window.location.pathname).language).catch(() => undefined)
+}
+
+interface LazyDoorProps {
+  /** Whether the visitor wants what is behind the door. */
+  wanted: Store<boolean>
+  load(): Promise<ComponentType>
+}
+
+/** Fetches a dialog's chunk when it is first wanted and keeps it; says so when it cannot be fetched. */
+export function LazyDoor({ wanted, load }: LazyDoorProps) {
+  const t = useText('errors')
+  const open = useStore(wanted, false)
+  const [Behind, setBehind] = useState<ComponentType>()
+  useEffect(() => {
+    if (!open || Behind) return
+    load().then(
+      (component) => setBehind(() => component),
+      () => {
+        wanted.set(false)
+        showToast({ severity: 'error', text: t('unreachable') })
+      },
+    )
+  }, [open, Behind, load, wanted, t])
+  return Behind ? <Behind /> : null
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { languageOf, pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import type { UserInfo } from '../session/session-store.ts'
+import { signOut, useSession } from '../session/use-session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import { Disclosure } from './disclosure.tsx'
+import { useShopNavigate } from './shop-link.tsx'
+
+/** The user icon with its dropdown (spec §2 Header). */
+export function UserMenu() {
+  const t = useText('layout')
+  const user = useSession()
+  return (
+    <Disclosure label={t('account')} icon={<Icon name="account" />}>
+      {user ? <SignedIn user={user} /> : <SignedOut />}
+    </Disclosure>
+  )
+}
+
+function SignedOut() {
+  const t = useText('layout')
+  const { pathname, search } = useLocation()
+  const fromHome = languageOf(pathname).path === pages.home
+  return (
+    <ButtonLink to={pages.login(fromHome ? undefined : pathname + search)} size="small" wide>
+      {t('login')}
+    </ButtonLink>
+  )
+}
+
+function SignedIn({ user }: { user: UserInfo }) {
+  const t = useText('layout')
+  const navigate = useShopNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const done = await signOut()
+    setBusy(false)
+    if (done) await navigate(pages.login())
+    else showToast({ severity: 'error', text: t('logoutFailed') })
+  }
+  return (
+    <>
+      <p className="user-hello">
+        <Photo image={user.image} />
+        <span>
+          {t('hello')} <b>{user.name}</b>
+        </span>
+      </p>
+      <div className="grid gap-2">
+        <ButtonLink to={pages.orders} size="small" wide>
+          {t('orders')}
+        </ButtonLink>
+        {user.isAdmin && (
+          <ButtonLink to={pages.adminPanel} look="line" size="small" wide>
+            {t('adminPanel')}
+          </ButtonLink>
+        )}
+        <Button look="line" size="small" wide busy={busy} onClick={leave}>
+          {t('logout')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The account's photo; a drawn figure where there is none or it does not load (spec §2 Header). */
+function Photo({ image }: { image: string }) {
+  const [failed, setFailed] = useState(false)
+  const usable = /^(https:\/\/|\/(?!\/))/.test(image)
+  return (
+    <span className="user-photo">
+      {usable && !failed ? (
+        <img
+          src={image}
+          alt=""
+          width={44}
+          height={44}
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <Icon name="account" size={28} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+
+function sources(
+  name: 'hero-wide' | 'hero-tall',
+  ending: 'avif' | 'webp',
+  widths: readonly number[],
+) {
+  return widths.map((width) => `/artwork/${name}-${width}.${ending} ${width}w`).join(', ')
+}
+
+const WIDE = [600, 1200] as const
+const TALL = [360, 720] as const
+const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
+
+/** The opening: what the shop is, and the two ways in (spec §2 Home page 1). */
+export function Hero() {
+  const t = useText('home')
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <p className="kicker">{t('heroKicker')}</p>
+        <h1 className="title-hero">{t('heroTitle')}</h1>
+        <p className="lead">{t('heroText')}</p>
+        <div className="button-row">
+          <ShopLink to={pages.quiz} className="btn btn-ink">
+            {t('takeQuiz')}
+          </ShopLink>
+          <ShopLink to={pages.listing()} className="btn btn-line btn-on-dadam">
+            {t('shopNow')}
+          </ShopLink>
+        </div>
+      </div>
+      <div className="hero-picture">
+        <picture>
+          <source
+            media="(min-width: 901px)"
+            type="image/avif"
+            srcSet={sources('hero-wide', 'avif', WIDE)}
+            sizes={WIDE_SIZES}
+          />
+          <source
+            media="(min-width: 901px)"
+            type="image/webp"
+            srcSet={sources('hero-wide', 'webp', WIDE)}
+            sizes={WIDE_SIZES}
+          />
+          <source type="image/avif" srcSet={sources('hero-tall', 'avif', TALL)} sizes="100vw" />
+          <img
+            src="/artwork/hero-tall-720.webp"
+            srcSet={sources('hero-tall', 'webp', TALL)}
+            sizes="100vw"
+            alt={t('heroPicture')}
+            width={360}
+            height={420}
+            fetchPriority="high"
+            decoding="async"
+          />
+        </picture>
+      </div>
+    </section>
+  )
+}

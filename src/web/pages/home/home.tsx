@@ -1,0 +1,60 @@
+import './home.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
+import { languageOf, pages } from '#urls.ts'
+import { cardProduct } from '../../catalog/card-product.ts'
+import { CategoryStrip } from '../../catalog/category-strip.tsx'
+import { textOf } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { shopName } from '../shop-name.ts'
+import { Discover } from './discover.tsx'
+import { Explore } from './explore.tsx'
+import { Hero } from './hero.tsx'
+import { WhyChoose } from './why-choose.tsx'
+
+/** The products of all four tabs come with the page, so that a tab changes without asking again. */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const { language } = languageOf(new URL(request.url).pathname)
+  const [categories, ...tabs] = await Promise.all([
+    shop.listCategories(),
+    // The tab's rule is the filter's with the tab's name as its title (spec §5 Filtering).
+    ...HOME_TABS.map((tab) => shop.listProducts({ categories: [tab], limit: HOME_PRODUCTS })),
+  ])
+  return {
+    categories,
+    tabs: HOME_TABS.map((tab, index) => ({
+      tab,
+      products: (tabs[index]?.products ?? []).map((product) => cardProduct(product, language)),
+    })),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'home')
+  const name = shopName(args.matches)
+  return pageMeta(args, {
+    title: t('metaTitle', { name }),
+    description: t('metaText'),
+    // The page stands at two addresses; search machines are told of one.
+    path: pages.home,
+    picture: '/artwork/social.png',
+  })
+}
+
+export default function Home() {
+  const { categories, tabs } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero />
+      <BorderStrip name="heera" size="block" />
+      <Discover />
+      <Explore tabs={tabs} />
+      <BorderStrip name="bandhani" size="block" />
+      <WhyChoose />
+      <CategoryStrip categories={categories} />
+    </>
+  )
+}

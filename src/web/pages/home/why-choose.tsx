@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+
+/** spec §2 Home page 3: three sections, each with the block of a plant. */
+const REASONS = [
+  { title: 'reason1', text: 'reason1Text', motif: 'lotus' },
+  { title: 'reason2', text: 'reason2Text', motif: 'jeera' },
+  { title: 'reason3', text: 'reason3Text', motif: 'tulsi' },
+] as const
+
+const ROSE: CSSProperties = { maskImage: 'url(/artwork/motif-rose.svg)' }
+
+export function WhyChoose() {
+  const t = useText('home')
+  const name = useSettings()?.name ?? ''
+  return (
+    <section className="why on-dye" aria-labelledby="why">
+      <div className="why-rose" aria-hidden="true" style={ROSE} />
+      <div className="wrap why-columns">
+        <div>
+          <h2 id="why" className="title-section">
+            {t('whyTitle', { name })}
+          </h2>
+          <ButtonLink to={pages.blogs} look="kora" className="why-more">
+            {t('knowMore')}
+          </ButtonLink>
+        </div>
+        <ul>
+          {REASONS.map(({ title, text, motif }) => (
+            <li key={title}>
+              <Motif name={motif} size={112} className="why-motif" />
+              <div>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

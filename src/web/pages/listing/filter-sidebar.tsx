@@ -1,0 +1,79 @@
+import type { ListingQuery } from '#domain/catalog/listing-query.ts'
+import type { Category } from '#domain/catalog/product.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { nameInLanguage } from '../../catalog/card-product.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { FILTER_FORM, FILTER_PANEL } from './filter-panel.ts'
+import { useListingMoves } from './use-listing-moves.ts'
+
+interface FilterSidebarProps {
+  categories: readonly (Pick<Category, 'id' | 'title' | 'names'> & { count: number })[]
+  query: ListingQuery
+  total: number
+}
+
+/** One checkbox a category, the quiz and a close button (spec §2). */
+export function FilterSidebar({ categories, query, total }: FilterSidebarProps) {
+  const t = useText('listing')
+  const language = useLanguage()
+  const { choice, toggle } = useListingMoves(query)
+  return (
+    <aside id={FILTER_PANEL} popover="auto" className="filter" aria-labelledby="filter-title">
+      <div className="filter-head">
+        <h2 id="filter-title">{t('products')}</h2>
+        <CloseButton
+          className="filter-close"
+          popoverTarget={FILTER_PANEL}
+          popoverTargetAction="hide"
+        />
+      </div>
+      <BorderStrip name="kangura" size="tile" className="filter-border" />
+      <div className="filter-body">
+        <form id={FILTER_FORM} action={inLanguage(pages.listing(), language)} method="get">
+          <fieldset>
+            <legend className="sr-only">{t('categories')}</legend>
+            {categories.map(({ id, title, names, count }) => (
+              <Checkbox
+                key={id}
+                name="category"
+                value={title}
+                count={count}
+                checked={choice.categories.includes(title)}
+                onChange={() => toggle(title)}
+              >
+                {nameInLanguage(title, names, language)}
+              </Checkbox>
+            ))}
+          </fieldset>
+          {query.q && <input type="hidden" name="q" value={query.q} />}
+          <noscript>
+            <button type="submit" className="btn btn-primary btn-small filter-apply">
+              {t('apply')}
+            </button>
+          </noscript>
+        </form>
+        <div className="filter-quiz">
+          <b className="title-small">{t('quizTitle')}</b>
+          <p>{t('quizText')}</p>
+          <ShopLink to={pages.quiz} className="btn btn-small btn-deep">
+            {t('takeQuiz')}
+          </ShopLink>
+        </div>
+      </div>
+      <div className="filter-foot">
+        <button
+          type="button"
+          className="btn btn-primary"
+          popoverTarget={FILTER_PANEL}
+          popoverTargetAction="hide"
+        >
+          {t('show', { count: total })}
+        </button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { type LinkProps, useFetcher } from 'react-router'
+import type { ListingQuery } from '#domain/catalog/listing-query.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { loader } from './listing.tsx'
+
+interface MoreProductsProps {
+  query: ListingQuery
+  next: string | undefined
+}
+
+/** The next page: a link without JavaScript, with it the cards are laid below the ones that are there. */
+export function MoreProducts({ query, next }: MoreProductsProps) {
+  const t = useText('listing')
+  const language = useLanguage()
+  const fetcher = useFetcher<typeof loader>()
+  const [laid, setLaid] = useState<{
+    products: readonly ProductSummary[]
+    next: string | undefined
+  }>({
+    products: [],
+    next,
+  })
+  const fetched = fetcher.data
+  useEffect(() => {
+    if (!fetched) return
+    setLaid((before) => ({
+      products: [...before.products, ...fetched.products],
+      next: fetched.next,
+    }))
+  }, [fetched])
+  const address = pages.listing({ ...query, cursor: laid.next })
+  const busy = fetcher.state !== 'idle'
+  const layHere: LinkProps['onClick'] = (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    if (!busy) void fetcher.load(inLanguage(address, language))
+  }
+  return (
+    <div className="listing-more">
+      {laid.products.length > 0 && <ProductGrid products={laid.products} columns={3} />}
+      <p role="status" className="sr-only">
+        {busy ? t('loadingMore') : laid.products.length > 0 && t('moreAdded')}
+      </p>
+      {laid.next && (
+        <ButtonLink
+          to={address}
+          look="line"
+          onClick={layHere}
+          aria-disabled={busy || undefined}
+          rel="next"
+        >
+          {t('more')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

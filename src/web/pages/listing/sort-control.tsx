@@ -1,0 +1,31 @@
+import type { ListingQuery } from '#domain/catalog/listing-query.ts'
+import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
+import { useText } from '../../language.tsx'
+import { Select } from '../../ui/select.tsx'
+import { FILTER_FORM } from './filter-panel.ts'
+import { useListingMoves } from './use-listing-moves.ts'
+
+/** relevance (default), price_asc, price_desc, newest (spec §2). */
+export function SortControl({ query }: { query: ListingQuery }) {
+  const t = useText('listing')
+  const { choice, sortBy } = useListingMoves(query)
+  return (
+    <Select
+      label={t('sort')}
+      name="sort"
+      form={FILTER_FORM}
+      className="listing-sort"
+      value={choice.sort}
+      onChange={({ currentTarget }) => {
+        const wanted = PRODUCT_SORTS.find((sort) => sort === currentTarget.value)
+        if (wanted) void sortBy(wanted)
+      }}
+    >
+      {PRODUCT_SORTS.map((sort) => (
+        <option key={sort} value={sort}>
+          {t(sort)}
+        </option>
+      ))}
+    </Select>
+  )
+}

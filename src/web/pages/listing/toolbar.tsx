@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FILTER_PANEL } from './filter-panel.ts'
+
+/** Heading and sort; on small screens the Filter button, which opens the panel (spec §2). */
+export function Toolbar({ filters, children }: { filters: number; children: ReactNode }) {
+  const t = useText('listing')
+  return (
+    <div className="listing-toolbar">
+      {children}
+      <button type="button" className="btn btn-line listing-filter" popoverTarget={FILTER_PANEL}>
+        <Icon name="filter" size={20} />
+        {filters > 0 ? t('filterCount', { count: filters }) : t('filter')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import './login.css'
+import { type MetaArgs, useSearchParams } from 'react-router'
+import { parseReturnPath } from '#domain/accounts/return-path.ts'
+import { api, inLanguage, languageOf, pages } from '#urls.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { shopName } from '../shop-name.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { HomeIcon } from './home-icon.tsx'
+
+/** What may have gone wrong on the way back from the identity provider. */
+const PROBLEMS = ['cancelled', 'refused', 'identity-unavailable', 'sign-in-expired'] as const
+
+export function meta(args: MetaArgs) {
+  const t = textOf(languageOf(args.location.pathname).language, 'login')
+  return pageMeta(args, {
+    title: t('metaTitle', { name: shopName(args.matches) }),
+    description: t('text'),
+    path: pages.login(),
+    index: false,
+  })
+}
+
+/**
+ * The sign-in page (spec §2): a home icon and 'Login with Google'. Whoever is signed in already is
+ * led on by the server before this is rendered.
+ */
+export default function Login() {
+  const t = useText('login')
+  const language = useLanguage()
+  const [query] = useSearchParams()
+  const next = query.get('next')
+  const returnTo = next ? parseReturnPath(next) : inLanguage(pages.home, language)
+  const asked = query.get('problem')
+  const problem =
+    asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
+  return (
+    <section className="login wrap" aria-labelledby="login">
+      <div className="login-card">
+        <BorderStrip name="kangura" />
+        <div className="login-body">
+          <ShopLink to={pages.home} className="icon-button login-home" aria-label={t('home')}>
+            <HomeIcon />
+          </ShopLink>
+          <h1 id="login" className="title-block">
+            {t('title')}
+          </h1>
+          <p className="lead">{t('text')}</p>
+          {problem && (
+            <p className="login-problem" role="alert">
+              {t(problem)}
+            </p>
+          )}
+          {/* A whole new document: signing in leaves the shop and comes back. */}
+          <a className="google-button" href={api.signInStart(returnTo)}>
+            <GoogleMark />
+            <span>{t('withGoogle')}</span>
+          </a>
+          <p className="login-notice">{t('notice')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

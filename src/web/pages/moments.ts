@@ -1,0 +1,33 @@
+import { LOCALES } from '#messages/catalogue.ts'
+import type { Language } from '#urls.ts'
+
+/** India has one time; every date on the pages is India's, wherever the server or the visitor is. */
+const TIME_ZONE = 'Asia/Kolkata'
+
+function format(language: Language, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(LOCALES[language], options)
+}
+
+/** A calendar day such as `2026-11-24`, as `24 Nov`. */
+export function dayAndMonth(day: string, language: Language): string {
+  return format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+}
+
+/** A moment with its year: `20 Nov 2026, 10:14 am`. */
+export function dateAndTime(moment: Date, language: Language): string {
+  return format(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }).format(
+    moment,
+  )
+}
+
+/** A moment of these days: `20 Nov, 10:14`. */
+export function shortMoment(moment: Date, language: Language): string {
+  return format(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TIME_ZONE,
+  }).format(moment)
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { dateAndTime, dayAndMonth } from '../moments.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import type { ShownOrder } from './shown-order.ts'
+
+/** One order: number, status, amount, date and time, delivery status, tracking id, products, total (spec §2). */
+export function OrderCard({ order }: { order: ShownOrder }) {
+  const t = useText('orders')
+  const language = useLanguage()
+  const { from, until } = order.expectedDelivery
+  const failed = order.status === 'failed'
+  const isOnItsWay =
+    order.deliveryStatus === 'pending' && order.stage !== 'cancelled' && order.stage !== 'returned'
+  return (
+    <article className={classNames('order', failed && 'order-failed')} aria-labelledby={order.id}>
+      <header className="order-head">
+        <div>
+          <p className="kicker">{t('number')}</p>
+          <h2 id={order.id}>{order.number}</h2>
+        </div>
+        <p className="order-amount">
+          <span className="sr-only">{t('amount')} </span>
+          {formatRupees(order.amounts.totalPaise)}
+        </p>
+      </header>
+      <dl className="order-facts">
+        <Fact label={t('placed')}>
+          <time dateTime={order.createdAt.toISOString()}>
+            {dateAndTime(order.createdAt, language)}
+          </time>
+        </Fact>
+        <Fact label={t('status')}>{t(`status ${order.status}`)}</Fact>
+        <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
+        <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
+        <Fact label={t('tracking')}>{order.trackingId ?? order.number}</Fact>
+        {isOnItsWay && (
+          <Fact label={t('expected')}>
+            {t('between', {
+              from: dayAndMonth(from, language),
+              until: dayAndMonth(until, language),
+            })}
+          </Fact>
+        )}
+        <Fact label={t('to')}>{order.address}</Fact>
+      </dl>
+      <OrderTimeline order={order} />
+      <Bill order={order} />
+    </article>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** The products and the parts that add up to the total. */
+function Bill({ order: { lines, amounts } }: { order: ShownOrder }) {
+  const t = useText('orders')
+  return (
+    <table className="order-bill">
+      <caption className="sr-only">{t('products')}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.productId} ${line.productName}`}>
+            <th scope="row">
+              <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
+              {line.quantity}
+            </th>
+            <td>{formatRupees(line.linePaise)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('delivery')}</th>
+          <td>{formatRupees(amounts.deliveryPaise)}</td>
+        </tr>
+        {amounts.codFeePaise > 0 && (
+          <tr>
+            <th scope="row">{t('codFee')}</th>
+            <td>{formatRupees(amounts.codFeePaise)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>{formatRupees(amounts.totalPaise)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLanguage, useText } from '../../language.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { dayAndMonth, shortMoment } from '../moments.ts'
+import type { ShownOrder } from './shown-order.ts'
+import { timelineSteps } from './timeline-steps.ts'
+
+/** A vertical border being printed, a cell a step (design §5: Timeline). */
+export function OrderTimeline({ order }: { order: ShownOrder }) {
+  const t = useText('orders')
+  const language = useLanguage()
+  return (
+    <ol className="timeline" aria-label={t('timeline')}>
+      {timelineSteps(order.stage, order.timeline).map(({ stage, at, done }) => (
+        <li key={stage} className={done ? 'timeline-done' : undefined}>
+          <span className="timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
+          <span>
+            <b>{t(`stage ${stage}`)}</b>
+            {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
+            {!done && stage === 'delivered' && (
+              <span>
+                {t('expectedBy', { day: dayAndMonth(order.expectedDelivery.until, language) })}
+              </span>
+            )}
+            {!done && <span className="sr-only">{t('toCome')}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,86 @@
+import './orders.css'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { textOf, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
+import { shopName } from '../shop-name.ts'
+import { OrderCard } from './order-card.tsx'
+import { shownOrder } from './shown-order.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  const session = context.get(sessionContext)
+  if (!session) {
+    const { language } = languageOf(url.pathname)
+    throw redirect(inLanguage(pages.login(pages.orders), language))
+  }
+  const { person } = session
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const page = await context
+    .get(shopContext)
+    .listOrdersOf(person.userId, { limit: ORDERS_PER_PAGE, cursor })
+  return {
+    name: person.name,
+    orders: page.orders.map(shownOrder),
+    next: page.next,
+    isFirst: cursor === undefined,
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'orders')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('metaTitle', { shop: shopName(args.matches) }),
+    path: pages.orders,
+    index: false,
+  })
+}
+
+/** The shopper's own orders, newest first (spec §2 Orders page). */
+export default function Orders() {
+  const t = useText('orders')
+  const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
+  return (
+    <section className="wrap orders" aria-labelledby="orders">
+      <h1 id="orders" className="title-section narrows">
+        {t('title', { name })}
+      </h1>
+      {orders.length === 0 ? (
+        <EmptyState sentence={t('none')}>
+          <ButtonLink to={pages.listing()} look="line">
+            {t('toShop')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ol className="order-list">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav className="button-row" aria-label={t('pages')}>
+        {!isFirst && (
+          <ButtonLink to={pages.orders} look="line">
+            {t('newest')}
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink
+            to={`${pages.orders}?${new URLSearchParams({ cursor: next })}`}
+            look="line"
+            rel="next"
+          >
+            {t('older')}
+          </ButtonLink>
+        )}
+      </nav>
+    </section>
+  )
+}

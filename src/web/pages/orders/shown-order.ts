@@ -1,0 +1,39 @@
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
+
+/** What the pages tell of an order; the two visible states are derived (rulings: States). */
+export function shownOrder(order: StoredOrder) {
+  return {
+    id: order.id,
+    number: order.number,
+    userName: order.userName,
+    city: order.delivery.city,
+    state: order.delivery.state,
+    paymentMethod: order.paymentMethod,
+    status: statusOf(order.paymentState, order.stage),
+    deliveryStatus: deliveryStatusOf(order.stage),
+    stage: order.stage,
+    trackingId: order.trackingId,
+    lines: order.lines.map(({ productId, productName, quantity, linePaise }) => ({
+      productId,
+      productName,
+      quantity,
+      linePaise,
+    })),
+    amounts: order.amounts,
+    address: [
+      order.delivery.recipient,
+      order.delivery.address,
+      order.delivery.city,
+      order.delivery.state,
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat(` ${order.delivery.pincode}`),
+    expectedDelivery: order.expectedDelivery,
+    timeline: order.timeline,
+    createdAt: order.createdAt,
+  }
+}
+
+export type ShownOrder = ReturnType<typeof shownOrder>

@@ -1,0 +1,29 @@
+import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+
+/** The way every order goes that arrives (rulings: States). */
+const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
+
+export interface Step {
+  stage: OrderStage
+  /** Absent while the step is still to come. */
+  at: Date | undefined
+  done: boolean
+}
+
+/**
+ * The steps of an order from its first to its last: what was reached, with its latest moment, and
+ * what is still to come. An order that was cancelled or came back ends there.
+ */
+export function timelineSteps(stage: OrderStage, events: readonly OrderEvent[]): Step[] {
+  const momentOf = (wanted: OrderStage) => events.findLast((event) => event.stage === wanted)?.at
+  const reached = WAY.indexOf(stage)
+  if (reached === -1) {
+    const before = WAY.filter((step) => events.some((event) => event.stage === step))
+    return [...before, stage].map((step) => ({ stage: step, at: momentOf(step), done: true }))
+  }
+  return WAY.map((step, index) => ({
+    stage: step,
+    at: index <= reached ? momentOf(step) : undefined,
+    done: index <= reached,
+  }))
+}

@@ -1,0 +1,51 @@
+import { saleState, shownPricePaise } from '#domain/catalog/display-defaults.ts'
+import type { UnitPrice } from '#domain/catalog/price.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useCart } from '../../cart/use-cart.ts'
+import { useText } from '../../language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { ShownProduct } from './product.tsx'
+
+interface BuyBlockProps {
+  product: ShownProduct
+  unitPrice: UnitPrice | undefined
+}
+
+/** Price between two ink rules, what one unit costs, whether it is there, and the button (design §5: Price block). */
+export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
+  const t = useText('product')
+  const pricePaise = shownPricePaise(product, 'card')
+  const state = saleState(product)
+  const facts = [
+    t('inclusive'),
+    unitPrice &&
+      t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
+    state !== 'no-price' && t(product.stock > 0 ? 'inStock' : 'outOfStock'),
+  ]
+  return (
+    <div className="buy">
+      <div>
+        <Price
+          size="product"
+          pricePaise={pricePaise}
+          mrpPaise={Math.max(product.mrpPaise, pricePaise)}
+        />
+        <p className="buy-facts">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <BuyAction product={product} />
+    </div>
+  )
+}
+
+function BuyAction({ product }: { product: ShownProduct }) {
+  const t = useText('listing')
+  const { add } = useCart()
+  const state = saleState(product)
+  if (state === 'sachet') return <ButtonLink to={pages.quiz}>{t('findSachets')}</ButtonLink>
+  if (state !== 'for-sale') {
+    return <Button disabled>{t(state === 'sold-out' ? 'soldOut' : 'notForSale')}</Button>
+  }
+  return <Button onClick={() => add(product)}>{t('add')}</Button>
+}

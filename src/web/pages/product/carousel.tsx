@@ -1,0 +1,63 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useText } from '../../language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export interface CarouselProps {
+  /** The row of pictures that is already on the screen. */
+  row: RefObject<HTMLElement | null>
+  count: number
+}
+
+/** How fast a picture slides in; Embla's own unit. */
+const SPEED = 26
+
+/** Drives the row that stands: wraps at both ends, by swipe, arrows and keys. */
+export function Carousel({ row, count }: CarouselProps) {
+  const t = useText('product')
+  const [attach, carousel] = useEmblaCarousel({ loop: true, duration: SPEED })
+  const [shown, setShown] = useState(0)
+  useEffect(() => {
+    attach(row.current)
+    return () => attach(null)
+  }, [attach, row])
+  useEffect(() => {
+    if (!carousel) return
+    const follow = () => setShown(carousel.selectedScrollSnap())
+    carousel.on('select', follow)
+    return () => {
+      carousel.off('select', follow)
+    }
+  }, [carousel])
+  const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <>
+      <div className="gallery-marks" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => index).map((index) => (
+          <i key={index} className={index === shown ? 'gallery-mark-on' : undefined} />
+        ))}
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {t('pictureOf', { number: shown + 1, count })}
+      </p>
+      <div className="gallery-arrows">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('previous')}
+          onClick={() => carousel?.scrollPrev(still())}
+        >
+          <Icon name="left" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('next')}
+          onClick={() => carousel?.scrollNext(still())}
+        >
+          <Icon name="right" />
+        </button>
+      </div>
+    </>
+  )
+}

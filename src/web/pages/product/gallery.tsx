@@ -1,0 +1,71 @@
+import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
+import { shownName } from '#domain/catalog/display-defaults.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import { clothStyle } from '../../catalog/cloth-style.ts'
+import { useText } from '../../language.tsx'
+import { BorderStrip, borderOf } from '../../ui/border-strip.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { CarouselProps } from './carousel.tsx'
+import type { ShownProduct } from './product.tsx'
+
+const SIZES = '(min-width: 901px) 394px, 214px'
+const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
+
+/**
+ * The three pictures on the plant's cloth. A row that is swiped without JavaScript; with it a
+ * carousel that wraps at both ends, fetched when the page stands (spec §2 Product detail).
+ */
+export function Gallery({ product }: { product: ShownProduct }) {
+  const t = useText('product')
+  const row = useRef<HTMLDivElement>(null)
+  const [Carousel, setCarousel] = useState<ComponentType<CarouselProps>>()
+  const { pictures, cloth } = product
+  const name = shownName(product)
+  const several = pictures.length > 1
+  useEffect(() => {
+    if (!several) return
+    let wanted = true
+    import('./carousel.tsx').then(
+      (module) => wanted && setCarousel(() => module.Carousel),
+      // Without the carousel the row is still swiped.
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [several])
+  const print: CSSProperties = { maskImage: `url(/artwork/butti-${cloth.motif}.svg)` }
+  const shown: readonly (Picture | undefined)[] = several ? pictures : [pictures[0]]
+  return (
+    <section
+      className="gallery tint"
+      style={clothStyle(cloth)}
+      aria-label={t('gallery', { name })}
+      aria-roledescription={several ? t('carousel') : undefined}
+    >
+      <div className="gallery-print" style={print} aria-hidden="true" />
+      <div className="gallery-stage">
+        <div ref={row} className={classNames('gallery-row', Carousel && 'gallery-driven')}>
+          <div className="gallery-slides">
+            {shown.map((picture, index) => (
+              <figure
+                key={picture?.base ?? 'none'}
+                className={`gallery-slide slide-${picture?.view ?? 'front'}`}
+              >
+                <ProductPicture
+                  picture={picture}
+                  sizes={picture?.view === 'front' ? SIZES : CLOTH_SIZES}
+                  alt={t(`view ${picture?.view ?? 'front'}`, { name })}
+                  eager={index === 0}
+                />
+              </figure>
+            ))}
+          </div>
+        </div>
+        {Carousel && <Carousel row={row} count={shown.length} />}
+      </div>
+      <BorderStrip name={borderOf(product.category)} className="gallery-border" />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../language.tsx'
+import { cautionsOf } from './cautions.ts'
+import type { ShownProduct } from './product.tsx'
+
+/** The green band: how to take it, who should ask first, how long it keeps. */
+export function HowToUse({ product }: { product: ShownProduct }) {
+  const t = useText('product')
+  const { block, ask } = cautionsOf(product.flags)
+  const list = (flags: readonly (typeof block)[number][]) =>
+    flags.map((flag) => t(`flag ${flag}`)).join(', ')
+  // domain blog 2: what 30 ml of syrup brings along.
+  const hasSyrup = product.category === 'Sharbats' && product.materials.includes('sugar')
+  return (
+    <section className="use on-dye" aria-label={t('use')}>
+      <div>
+        <h2>{t('use')}</h2>
+        <p>{product.serving || t('useOnPack')}</p>
+      </div>
+      <div>
+        <h2>{t('caution')}</h2>
+        {hasSyrup && <p>{t('sugar')}</p>}
+        {product.note && <p>{product.note}</p>}
+        {block.length > 0 && <p>{t('notFor', { who: list(block) })}</p>}
+        {ask.length > 0 && <p>{t('askFirst', { who: list(ask) })}</p>}
+        {product.allergens.length > 0 && (
+          <p>{t('contains', { what: product.allergens.join(', ') })}</p>
+        )}
+        <p>{t('notMedicalAdvice')}</p>
+      </div>
+      <div>
+        <h2>{t('keeping')}</h2>
+        <p>{t('keepingText', { count: product.shelfLifeMonths })}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { DEVICE_KEYS, readDevice } from '../../device.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { dayAndMonth } from '../moments.ts'
+import type { DeliveryAnswer } from './ask-delivery.ts'
+import type { ShownProduct } from './product.tsx'
+
+function keptPincode(): string {
+  const kept = readDevice(DEVICE_KEYS.delivery)
+  const pincode: unknown =
+    typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'pincode') : ''
+  return typeof pincode === 'string' ? pincode.slice(0, 6) : ''
+}
+
+/** Says before the checkout when a parcel would arrive and whether it can be paid at the door. */
+export function PincodeCheck({ product }: { product: ShownProduct }) {
+  const t = useText('product')
+  const hydrated = useHydrated()
+  const [pincode, setPincode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<DeliveryAnswer>()
+  const asking = useRef<AbortController>(undefined)
+  useEffect(() => {
+    setPincode((typed) => typed || keptPincode())
+    return () => asking.current?.abort()
+  }, [])
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    asking.current?.abort()
+    const stop = new AbortController()
+    asking.current = stop
+    setBusy(true)
+    const { askDelivery } = await import('./ask-delivery.ts')
+    const told = await askDelivery(product.id, pincode.trim(), stop.signal)
+    if (stop.signal.aborted) return
+    setAnswer(told)
+    setBusy(false)
+  }
+  // Asking needs the shop's own API; without scripts the charge stands in the checkout's place.
+  if (!hydrated) return null
+  return (
+    <form className="pincode" onSubmit={ask} noValidate>
+      <TextField
+        label={t('pincode')}
+        name="pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        value={pincode}
+        error={answer && !answer.ok ? t(answer.reason) : undefined}
+        onChange={({ currentTarget }) => {
+          setPincode(currentTarget.value.replace(/\D/g, ''))
+          setAnswer(undefined)
+        }}
+      />
+      <Button type="submit" look="line" busy={busy}>
+        {t('check')}
+      </Button>
+      <div role="status">{answer?.ok && <Window {...answer.parts} />}</div>
+    </form>
+  )
+}
+
+function Window({
+  delivery,
+  codFee,
+  codAllowed,
+  expectedDelivery: { from, until },
+}: Extract<DeliveryAnswer, { ok: true }>['parts']) {
+  const t = useText('product')
+  const language = useLanguage()
+  return (
+    <p className="pincode-answer">
+      <b>
+        {t('arrives', { from: dayAndMonth(from, language), until: dayAndMonth(until, language) })}
+      </b>{' '}
+      {t('deliveryFor', { price: formatRupees(paiseOf(delivery)) })}{' '}
+      {codAllowed ? t('codFor', { fee: formatRupees(paiseOf(codFee)) }) : t('noCod')}
+    </p>
+  )
+}

@@ -1,0 +1,34 @@
+import { shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import type { ShownProduct } from './product.tsx'
+
+interface Place {
+  origin: string
+  shop: string
+}
+
+/** The product for machines (schema.org); the router escapes it. No ratings: samples never get here (rulings). */
+export function productJsonLd(product: ShownProduct, { origin, shop }: Place) {
+  const address = `${origin}${pages.product(product.id)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: shownName(product),
+    description: shownDescription(product),
+    category: product.category,
+    url: address,
+    image: product.pictures.map(({ base, widths }) => `${origin}${base}-${widths.at(-1)}.webp`),
+    brand: { '@type': 'Brand', name: shop },
+    countryOfOrigin: product.countryOfOrigin,
+    ...(product.pricePaise > 0 && {
+      offers: {
+        '@type': 'Offer',
+        url: address,
+        priceCurrency: 'INR',
+        price: rupeesOf(product.pricePaise),
+        availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      },
+    }),
+  }
+}

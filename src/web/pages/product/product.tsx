@@ -1,0 +1,115 @@
+import './product.css'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
+import { unitPrice } from '#domain/catalog/price.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { languageOf, pages } from '#urls.ts'
+import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
+import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
+import { useArrivalWait } from '../../catalog/moved-here.ts'
+import { textOf, useLanguage } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { originContext, shopContext } from '../../shop-context.ts'
+import { PRODUCT_SKELETON_MS } from '../../waiting.ts'
+import { shopName } from '../shop-name.ts'
+import { BuyBlock } from './buy-block.tsx'
+import { Crumb } from './crumb.tsx'
+import { Gallery } from './gallery.tsx'
+import { HowToUse } from './how-to-use.tsx'
+import { PincodeCheck } from './pincode-check.tsx'
+import { ProductFacts } from './product-facts.tsx'
+import { productJsonLd } from './product-json-ld.ts'
+import { ProductSkeleton } from './product-skeleton.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+/** What the page tells of a product; the shop's own bookkeeping stays behind. */
+function shownProduct(product: Product) {
+  const { concerns: _, sku: __, hsn: ___, gstPercent: ____, gstFrom: _____, ...shown } = product
+  return shown
+}
+export type ShownProduct = ReturnType<typeof shownProduct>
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const id = parseProductId(params.id ?? '')
+  const [product, categories] = await Promise.all([
+    id && shop.findProduct(id),
+    shop.listCategories(),
+  ])
+  // Unknown products answer 404 with a helpful page (rulings: Words and failures).
+  if (!product) throw data(null, { status: 404 })
+  const { language } = languageOf(new URL(request.url).pathname)
+  const category = categories.find(({ title }) => title === product.category)
+  return {
+    product: shownProduct(product),
+    categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
+    unitPrice: unitPrice(product),
+    origin: context.get(originContext),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { language } = languageOf(args.location.pathname)
+  const t = textOf(language, 'product')
+  const { loaderData, matches } = args
+  if (!loaderData) return []
+  const { product, origin } = loaderData
+  const name = shownName(product)
+  const [picture] = product.pictures
+  const widest = picture?.widths.at(-1)
+  return [
+    ...pageMeta(args, {
+      title: t('metaTitle', { name, shop: shopName(matches) }),
+      description: t('metaText', {
+        text: shownDescription(product),
+        quantity: product.netQuantity,
+      }),
+      path: pages.product(product.id),
+      picture: picture && widest ? `${picture.base}-${widest}.webp` : undefined,
+    }),
+    { property: 'og:type', content: 'product' },
+    { 'script:ld+json': productJsonLd(product, { origin, shop: shopName(matches) }) },
+  ]
+}
+
+/** One product with everything its label says (spec §2 Product detail). */
+export default function ProductPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const language = useLanguage()
+  const waiting = useArrivalWait(PRODUCT_SKELETON_MS)
+  if (waiting) return <ProductSkeleton />
+  const { product, categoryName } = loaded
+  return (
+    <>
+      <article className="product" aria-labelledby="product">
+        <Gallery key={product.id} product={product} />
+        <div className="product-words">
+          <Crumb product={product} categoryName={categoryName} />
+          <h1 id="product" className="title-page">
+            {shownName(product)}
+          </h1>
+          <p className="script-name product-scripts">
+            {scriptNames(product.names, language).map(({ script, name }) => (
+              <span key={script} lang={script}>
+                {name}
+              </span>
+            ))}
+          </p>
+          <p className="lead">{shownDescription(product)}</p>
+          <BuyBlock product={product} unitPrice={loaded.unitPrice} />
+          <DoshaMeter dosha={product.dosha} />
+          {saleState(product) !== 'sachet' && <PincodeCheck key={product.id} product={product} />}
+          <ProductFacts product={product} categoryName={categoryName} />
+        </div>
+      </article>
+      <HowToUse product={product} />
+      <RelatedProducts
+        key={product.id}
+        productId={product.id}
+        category={product.category}
+        categoryName={categoryName}
+      />
+    </>
+  )
+}

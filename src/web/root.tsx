@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router'
+import { languageOf } from '#urls.ts'
+import { LanguageProvider } from './language.tsx'
+import { ApplicationError } from './layout/application-error.tsx'
+import type { RootData } from './layout/root-data.ts'
+import { ShopFrame } from './layout/shop-frame.tsx'
+import { originContext, shopContext } from './shop-context.ts'
+import { FONT_FILES } from './styles/font-files.ts'
+import stylesheet from './styles/shop.css?url'
+
+export function links() {
+  return [
+    // Latin only, with its rupee sign: the other scripts are fetched where their letters stand (design §2).
+    ...[FONT_FILES.latin, FONT_FILES.rupee].map((href) => ({
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      href,
+      crossOrigin: 'anonymous' as const,
+    })),
+    { rel: 'stylesheet', href: stylesheet },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ]
+}
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  return {
+    settings: context.get(shopContext).settings,
+    origin: context.get(originContext),
+  }
+}
+
+/** The document round everything, in the language that its address names. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = languageOf(useLocation().pathname)
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#F4ECDB" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#12152C" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageProvider language={language}>{children}</LanguageProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  )
+}
+
+/** The last net: stands without header and cart, which may be what broke. */
+export function ErrorBoundary() {
+  return (
+    <main id="content">
+      <ApplicationError error={useRouteError()} />
+    </main>
+  )
+}

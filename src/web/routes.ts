@@ -1,0 +1,42 @@
+import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { LANGUAGES, type Language } from '#urls.ts'
+
+const SOON = 'pages/soon/soon.tsx'
+
+/** The screens of spec §2 in one language; the id names the screen, so that links and tests can. */
+function screens(language: Language): RouteConfigEntry[] {
+  const id = (screen: string) => (language === 'en' ? screen : `${language}-${screen}`)
+  const soon = (path: string, screen: string) => route(path, SOON, { id: id(screen) })
+  return [
+    index('pages/home/home.tsx', { id: id('home') }),
+    route('home', 'pages/home/home.tsx', { id: id('home-too') }),
+    route('category/:cname?', 'pages/listing/listing.tsx', { id: id('listing') }),
+    route('product/:id', 'pages/product/product.tsx', { id: id('product') }),
+    route('login', 'pages/login/login.tsx', { id: id('login') }),
+    route('orders', 'pages/orders/orders.tsx', { id: id('orders') }),
+    route('admin_panel', 'pages/admin-panel/admin-panel.tsx', { id: id('admin-panel') }),
+    route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
+      id: id('suggest-products'),
+    }),
+    soon('test', 'quiz'),
+    soon('consulting', 'consulting'),
+    soon('about', 'about'),
+    soon('blogs', 'blogs'),
+    soon('blogs/:id', 'blog'),
+    soon('privacy-policy', 'privacy'),
+    soon('returns', 'returns'),
+    soon('terms-and-conditions', 'terms'),
+    soon('contact-us', 'contact'),
+    route('*', 'layout/unknown-path.ts', { id: id('unknown-path') }),
+  ]
+}
+
+/** English at the plain paths, the others under their code (rulings: Addresses and languages). */
+export default LANGUAGES.map((language) =>
+  route(
+    language === 'en' ? '' : language,
+    'layout/content-area.tsx',
+    { id: `${language}-content` },
+    screens(language),
+  ),
+) satisfies RouteConfig

@@ -1,0 +1,88 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { useShopNavigate } from '../layout/shop-link.tsx'
+import { useStore } from '../store.ts'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { Modal, ModalTitle } from '../ui/modal.tsx'
+import { SearchHits } from './search-hits.tsx'
+import { searchStore } from './search-store.ts'
+import { LONGEST_SEARCH, useSearch } from './use-search.ts'
+
+const close = () => searchStore.set(false)
+
+/** The search modal (spec §2 Header). Arrows choose a hit, Enter opens it, Escape closes. */
+export function SearchDialog() {
+  const open = useStore(searchStore, false)
+  const box = useRef<HTMLInputElement>(null)
+  return (
+    <Modal open={open} onClose={close} className="search-dialog" initialFocus={box}>
+      <Search box={box} />
+      <BorderStrip name="kangura" size="panel" />
+    </Modal>
+  )
+}
+
+function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
+  const t = useText('search')
+  const navigate = useShopNavigate()
+  const list = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(-1)
+  const state = useSearch(text)
+  const hits = state.at === 'found' ? state.hits : []
+  const hit = hits[chosen]
+
+  useEffect(() => {
+    if (hit) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [hit, chosen, list])
+
+  const press = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step && hits.length > 0) {
+      event.preventDefault()
+      // One place more than there are hits: the text box itself.
+      setChosen(((chosen + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
+    } else if (event.key === 'Enter') {
+      const target = hit ?? hits[0]
+      if (!target) return
+      event.preventDefault()
+      close()
+      void navigate(pages.product(target._id))
+    }
+  }
+
+  return (
+    <div className="wrap flex min-h-0 flex-col">
+      <ModalTitle className="sr-only">{t('title')}</ModalTitle>
+      <div className="search-bar">
+        <input
+          ref={box}
+          type="search"
+          role="combobox"
+          aria-label={t('placeholder')}
+          aria-expanded={hits.length > 0}
+          aria-controls={list}
+          aria-activedescendant={hit && `${list}-${chosen}`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('placeholder')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(-1)
+          }}
+          onKeyDown={press}
+        />
+        <CloseButton onClick={close} />
+      </div>
+      <SearchHits id={list} state={state} chosen={chosen} onOpen={close} />
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../store.ts'
+
+/** Whether the search dialog is open. */
+export const searchStore = createStore(false)

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { api } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { SEARCH_TYPING_MS } from '../waiting.ts'
+
+/** One hit as the API sends it (spec §3: search results carry these). */
+export interface SearchHit {
+  _id: string
+  image?: string | null | undefined
+  title?: string
+  product_name?: string
+  desc?: string
+}
+
+export type SearchState =
+  | { at: 'start' }
+  | { at: 'searching' }
+  | { at: 'failed'; tooMany: boolean }
+  | { at: 'found'; hits: readonly SearchHit[] }
+
+/** Longer texts find nothing more; the address stays short. */
+export const LONGEST_SEARCH = 60
+
+const TOO_MANY = 429
+
+/** Searches while the visitor types: one call a pause, an answer to an older text is dropped. */
+export function useSearch(text: string): SearchState {
+  const wanted = text.trim().slice(0, LONGEST_SEARCH)
+  const [known, setKnown] = useState<{ text: string; state: SearchState }>()
+  useEffect(() => {
+    if (!wanted) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await apiCall<readonly SearchHit[]>(api.productSearch(wanted), {
+        signal: stop.signal,
+      })
+      if (stop.signal.aborted) return
+      const state: SearchState = answer.ok
+        ? { at: 'found', hits: answer.data }
+        : { at: 'failed', tooMany: answer.status === TOO_MANY }
+      setKnown({ text: wanted, state })
+    }, SEARCH_TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [wanted])
+  if (!wanted) return { at: 'start' }
+  return known?.text === wanted ? known.state : { at: 'searching' }
+}

@@ -1,0 +1,33 @@
+import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+
+/** Kept on the device to the letter of spec §3; a copy for display, it opens nothing by itself (rulings). */
+export interface UserInfo {
+  user_id: string
+  name: string
+  image: string
+  email: string
+  /** The session's anti-forgery token, sent with every write (rulings: token in local storage). */
+  token: string
+  isAdmin: boolean
+}
+
+function textIn(record: object, key: string): string {
+  const value: unknown = Reflect.get(record, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Reads `user-info`; anything without a user and a token counts as nobody (spec §4 Auth). */
+export function parseUserInfo(kept: unknown): UserInfo | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const info: UserInfo = {
+    user_id: textIn(kept, 'user_id'),
+    name: textIn(kept, 'name'),
+    image: textIn(kept, 'image'),
+    email: textIn(kept, 'email'),
+    token: textIn(kept, 'token'),
+    isAdmin: Reflect.get(kept, 'isAdmin') === true,
+  }
+  return info.user_id && info.token ? info : undefined
+}
+
+export const sessionStore = createDeviceStore(DEVICE_KEYS.user, parseUserInfo)

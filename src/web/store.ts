@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value outside React that components can follow. */
+export interface Store<Value> {
+  get(): Value
+  set(value: Value): void
+  subscribe(listener: () => void): () => void
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set: (next) => {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** Follows a store; `onServer` is what the server rendered, so that hydration agrees with it. */
+export function useStore<Value>(store: Store<Value>, onServer: Value): Value {
+  return useSyncExternalStore(store.subscribe, store.get, () => onServer)
+}

@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts'
+
+/** A printed border names a category (design §6, §7). */
+export type BorderName = 'kangura' | 'leher' | 'pankhdi' | 'dana' | 'heera' | 'bandhani'
+
+const CATEGORY_BORDERS: Readonly<Record<string, BorderName>> = {
+  Sharbats: 'kangura',
+  Drinks: 'leher',
+  Cosmetics: 'pankhdi',
+  'Functional Foods': 'dana',
+  'Instant Mixes': 'heera',
+  'Herbal Remedies': 'bandhani',
+}
+
+/** The border of a category (design §6); temple teeth where the category is a new one. */
+export function borderOf(category: string): BorderName {
+  return CATEGORY_BORDERS[category] ?? 'kangura'
+}
+
+interface BorderStripProps {
+  name: BorderName
+  /** 24 px under the header (16 on phones), 40 between blocks, 16 at a tile's foot, 12 in panels. */
+  size?: 'header' | 'block' | 'tile' | 'panel'
+  className?: string
+}
+
+export function BorderStrip({ name, size = 'header', className }: BorderStripProps) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames('strip', `strip-${size}`, className)}
+      style={{ backgroundImage: `url(/artwork/border-${name}.svg)` }}
+    />
+  )
+}

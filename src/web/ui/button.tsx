@@ -1,0 +1,61 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { ShopLink, type ShopLinkProps } from '../layout/shop-link.tsx'
+import { classNames } from './class-names.ts'
+
+interface Shape {
+  /** `primary` = action, `line` = secondary, `kora` and `dadam` on dye blocks (design §5). */
+  look?: 'primary' | 'line' | 'kora' | 'dadam' | undefined
+  /** 52 or 44 px high. */
+  size?: 'medium' | 'small' | undefined
+  /** Takes the whole width. */
+  wide?: boolean | undefined
+}
+
+function shapeOf({ look = 'primary', size = 'medium', wide }: Shape, className?: string): string {
+  return classNames(
+    'btn',
+    `btn-${look}`,
+    size === 'small' && 'btn-small',
+    wide && 'w-full',
+    className,
+  )
+}
+
+export interface ButtonProps extends Shape, ComponentProps<'button'> {
+  /** Under way: the label stays, presses are ignored, the width does not change. */
+  busy?: boolean
+}
+
+export function Button({
+  look,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type={type}
+      className={shapeOf({ look, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+      {...rest}
+    >
+      {children}
+      {busy && <span className="btn-arc" aria-hidden="true" />}
+    </button>
+  )
+}
+
+export function ButtonLink({ look, size, wide, className, ...rest }: Shape & ShopLinkProps) {
+  return <ShopLink className={shapeOf({ look, size, wide }, className)} {...rest} />
+}

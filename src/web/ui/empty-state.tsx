@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Motif } from './motif.tsx'
+
+interface EmptyStateProps {
+  /** The sentence of the specification. */
+  sentence: string
+  motif?: string
+  /** One button. */
+  children?: ReactNode
+  /** The heading's level where it stands. */
+  level?: 1 | 2 | 3
+}
+
+/** The block, not yet inked: one motif, the sentence, one button (design §8). */
+export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: EmptyStateProps) {
+  const Heading: `h${1 | 2 | 3}` = `h${level}`
+  return (
+    <div className="empty-state">
+      <Motif name={motif} size={136} className="text-line" />
+      <Heading className="title-small">{sentence}</Heading>
+      {children}
+    </div>
+  )
+}

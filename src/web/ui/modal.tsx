@@ -1,0 +1,39 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface ModalProps {
+  open: boolean
+  onClose(): void
+  /** How it looks and from where it comes: `side-panel`, `dialog`, `search-dialog`. */
+  className: string
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus']
+  children: ReactNode
+}
+
+/** A dialog over the page: focus stays in it, Escape and the overlay close it. */
+export function Modal({ open, onClose, className, initialFocus = true, children }: ModalProps) {
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        const { target } = details.event
+        // Closing a toast that lies over the dialog is not a press beside the dialog.
+        const onToast = target instanceof Element && target.closest('[data-toaster]') !== null
+        if (onToast) details.cancel()
+        else if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        {/* Also over a dialog that this one was opened from. */}
+        <Dialog.Backdrop className="backdrop" forceRender />
+        <Dialog.Popup className={className} initialFocus={initialFocus}>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+export const ModalTitle = Dialog.Title
+export const ModalText = Dialog.Description
+export const ModalClose = Dialog.Close

@@ -1,0 +1,29 @@
+import { shownDiscountPercent } from '#domain/catalog/price.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { useText } from '../language.tsx'
+
+interface PriceProps {
+  pricePaise: number
+  mrpPaise: number
+  size?: 'card' | 'product'
+}
+
+/** Price; MRP struck through and percent off where there is a discount (rulings: Products and money). */
+export function Price({ pricePaise, mrpPaise, size = 'card' }: PriceProps) {
+  const t = useText('ui')
+  const percent = shownDiscountPercent(mrpPaise, pricePaise)
+  return (
+    <p className={`price price-${size}`}>
+      <b>{formatRupees(pricePaise)}</b>
+      {percent > 0 && (
+        <>
+          <s>
+            <span className={size === 'card' ? 'sr-only' : undefined}>{t('mrp')} </span>
+            {formatRupees(mrpPaise)}
+          </s>
+          <em>{t('percentOff', { percent })}</em>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '#domain/catalog/product.ts'
+import { classNames } from './class-names.ts'
+
+interface ProductPictureProps {
+  picture: Picture | undefined
+  /** How wide it is shown, as in `sizes` of `img`. */
+  sizes: string
+  alt: string
+  /** Seen at once: loaded first instead of when scrolled to. */
+  eager?: boolean
+  className?: string
+}
+
+/** Shown where a picture is missing or does not load (spec §8). */
+const MISSING = '/artwork/pack-unnamed.svg'
+
+function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
+  return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
+}
+
+/** A product's picture in the width that the screen needs, with its space kept free. */
+export function ProductPicture({ picture, sizes, alt, eager, className }: ProductPictureProps) {
+  const [failedBase, setFailedBase] = useState<string>()
+  const shown = useRef<HTMLImageElement>(null)
+  const base = picture?.base
+  // A picture that failed before the page was hydrated has already fired its error.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 1 } = shown.current ?? {}
+    if (base && complete && naturalWidth === 0) setFailedBase(base)
+  }, [base])
+  if (!picture || failedBase === base) {
+    return (
+      <img
+        src={MISSING}
+        alt={alt}
+        width={248}
+        height={424}
+        className={classNames('picture', className)}
+      />
+    )
+  }
+  const widest = picture.widths.at(-1) ?? 0
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
+      <img
+        ref={shown}
+        src={`${picture.base}-${widest}.webp`}
+        srcSet={sourcesOf(picture, 'webp')}
+        sizes={sizes}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        className={classNames('picture', className)}
+        onError={() => setFailedBase(base)}
+      />
+    </picture>
+  )
+}

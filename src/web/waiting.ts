@@ -1,0 +1,26 @@
+/** Every wait of the shop's pages, in milliseconds (spec §9; rulings: Waiting on purpose). */
+
+/** A toast closes by itself. spec §9: toast duration 6000 ms. */
+export const TOAST_MS = 6000
+/** A card is a skeleton until it is seen, then this much longer. spec §9: lazy-reveal delay. */
+export const CARD_REVEAL_MS = 1000
+/** How much of a card must be seen. spec §9: intersection threshold 0.1. */
+export const CARD_REVEAL_SHARE = 0.1
+/** Product page skeleton after moving inside the app. spec §9. */
+export const PRODUCT_SKELETON_MS = 1000
+/** Back to the home page after a sachet order. spec §9: redirect after 6 seconds. */
+export const AFTER_ORDER_MS = 6000
+
+/** From the last key to the search call: one call a word, not one a letter. */
+export const SEARCH_TYPING_MS = 200
+/** From the last change of pincode or cart to the shipping call. */
+export const QUOTE_TYPING_MS = 350
+/** An answer that takes longer than this counts as lost; providers answer within 6 s (promise P11). */
+export const API_TIMEOUT_MS = 15_000
+/** Between two questions about an order whose answer was lost. */
+export const ORDER_RECHECK_MS = 3000
+
+/** Honours the visitor's wish for no motion: every wait on purpose is then 0 (rulings). */
+export function waitOnPurpose(delayMs: number): number {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : delayMs
+}

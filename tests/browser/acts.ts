@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Buyer, DELIVERY, signInBuyer } from '../support/buyers.ts'
+import { expect } from './strict.ts'
+
+/** The product that the journeys buy, as the demo shop has it. */
+export const MILK = { id: 'haldi-kesar-milk', name: 'Haldi Kesar Milk' } as const
+
+export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Shopping Cart' })
+
+export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
+
+/** What the toast says, and nothing but that. */
+export async function expectToast(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByText(sentence, { exact: true })).toBeVisible()
+}
+
+export async function putIntoCart(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`)
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+  await expectToast(page, 'Product added to cart!')
+}
+
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  const panel = cartPanel(page)
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** Fills the delivery form with an address in Anand; city and state follow from the pincode. */
+export async function fillDelivery(panel: Locator): Promise<void> {
+  await panel.getByLabel('Address').fill(DELIVERY.address)
+  await panel.getByLabel('Pincode').fill(DELIVERY.pincode)
+  await panel.getByLabel('Phone number').fill(DELIVERY.phone_number)
+  await expect(panel.getByLabel('City')).toHaveValue('Anand')
+  await expect(panel.getByLabel('State')).toHaveValue('Gujarat')
+}
+
+export async function choose(panel: Locator, method: 'COD' | 'Prepaid'): Promise<void> {
+  await panel.getByRole('radio', { name: method }).check()
+}
+
+/** The figure that stands beside a word in a list of sums, as text. */
+export async function sum(list: Locator, word: string): Promise<string> {
+  const term = list.getByRole('term').filter({ hasText: word })
+  const figure = term.locator('xpath=following-sibling::dd[1]')
+  await expect(figure).toHaveText(/^₹[\d,.]+$/)
+  return (await figure.innerText()).trim()
+}
+
+/** '₹1,23,456.50' as a number of paise. */
+export function paiseIn(text: string): number {
+  const figure = /₹([\d,]+(?:\.\d{1,2})?)/.exec(text)?.[1]
+  if (figure === undefined) throw new Error(`no price in '${text}'`)
+  return Math.round(Number(figure.replaceAll(',', '')) * 100)
+}
+
+/** Presses 'Login with Google' and chooses an account at the stand-in. */
+export async function signInAs(page: Page, account: string): Promise<void> {
+  await page.getByRole('link', { name: 'Login with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByRole('button', { name: account }).click()
+}
+
+/** Signs a new shopper in without the pages, for journeys that begin after it. */
+export async function arriveSignedIn(page: Page, origin: string, email: string): Promise<Buyer> {
+  const buyer = await signInBuyer(origin, email)
+  await takeSession(page, origin, buyer.headers.cookie ?? '')
+  return buyer
+}
+
+/** Signs in one of the stand-in's ready accounts without the pages. */
+export async function arriveAs(page: Page, account: 'asha' | 'owner'): Promise<void> {
+  const chooser = await page.request.get('/api/auth/google/start')
+  const done = await page.request.post(`${chooser.url()}/choose`, { form: { account } })
+  expect(done.ok()).toBe(true)
+}
+
+async function takeSession(page: Page, origin: string, cookies: string): Promise<void> {
+  const pairs = cookies.split('; ').map((pair) => pair.split('='))
+  await page
+    .context()
+    .addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })))
+}
+
+/** Buys one piece for cash on delivery over HTTP; answers with the order as its shopper reads it. */
+export async function placeOrder(origin: string, buyer: Buyer): Promise<{ id: string; number: string }> {
+  const amount = await buyer.quote(MILK.id, 1)
+  const confirmed = await buyer.confirm(MILK.id, 1, amount)
+  if (!confirmed.ok) throw new Error(`no order: ${confirmed.code}`)
+  const id = confirmed.acknowledged.orderId
+  const orders = await fetch(`${origin}/api/orders/user/${buyer.userId}`, { headers: buyer.headers })
+  const list = (await orders.json()) as { _id: string; channel_order_id: string }[]
+  const order = list.find(({ _id }) => _id === id)
+  if (!order) throw new Error('the order is not listed')
+  return { id, number: order.channel_order_id }
+}

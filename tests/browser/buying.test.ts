@@ -1,0 +1,129 @@
+import { DELIVERY } from '../support/buyers.ts'
+import {
+  cartPanel,
+  choose,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  paiseIn,
+  searchDialog,
+  signInAs,
+  sum,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', async ({
+  page,
+}) => {
+  await test.step('haldi is searched for and found', async () => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await searchDialog(page).getByLabel('Search for products').fill('haldi')
+    await searchDialog(page).getByRole('option', { name: MILK.name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
+    await expect(page).toHaveURL(`/product/${MILK.id}`)
+    await expect(searchDialog(page)).toBeHidden()
+  })
+
+  await test.step('it goes into the cart, twice', async () => {
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expectToast(page, 'Product added to cart!')
+    const panel = await openCart(page)
+    await panel.getByRole('button', { name: `One more ${MILK.name}` }).click()
+    expect(paiseIn(await sum(panel, 'Subtotal'))).toBe(2 * 21_900)
+    await expect(panel.getByText('*Without delivery charges')).toBeVisible()
+  })
+
+  await test.step('the checkout leads to the sign-in and back to the open cart', async () => {
+    await cartPanel(page).getByRole('button', { name: 'Checkout' }).click()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await signInAs(page, 'Asha Patel')
+    await expect(page).toHaveURL(`/product/${MILK.id}`)
+    const panel = cartPanel(page)
+    await expect(panel.getByRole('group', { name: `Quantity of ${MILK.name}` })).toContainText('2')
+  })
+
+  const panel = cartPanel(page)
+  await test.step('without a payment method the checkout says so', async () => {
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await expectToast(page, 'Please select a payment method (Prepaid or COD).')
+  })
+
+  await test.step('an empty form names every field and the first one has the focus', async () => {
+    await choose(panel, 'COD')
+    const message = (label: string) => panel.getByLabel(label)
+    await expect(message('Address')).toHaveAccessibleDescription('Address is required')
+    await expect(message('Pincode')).toHaveAccessibleDescription('Pincode is required')
+    await expect(message('City')).toHaveAccessibleDescription('City is required')
+    await expect(message('State')).toHaveAccessibleDescription('State is required')
+    await expect(message('Phone number')).toHaveAccessibleDescription('Phone number is required')
+    await expect(panel.getByText('Phone number is required', { exact: true })).toBeVisible()
+    await expect(message('Address')).toBeFocused()
+  })
+
+  await test.step('wrong figures are named, and the first wrong field has the focus', async () => {
+    await panel.getByLabel('Address').fill(DELIVERY.address)
+    await panel.getByLabel('Pincode').fill('12345')
+    await panel.getByLabel('Phone number').fill('98250')
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await expect(panel.getByLabel('Address')).toHaveAccessibleDescription('')
+    await expect(panel.getByLabel('Pincode')).toHaveAccessibleDescription(
+      'Pincode must be a 6-digit number',
+    )
+    await expect(panel.getByLabel('Phone number')).toHaveAccessibleDescription(
+      'Invalid phone number format',
+    )
+    await expect(panel.getByLabel('Pincode')).toBeFocused()
+  })
+
+  let total = ''
+  await test.step('the pincode gives delivery, fee and a total that is their sum', async () => {
+    await fillDelivery(panel)
+    const delivery = await sum(panel, `Delivery to ${DELIVERY.pincode}`)
+    const fee = await sum(panel, 'COD fee')
+    total = await sum(panel, 'Total')
+    const subtotal = await sum(panel, 'Subtotal')
+    expect(paiseIn(delivery)).toBeGreaterThan(0)
+    expect(paiseIn(fee)).toBeGreaterThan(0)
+    expect(paiseIn(total)).toBe(paiseIn(subtotal) + paiseIn(delivery) + paiseIn(fee))
+  })
+
+  await test.step('the confirmation repeats the total, and exactly that is sent', async () => {
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    const question = page.getByRole('dialog', { name: `Pay ${total} in cash on delivery?` })
+    await expect(question).toContainText(`${DELIVERY.address}, Anand, Gujarat ${DELIVERY.pincode}`)
+    const sent = page.waitForRequest('**/api/payments/verify-payment')
+    await question.getByRole('button', { name: 'Confirm COD Order' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({
+      productIds: [MILK.id],
+      quantities: [2],
+      amount: paiseIn(total) / 100,
+      userName: 'Asha Patel',
+      boxes: 2,
+      paymentMethod: 'COD',
+      ...DELIVERY,
+    })
+    await expectToast(page, 'COD Order Placed Successfully!')
+  })
+
+  await test.step('the cart is empty and the order stands under Orders with that total', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Asha Patel’s Orders' })).toBeVisible()
+    await expect(page).toHaveURL(/\/orders#[a-z0-9]+$/)
+    await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+    const order = page.getByRole('article', { name: /^SMG-\d+$/ }).first()
+    await expect(order.getByRole('banner').or(order)).toContainText(total)
+    await expect(order.getByRole('row', { name: /^Total / })).toContainText(total)
+    await expect(order.getByRole('row', { name: `${MILK.name} × 2` })).toContainText('₹438')
+    await expect(order).toContainText('pending')
+  })
+})
+
+test('a cart that is empty says so and leads back to the shop', async ({ page }) => {
+  await page.goto('/product/khus-sharbat')
+  const panel = await openCart(page)
+  await expect(panel.getByText('No products in the cart.')).toBeVisible()
+  await panel.getByRole('button', { name: 'RETURN TO SHOP' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,57 @@
+import { arriveSignedIn, placeOrder, signInAs } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('the owner sets an order delivered and its shopper sees it after a reload', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'waits@mail.example')
+  const { number } = await placeOrder(shop.origin, buyer)
+  await page.goto('/orders')
+  const order = page.getByRole('article', { name: number })
+  const deliveryStatus = order
+    .getByRole('term')
+    .filter({ hasText: 'Delivery status' })
+    .locator('xpath=following-sibling::dd[1]')
+  await expect(deliveryStatus).toHaveText('pending')
+
+  const owner = await openVisit()
+  await owner.goto('/login')
+  await signInAs(owner, 'Meera Shah')
+  await expect(owner).toHaveURL('/')
+  await owner.goto('/admin_panel')
+  const status = owner.getByLabel(`Delivery status of ${number}`)
+  await expect(status).toHaveValue('pending')
+  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await status.selectOption('delivered')
+  expect((await saved).ok()).toBe(true)
+  await expect(status).toHaveValue('delivered')
+
+  await page.reload()
+  await expect(deliveryStatus).toHaveText('delivered')
+})
+
+test('a shopper who opens the panel lands on the home page', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'curious@mail.example')
+  await page.goto('/admin_panel')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a visitor who opens the panel lands on the home page', async ({ page }) => {
+  await page.goto('/admin_panel')
+  await expect(page).toHaveURL('/')
+})
+
+test('the panel’s other tabs say that their forms are on the way', async ({ page }) => {
+  await page.goto('/login')
+  await signInAs(page, 'Meera Shah')
+  await expect(page).toHaveURL('/')
+  await page.goto('/admin_panel')
+  const tabs = page.getByRole('navigation', { name: 'Owner’s panel' })
+  await tabs.getByRole('link', { name: 'Add Product' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Add Blog' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Blog' })).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test'
+import type { ShopFixtures, ShopWorker } from './strict.ts'
+
+/** The journeys: a built shop of its own, seen on a desk and on a small phone (house 9). */
+export default defineConfig<ShopFixtures, ShopWorker>({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../../test-results',
+  reporter: [['list']],
+  forbidOnly: true,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Dates and figures as the shop's shoppers have them.
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      // What headless Chromium wants in a container, as root (house 2).
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '*.phone.test.ts',
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: '*.desktop.test.ts',
+      use: {
+        viewport: { width: 360, height: 640 },
+        deviceScaleFactor: 2,
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+})

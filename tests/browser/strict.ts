@@ -1,0 +1,90 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { removeFolder, temporaryFolder } from '../support/folders.ts'
+import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
+
+export { expect }
+
+export interface ShopWorker {
+  /** One built shop for all journeys of a worker: its own process, port and data. */
+  shop: RunningShop
+}
+
+export interface ShopFixtures {
+  /** Another person at another device, watched as closely. */
+  openVisit(): Promise<Page>
+  /** Names trouble that belongs to the journey; everything else fails it. */
+  expectTrouble(words: RegExp): void
+  strict: Watch
+}
+
+interface Watch {
+  follow(context: BrowserContext): Promise<void>
+  expected: RegExp[]
+}
+
+/** Limits are tested where they are made; here one machine plays every shopper. */
+const NO_LIMITS = '10000'
+
+/** A request that the browser gave up because the page moved on is no failure. */
+const GIVEN_UP = 'net::ERR_ABORTED'
+
+export const test = base.extend<ShopFixtures, ShopWorker>({
+  shop: [
+    // Playwright wants a pattern here, and this fixture needs nothing.
+    async ({ playwright: _ }, use) => {
+      const dataDir = temporaryFolder()
+      const shop = await startRunningShop({ dataDir, env: { RATE_LIMIT_FACTOR: NO_LIMITS } })
+      await use(shop)
+      await shop.stop()
+      removeFolder(dataDir)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+  strict: [
+    async ({ shop, context }, use) => {
+      const found: string[] = []
+      const watch: Watch = { expected: [], follow: (one) => follow(one, shop.origin, found) }
+      await watch.follow(context)
+      await use(watch)
+      const unexpected = found.filter((line) => !watch.expected.some((words) => words.test(line)))
+      expect(unexpected, 'what went wrong in the browser during the journey').toEqual([])
+    },
+    { auto: true },
+  ],
+  expectTrouble: async ({ strict }, use) => use((words) => void strict.expected.push(words)),
+  openVisit: async ({ browser, strict }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      await strict.follow(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** Writes down whatever a person who watches the console and the network would frown at. */
+async function follow(context: BrowserContext, origin: string, found: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') {
+      found.push(`console.error: ${message.text()} (${message.location().url})`)
+    }
+  })
+  context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    const isOwn = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol)
+    if (!isOwn) found.push(`request to elsewhere: ${request.url()}`)
+  })
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? ''
+    if (why !== GIVEN_UP) found.push(`request failed: ${why} ${request.url()}`)
+  })
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+}

@@ -1,0 +1,8 @@
+import type * as main from '../../src/main.ts'
+
+/** The shop as it was built, screens included; what `npm start` runs. */
+export async function loadBuiltShop(): Promise<typeof main> {
+  process.env.NODE_ENV ??= 'production'
+  const entry = new URL('../../build/server/index.js', import.meta.url).href
+  return (await import(/* @vite-ignore */ entry)) as typeof main
+}
