@@ -1,4 +1,3 @@
-import type { Language } from '#urls.ts'
 import { englishFirst } from './en/first-rooms.ts'
 import type { englishLater } from './en/later-rooms.ts'
 import type { Message, Translated } from './message.ts'
@@ -16,11 +15,13 @@ export type LaterRooms = {
 }
 
 /** How `Intl` should count and write dates in each language; figures stay 0–9 (domain words). */
-export const LOCALES: Readonly<Record<Language, string>> = {
+export const LOCALES = {
   en: 'en-IN',
   hi: 'hi-IN-u-nu-latn',
   gu: 'gu-IN-u-nu-latn',
-}
+} as const
+
+type Language = keyof typeof LOCALES
 
 type Sentences = Readonly<Record<string, Message | undefined>>
 type Kept = Readonly<Partial<Record<RoomName, Sentences>>>

@@ -1,5 +1,6 @@
-import type { Language } from '#urls.ts'
-import { keepRooms } from './catalogue.ts'
+import { keepRooms, type LOCALES } from './catalogue.ts'
+
+type Language = keyof typeof LOCALES
 
 /** Fetches what the first screens of a language say, as a chunk of its own. English is always there. */
 export async function loadFirstRooms(language: Language): Promise<void> {

@@ -71,11 +71,14 @@ export default function Root() {
   )
 }
 
-/** The last net: stands without header and cart, which may be what broke. */
+/**
+ * Catches what happens while moving to a page, a lost network say: header and cart stay. If they
+ * are what broke, the router's own screen says 'Unexpected Application Error!'.
+ */
 export function ErrorBoundary() {
   return (
-    <main id="content">
+    <ShopFrame>
       <ApplicationError error={useRouteError()} />
-    </main>
+    </ShopFrame>
   )
 }

@@ -43,5 +43,5 @@ export const home = {
   reason3: 'Personalized Care',
   reason3Text:
     'A quiz for your constitution, sachets for the small things, and a vaidya when you want to talk.',
-  categories: 'Categories',
+  categories: 'Shop by category',
 } as const

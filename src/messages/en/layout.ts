@@ -18,6 +18,7 @@ export const layout = {
   orders: 'Orders',
   adminPanel: 'Admin panel',
   language: 'Language',
+  demoLabel: 'Demo',
   demo: 'Demo shop: nothing here is sold or sent.',
   demoDetails: 'What is played?',
   withoutScript: 'Cart, login and checkout need JavaScript. Everything can be read without it.',

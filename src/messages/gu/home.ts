@@ -39,5 +39,5 @@ export const home = {
   reason2Text: 'દરેક પૅક પર બૅચ, લાઇસન્સ અને બધા ઘટકો. જ્યાં પુરાવા ઓછા છે ત્યાં અમે તેમ કહીએ છીએ.',
   reason3: 'તમારી પોતાની સંભાળ',
   reason3Text: 'તમારી પ્રકૃતિ માટે ક્વિઝ, નાની વાતો માટે સૅશે, અને વાત કરવી હોય તો વૈદ્ય.',
-  categories: 'શ્રેણીઓ',
+  categories: 'શ્રેણી પ્રમાણે ખરીદો',
 } satisfies Translated<typeof english>

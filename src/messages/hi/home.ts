@@ -39,5 +39,5 @@ export const home = {
   reason2Text: 'हर पैक पर बैच, लाइसेंस और पूरी सामग्री। जहाँ प्रमाण कम है, वहाँ हम यही कहते हैं।',
   reason3: 'आपकी अपनी देखभाल',
   reason3Text: 'आपकी प्रकृति के लिए क्विज़, छोटी बातों के लिए सैशे, और बात करनी हो तो वैद्य।',
-  categories: 'श्रेणियाँ',
+  categories: 'श्रेणी से खरीदें',
 } satisfies Translated<typeof english>

@@ -1,3 +1,4 @@
+import './category-strip.css'
 import type { Category } from '#domain/catalog/product.ts'
 import { type Language, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'

@@ -7,7 +7,7 @@ import {
   shownName,
   shownPricePaise,
 } from '#domain/catalog/display-defaults.ts'
-import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { type Language, pages } from '#urls.ts'
@@ -22,11 +22,22 @@ import { clothStyle } from './cloth-style.ts'
 /** Two tiles a row on phones, three on tablets, three or four beside the margins after that. */
 const SIZES = '(min-width: 901px) 17vw, (min-width: 601px) 24vw, 36vw'
 
+/** A tile is at most 250 px wide, on the sharpest screens three times that; other widths would only be read. */
+const WIDTHS_ON_CARDS: ReadonlySet<number> = new Set([320, 640])
+
+function pictureOnCard(product: ProductSummary): Picture | undefined {
+  const picture = firstPicture(product)
+  const widths = picture?.widths.filter((width) => WIDTHS_ON_CARDS.has(width)) ?? []
+  return picture && widths.length > 0 ? { ...picture, widths } : picture
+}
+
 /** What all cards of a grid have in common, made once for all of them. */
 export interface CardShelf {
   t: Say<Rooms['listing']>
   language: Language
   place: ShowPlace
+  /** Level of the names, one below the heading over the grid. */
+  nameLevel: 2 | 3
   add(product: ProductSummary): void
 }
 
@@ -39,7 +50,8 @@ interface ProductCardProps {
 
 /** One product on the shelf: five rows that a grid lines up with its neighbours' (design §5). */
 export function ProductCard({ product, shelf, eager = false }: ProductCardProps) {
-  const { t, language, place } = shelf
+  const { t, language, place, nameLevel } = shelf
+  const Name: `h${2 | 3}` = `h${nameLevel}`
   const name = shownName(product)
   const address = pages.product(product.id)
   const pricePaise = shownPricePaise(product, place)
@@ -53,17 +65,17 @@ export function ProductCard({ product, shelf, eager = false }: ProductCardProps)
         tabIndex={-1}
         aria-hidden="true"
       >
-        <ProductPicture picture={firstPicture(product)} sizes={SIZES} alt="" eager={eager} />
+        <ProductPicture picture={pictureOnCard(product)} sizes={SIZES} alt="" eager={eager} />
         <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
       </ShopLink>
-      <h3 className="card-name">
+      <Name className="card-name">
         <ShopLink to={address}>{name}</ShopLink>
         {script && (
           <span lang={script.script} className="script-name">
             {script.name}
           </span>
         )}
-      </h3>
+      </Name>
       <p className="card-text">{shownDescription(product)}</p>
       {/* An MRP below what stands as a default price would be no MRP. */}
       <Price pricePaise={pricePaise} mrpPaise={Math.max(product.mrpPaise, pricePaise)} />

@@ -13,6 +13,7 @@ interface ProductGridProps {
   products: readonly ProductSummary[]
   columns: 3 | 4
   place?: ShowPlace
+  nameLevel?: 2 | 3
   /** Cards are skeletons until they are seen. */
   reveals?: boolean
   /** How many at the start are on the screen at once. */
@@ -26,11 +27,12 @@ export function ProductGrid({
   products,
   columns,
   place = 'card',
+  nameLevel = 3,
   reveals = false,
   eager = 0,
   bandAt,
 }: ProductGridProps) {
-  const shelf = useShelf(place)
+  const shelf = useShelf(place, nameLevel)
   const Card = reveals ? RevealedCard : ProductCard
   return (
     <div className={classNames('card-grid', columns === 3 && 'card-grid-3')}>

@@ -4,9 +4,9 @@ import { useLanguage, useText } from '../language.tsx'
 import type { CardShelf } from './product-card.tsx'
 
 /** What the cards of one grid share. */
-export function useShelf(place: ShowPlace): CardShelf {
+export function useShelf(place: ShowPlace, nameLevel: 2 | 3): CardShelf {
   const t = useText('listing')
   const language = useLanguage()
   const { add } = useCart()
-  return { t, language, place, add }
+  return { t, language, place, nameLevel, add }
 }

@@ -15,20 +15,28 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
   }
 }
 
+/** Browsers throw a `TypeError` where the network, not the shop, is what failed. */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+}
+
 /** The router's error screen in the specification's words (spec §2, §8). */
 export function ApplicationError({ error }: { error: unknown }) {
   const t = useText('errors')
   const language = useLanguage()
   const { status, reference } = factsOf(error)
+  const unreachable = isUnreachable(error)
   return (
     <section className="wrap error-page">
       <title>{t('title')}</title>
       <h1 className="title-block">{t('title')}</h1>
-      <p className="font-bold">
-        {t('status', { status })}
-        {reference && ` · ${t('reference', { reference })}`}
-      </p>
-      <p className="lead">{t('explain')}</p>
+      {!unreachable && (
+        <p className="font-bold">
+          {t('status', { status })}
+          {reference && ` · ${t('reference', { reference })}`}
+        </p>
+      )}
+      <p className="lead">{t(unreachable ? 'unreachable' : 'explain')}</p>
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
         {/* A whole new document: the app inside this one may be what is broken. */}

@@ -7,8 +7,8 @@ export function DemoRibbon() {
   const t = useText('layout')
   if (useSettings()?.mode !== 'demo') return null
   return (
-    <p className="demo-ribbon">
+    <aside className="demo-ribbon" aria-label={t('demoLabel')}>
       {t('demo')} <a href={standIns.index}>{t('demoDetails')}</a>
-    </p>
+    </aside>
   )
 }

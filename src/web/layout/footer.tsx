@@ -62,9 +62,12 @@ export function Footer() {
         <Contact settings={settings} />
       </div>
       <Credits settings={settings} />
-      <div className="site-footer-word" aria-hidden="true">
-        {settings.name.toLowerCase()}
-      </div>
+      {/* Printed by the style sheet: cloth, not text. */}
+      <div
+        className="site-footer-word"
+        data-word={settings.name.toLowerCase()}
+        aria-hidden="true"
+      />
     </footer>
   )
 }
@@ -114,7 +117,9 @@ function Credits({ settings }: { settings: ShopSettings }) {
     <div className="site-credits">
       <div className="wrap site-credits-row">
         <p>{t('rights', { name: settings.name })}</p>
-        <LanguageLinks className="site-languages" />
+        <nav aria-label={t('language')}>
+          <LanguageLinks className="site-languages" />
+        </nav>
         <p>
           {before}
           {settings.developers.map(({ name, email }, index) => (

@@ -11,6 +11,7 @@ import { useHydrated } from './hydrated.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Logo } from './logo.tsx'
 import { Navigation } from './navigation.tsx'
+import { fetchAhead } from './prefetch.ts'
 import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -63,7 +64,7 @@ function SearchOpener() {
       aria-label={t('search')}
       aria-haspopup="dialog"
       onClick={() => searchStore.set(true)}
-      onPointerEnter={loadSearchDialog}
+      onPointerEnter={() => fetchAhead(loadSearchDialog)}
     >
       {icon}
     </button>
@@ -80,7 +81,7 @@ function CartOpener() {
       aria-label={t('cart', { count })}
       aria-haspopup="dialog"
       onClick={open}
-      onPointerEnter={loadCartPanel}
+      onPointerEnter={() => fetchAhead(loadCartPanel)}
     >
       <Icon name="cart" />
       {count > 0 && (

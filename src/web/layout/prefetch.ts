@@ -14,13 +14,18 @@ function savesData(): boolean {
   )
 }
 
+/** Fetches a chunk before it is wanted; if that fails, it is asked for again when it is. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
+}
+
 /** Fetches the dialogs once the browser has nothing else to do, unless the visitor saves data. */
 export function usePrefetchedDialogs(): void {
   useEffect(() => {
     if (savesData()) return
     const fetchBoth = () => {
-      // A chunk that cannot be fetched now is asked for again when its dialog is opened.
-      Promise.all([loadCartPanel(), loadSearchDialog()]).catch(() => undefined)
+      fetchAhead(loadCartPanel)
+      fetchAhead(loadSearchDialog)
     }
     if ('requestIdleCallback' in window) {
       const handle = window.requestIdleCallback(fetchBoth, { timeout: IDLE_FALLBACK_MS })

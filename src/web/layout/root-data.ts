@@ -8,7 +8,15 @@ export interface RootData {
   origin: string
 }
 
-/** The shop's settings; absent only where the page could not be loaded at all. */
+let lastSettings: ShopSettings | undefined
+
+/**
+ * The shop's settings. Where moving to a page failed, those of the page before still hold; absent
+ * only where no page could be loaded at all.
+ */
 export function useSettings(): ShopSettings | undefined {
-  return useRouteLoaderData<RootData>('root')?.settings
+  const settings = useRouteLoaderData<RootData>('root')?.settings
+  if (import.meta.env.SSR) return settings
+  lastSettings = settings ?? lastSettings
+  return lastSettings
 }

@@ -7,6 +7,6 @@ export const FONT_FILES = {
   'names-gujarati': '/fonts/anek-names-gujarati.df283759.woff2',
   'languages-devanagari': '/fonts/anek-languages-devanagari.b69986db.woff2',
   'languages-gujarati': '/fonts/anek-languages-gujarati.c8017261.woff2',
-  devanagari: '/fonts/anek-devanagari.a16a7ca7.woff2',
-  gujarati: '/fonts/anek-gujarati.7bc74447.woff2',
+  devanagari: '/fonts/anek-devanagari.ad0dcc0f.woff2',
+  gujarati: '/fonts/anek-gujarati.a2b2cf96.woff2',
 } as const

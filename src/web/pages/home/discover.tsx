@@ -1,3 +1,4 @@
+import './discover.css'
 import { useText } from '../../language.tsx'
 
 const OPTIONS = ['A', 'B', 'C'] as const

@@ -1,3 +1,4 @@
+import './explore.css'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { FIRST_HOME_TAB, type HomeTab } from '#domain/catalog/home.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'

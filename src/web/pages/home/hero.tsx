@@ -1,3 +1,4 @@
+import './hero.css'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'

@@ -1,4 +1,3 @@
-import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'

@@ -1,3 +1,4 @@
+import './why-choose.css'
 import type { CSSProperties } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'

@@ -112,6 +112,7 @@ export default function Listing() {
               key={key}
               products={products}
               columns={3}
+              nameLevel={2}
               reveals={reveals}
               eager={EAGER_CARDS}
               {...(query.q === undefined && { bandAt: listingBand })}

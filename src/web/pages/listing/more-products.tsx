@@ -42,7 +42,9 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
   }
   return (
     <div className="listing-more">
-      {laid.products.length > 0 && <ProductGrid products={laid.products} columns={3} />}
+      {laid.products.length > 0 && (
+        <ProductGrid products={laid.products} columns={3} nameLevel={2} />
+      )}
       <p role="status" className="sr-only">
         {busy ? t('loadingMore') : laid.products.length > 0 && t('moreAdded')}
       </p>

@@ -1,3 +1,4 @@
+import './gallery.css'
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { shownName } from '#domain/catalog/display-defaults.ts'
 import type { Picture } from '#domain/catalog/product.ts'
@@ -8,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import type { CarouselProps } from './carousel.tsx'
 import type { ShownProduct } from './product.tsx'
+import { whenIdle } from './when-idle.ts'
 
 const SIZES = '(min-width: 901px) 394px, 214px'
 const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
@@ -26,13 +28,16 @@ export function Gallery({ product }: { product: ShownProduct }) {
   useEffect(() => {
     if (!several) return
     let wanted = true
-    import('./carousel.tsx').then(
-      (module) => wanted && setCarousel(() => module.Carousel),
-      // Without the carousel the row is still swiped.
-      () => undefined,
-    )
+    const callOff = whenIdle(() => {
+      import('./carousel.tsx').then(
+        (module) => wanted && setCarousel(() => module.Carousel),
+        // Without the carousel the row is still swiped.
+        () => undefined,
+      )
+    })
     return () => {
       wanted = false
+      callOff()
     }
   }, [several])
   const print: CSSProperties = { maskImage: `url(/artwork/butti-${cloth.motif}.svg)` }

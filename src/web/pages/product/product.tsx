@@ -1,4 +1,5 @@
 import './product.css'
+import './label.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
@@ -25,7 +26,7 @@ import { RelatedProducts } from './related-products.tsx'
 
 /** What the page tells of a product; the shop's own bookkeeping stays behind. */
 function shownProduct(product: Product) {
-  const { concerns: _, sku: __, hsn: ___, gstPercent: ____, gstFrom: _____, ...shown } = product
+  const { concerns, sku, hsn, gstPercent, gstFrom, ...shown } = product
   return shown
 }
 export type ShownProduct = ReturnType<typeof shownProduct>

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { home } from './en/home.ts'
+import { listing } from './en/listing.ts'
+import { login } from './en/login.ts'
+import { orders } from './en/orders.ts'
+import { product } from './en/product.ts'
+
+test('the screens say the specification’s words to the letter', () => {
+  // spec §2 Home page, Product listing, Product detail, Orders page, /login.
+  expect([
+    home.takeQuiz,
+    home.shopNow,
+    home.discoverTitle,
+    home.step1,
+    home.step2,
+    home.step3,
+  ]).toEqual([
+    'Take Quiz',
+    'Shop Now',
+    "What you'll Discover",
+    'Personalized Analysis',
+    'Instant result',
+    'Tailored Solutions',
+  ])
+  expect([home.reason1, home.reason2, home.reason3, home.knowMore]).toEqual([
+    'Ancient Wisdom',
+    'Modern Science',
+    'Personalized Care',
+    'Know more',
+  ])
+  expect([home.exploreTitle, home.viewAll, listing.products, listing.none]).toEqual([
+    'Explore Our Products',
+    'View all products',
+    'Products',
+    'No product found',
+  ])
+  expect([listing.add, listing.view, listing.takeQuiz, listing.filter]).toEqual([
+    'Add to Cart',
+    'View Product',
+    'Take Quiz',
+    'Filter',
+  ])
+  expect([orders.title, orders.none, login.withGoogle]).toEqual([
+    "{name}'s Orders",
+    'No orders found.',
+    'Login with Google',
+  ])
+})
+
+test('the product page carries the declarations that the law asks for', () => {
+  // law 5.2 and rulings: sachets are bought in the concern flow alone.
+  expect([product.inclusive, product.netQuantity, product.origin, listing.findSachets]).toEqual([
+    'Inclusive of all taxes',
+    'Net quantity',
+    'Country of origin',
+    'Find my sachets',
+  ])
+})

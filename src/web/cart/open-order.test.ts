@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#domain/cart/cart.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { openOrder } from './open-order.ts'
+
+const USER = { user_id: 'u1', name: 'Asha', image: '', email: '', token: 't', isAdmin: false }
+const DELIVERY = {
+  recipient: '',
+  address: '14 Patel Society',
+  city: 'Anand',
+  state: 'Gujarat',
+  pincode: '388001',
+  phone: '9825012345',
+}
+
+function item(id: string, quantity: number): CartItem {
+  const known = parseProductId(id)
+  if (!known) throw new Error(`${id} is no product id`)
+  return { id: known, name: id, picture: undefined, tint: '', pricePaise: 199_00, quantity }
+}
+
+const CART = [item('khus-sharbat', 2), item('gulkand', 1)]
+
+describe('a cash on delivery confirmation', () => {
+  test('carries the fields of spec §7, the quantities and the total that was shown', () => {
+    expect(openOrder(USER, CART, DELIVERY, 687_00).body).toEqual({
+      productIds: ['khus-sharbat', 'gulkand'],
+      quantities: [2, 1],
+      user_id: 'u1',
+      userName: 'Asha',
+      amount: 687,
+      cartItems: [
+        { _id: 'khus-sharbat', product_name: 'khus-sharbat', price: 199, quantity: 2 },
+        { _id: 'gulkand', product_name: 'gulkand', price: 199, quantity: 1 },
+      ],
+      address: '14 Patel Society',
+      city: 'Anand',
+      state: 'Gujarat',
+      pincode: '388001',
+      phone_number: '9825012345',
+      boxes: 3,
+      paymentMethod: 'COD',
+    })
+  })
+
+  test('each new attempt has a key of its own', () => {
+    const [first, second] = [1, 2].map(() => openOrder(USER, CART, DELIVERY, 687_00).key)
+    expect(first).not.toBe(second)
+  })
+
+  test('a name for the parcel travels only where one was typed', () => {
+    const { body } = openOrder(USER, CART, { ...DELIVERY, recipient: 'Meera' }, 687_00)
+    expect(body.recipient).toBe('Meera')
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { pageMeta } from './page-meta.ts'
+
+const ROOT = { id: 'root', loaderData: { origin: 'https://shop.example' } }
+const facts = { title: 'Khus Sharbat', description: 'A vetiver-root syrup' }
+
+function about(pathname: string, more: { path?: string; index?: boolean; picture?: string } = {}) {
+  return pageMeta({ matches: [ROOT, undefined], location: { pathname } }, { ...facts, ...more })
+}
+
+describe('what a page says about itself', () => {
+  test('its canonical address is in its own language', () => {
+    expect(about('/hi/product/khus-sharbat')).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://shop.example/hi/product/khus-sharbat',
+    })
+  })
+
+  test('it names the same page in every language', () => {
+    const addresses = about('/gu/about').flatMap((entry) =>
+      'rel' in entry && entry.rel === 'alternate' ? [entry.href] : [],
+    )
+    expect(addresses).toEqual([
+      'https://shop.example/about',
+      'https://shop.example/hi/about',
+      'https://shop.example/gu/about',
+      'https://shop.example/about',
+    ])
+  })
+
+  test('a page with two addresses names one of them', () => {
+    expect(about('/home', { path: '/' })).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: 'https://shop.example/',
+    })
+  })
+
+  test('a personal page stays out of search machines', () => {
+    const noindex = { name: 'robots', content: 'noindex' }
+    expect(about('/orders', { index: false })).toContainEqual(noindex)
+    expect(about('/about')).not.toContainEqual(noindex)
+  })
+})

@@ -1,0 +1,12 @@
+/** For browsers without `requestIdleCallback`: after the first paint. */
+const IDLE_FALLBACK_MS = 1000
+
+/** Calls once the browser has nothing else to do; the answer calls it off. */
+export function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(work, { timeout: IDLE_FALLBACK_MS })
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(work, IDLE_FALLBACK_MS)
+  return () => clearTimeout(timer)
+}
