@@ -116,7 +116,8 @@ report(
   await repeat(() =>
     load(shop.origin, {
       seconds,
-      pathOf: (n) => `/api/products/query/${encodeURIComponent(`${search(n)} ${freshWord().slice(-1)}`)}`,
+      pathOf: (n) =>
+        `/api/products/query/${encodeURIComponent(`${search(n)} ${freshWord().slice(-1)}`)}`,
     }),
   ),
 )

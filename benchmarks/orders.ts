@@ -31,7 +31,16 @@ async function stockUp(dataDir: string, products: readonly string[]): Promise<vo
 
 /** Times cash-on-delivery confirmations: one buyer alone, then eight at once. */
 export async function measureOrders(shop: RunningShop, count: number): Promise<OrderFigures> {
-  const products = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice', 'neem-tulsi-bathing-bar', 'methi-khakhra', 'gulab-jal', 'golden-milk-mix']
+  const products = [
+    'khus-sharbat',
+    'gulkand',
+    'masala-chaas-mix',
+    'amla-juice',
+    'neem-tulsi-bathing-bar',
+    'methi-khakhra',
+    'gulab-jal',
+    'golden-milk-mix',
+  ]
   await stockUp(shop.dataDir, products)
   const buyers = await signInBuyers(shop.origin, Math.ceil(count / ORDERS_PER_BUYER) + 8)
   const [first, ...rest] = buyers

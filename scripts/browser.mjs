@@ -34,7 +34,9 @@ function find() {
 /** The browser that Playwright may have downloaded on this machine before. */
 function playwrightsOwn() {
   try {
-    return createRequire(path.join(root, 'package.json'))('playwright-core').chromium.executablePath()
+    return createRequire(path.join(root, 'package.json'))(
+      'playwright-core',
+    ).chromium.executablePath()
   } catch {
     return undefined
   }
@@ -50,6 +52,20 @@ export async function findOrInstallBrowser() {
     if (find()) return find()
   }
   say('Installing a browser for the journeys (once) …')
-  await run(pinnedNode, [`${root}/node_modules/playwright-core/cli.js`, 'install', 'chromium-headless-shell', 'chromium'], { quiet: true, env: projectEnv() })
-  return find() ?? stop('No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.')
+  await run(
+    pinnedNode,
+    [
+      `${root}/node_modules/playwright-core/cli.js`,
+      'install',
+      'chromium-headless-shell',
+      'chromium',
+    ],
+    { quiet: true, env: projectEnv() },
+  )
+  return (
+    find() ??
+    stop(
+      'No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to its program.',
+    )
+  )
 }

@@ -8,7 +8,10 @@ const QUICK = [
   ['Format and lint', tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.')],
   ['Route types', tool('@react-router/dev/bin.cjs', 'typegen')],
   ['Types', tool('typescript/bin/tsc', '-p', 'tsconfig.json')],
-  ['Types of the rules, without DOM or Node', tool('typescript/bin/tsc', '-p', 'src/domain/tsconfig.json')],
+  [
+    'Types of the rules, without DOM or Node',
+    tool('typescript/bin/tsc', '-p', 'src/domain/tsconfig.json'),
+  ],
 ]
 
 /** Runs one check and stops the command when it fails. */

@@ -2,10 +2,21 @@
 // single package, because it runs before there are any, on whatever Node ≥ 20 the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 
-export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
+export const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '..',
+)
 const inRoot = (...parts) => path.join(root, ...parts)
 
 export function say(line) {
@@ -20,16 +31,27 @@ export function stop(sentence, code = 1) {
 
 export function refuseOldNode() {
   const [major] = process.versions.node.split('.').map(Number)
-  if (major < 20) stop(`Samagni needs Node 20 or newer to start; this is ${process.version}. Install a newer Node from nodejs.org.`)
+  if (major < 20)
+    stop(
+      `Samagni needs Node 20 or newer to start; this is ${process.version}. Install a newer Node from nodejs.org.`,
+    )
 }
 
 /** Runs a program to its end; its output is shown, or kept where `quiet`. */
 export function run(program, words, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, words, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(program, words, {
+      cwd: root,
+      env,
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
     let output = ''
-    child.stdout?.on('data', (text) => { output += text })
-    child.stderr?.on('data', (text) => { output += text })
+    child.stdout?.on('data', (text) => {
+      output += text
+    })
+    child.stderr?.on('data', (text) => {
+      output += text
+    })
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
@@ -56,14 +78,30 @@ export const pinnedNode = inRoot('node_modules/node/bin/node')
 /** The environment in which programs of this project run: the pinned Node comes first. */
 export function projectEnv(more = {}) {
   const bin = inRoot('node_modules/.bin')
-  return { ...process.env, ...more, PATH: `${path.dirname(pinnedNode)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH}` }
+  return {
+    ...process.env,
+    ...more,
+    PATH: `${path.dirname(pinnedNode)}${path.delimiter}${bin}${path.delimiter}${process.env.PATH}`,
+  }
 }
 
 const INSTALL_PROBLEMS = [
-  [/ENOSPC|no space left/i, 'The packages could not be installed: the disk is full. Free about 1 GB and try again.'],
-  [/EACCES|EPERM|EROFS/, 'The packages could not be installed: this folder may not be written. Check who owns it.'],
-  [/EBADPLATFORM|Unsupported platform/i, 'The packages could not be installed: this kind of machine is not supported. Linux and macOS on x64 and arm64 are.'],
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET|network|E50\d|EHOSTUNREACH/i, 'The packages could not be installed: the npm registry cannot be reached. Check the network and try again.'],
+  [
+    /ENOSPC|no space left/i,
+    'The packages could not be installed: the disk is full. Free about 1 GB and try again.',
+  ],
+  [
+    /EACCES|EPERM|EROFS/,
+    'The packages could not be installed: this folder may not be written. Check who owns it.',
+  ],
+  [
+    /EBADPLATFORM|Unsupported platform/i,
+    'The packages could not be installed: this kind of machine is not supported. Linux and macOS on x64 and arm64 are.',
+  ],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET|network|E50\d|EHOSTUNREACH/i,
+    'The packages could not be installed: the npm registry cannot be reached. Check the network and try again.',
+  ],
 ]
 
 /** Installs exactly what package-lock.json names, unless that is already there. */
@@ -73,19 +111,42 @@ export async function ensureInstalled() {
   if (readStamp(stamp) === wanted && existsSync(pinnedNode)) return
   say('Installing packages (once, a minute or two) …')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const words = [...npm.slice(1), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const words = [
+    ...npm.slice(1),
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
   const { code, output } = await run(npm[0], words, { quiet: true })
   if (code !== 0) {
     const [, sentence] = INSTALL_PROBLEMS.find(([sign]) => sign.test(output)) ?? []
-    stop(sentence ?? `The packages could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`)
+    stop(
+      sentence ??
+        `The packages could not be installed:\n${output.trim().split('\n').slice(-8).join('\n')}`,
+    )
   }
   if (!existsSync(pinnedNode) || spawnSync(pinnedNode, ['--version']).status !== 0) {
-    stop('The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.')
+    stop(
+      'The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.',
+    )
   }
+  // The runtime's package leaves its headers and a second npm behind: 68 MB that nothing uses.
+  rmSync(inRoot('node_modules/node/node_modules'), { recursive: true, force: true })
   writeFileSync(stamp, wanted)
 }
 
-const BUILT_FROM = ['src', 'public/fonts', 'stand-ins', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json']
+const BUILT_FROM = [
+  'src',
+  'public/fonts',
+  'stand-ins',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+]
 
 /** Builds the shop, unless the last build was made from the same files. */
 export async function ensureBuilt() {
@@ -93,9 +154,14 @@ export async function ensureBuilt() {
   const wanted = hashOf(BUILT_FROM)
   if (readStamp(stamp) === wanted) return
   say('Building the shop (about half a minute) …')
-  const { code, output } = await run(pinnedNode, [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'], { quiet: true, env: projectEnv({ NODE_ENV: 'production' }) })
+  const { code, output } = await run(
+    pinnedNode,
+    [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build'],
+    { quiet: true, env: projectEnv({ NODE_ENV: 'production' }) },
+  )
   if (code !== 0) {
-    if (/ENOSPC/.test(output)) stop('The shop could not be built: the disk is full. Free some space and try again.')
+    if (/ENOSPC/.test(output))
+      stop('The shop could not be built: the disk is full. Free some space and try again.')
     stop(`The shop could not be built:\n${output.trim().split('\n').slice(-25).join('\n')}`)
   }
   mkdirSync(inRoot('build'), { recursive: true })

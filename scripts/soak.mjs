@@ -5,4 +5,7 @@ import { ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode } from './groun
 refuseOldNode()
 await ensureInstalled()
 await ensureBuilt()
-await check('Crash rounds', [pinnedNode, ['tests/soak/crash.ts', '--rounds', process.env.ROUNDS ?? '50']])
+await check('Crash rounds', [
+  pinnedNode,
+  ['tests/soak/crash.ts', '--rounds', process.env.ROUNDS ?? '50'],
+])

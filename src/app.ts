@@ -1,10 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import {
-  findProduct,
-  listCategories,
-  listProducts,
-  listRelated,
-} from '#database/catalog.ts'
+import { findProduct, listCategories, listProducts, listRelated } from '#database/catalog.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -14,6 +9,7 @@ import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
+import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
 import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
@@ -24,17 +20,13 @@ import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
 import { reportContext } from '#web/report-context.ts'
-import {
-  originContext,
-  type ShopReaders,
-  sessionContext,
-  shopContext,
-} from '#web/shop-context.ts'
+import { originContext, type ShopReaders, sessionContext, shopContext } from '#web/shop-context.ts'
 
-/** The built screens and the folder of files that browsers load; absent where only the API is wanted. */
+/** The screens, built or while they are being developed; absent where only the API is wanted. */
 export interface Screens {
-  build: ServerBuild
-  clientDir: string
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The folder of files that browsers load, or the tool that serves them while developing. */
+  files: { folder: string } | { tool: BuildTool }
   /** False where every page is to be rendered anew, as while measuring how fast that is. */
   keepPages?: boolean
 }
@@ -66,12 +58,14 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   await parts.standIns?.register(app)
 
   if (screens) {
-    registerStaticFiles(app, { clientDir: screens.clientDir, config, clock })
+    const isDevelopment = 'tool' in screens.files
+    if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
+    else registerStaticFiles(app, { clientDir: screens.files.folder, config, clock })
     registerPages(app, {
-      render: createRequestHandler(screens.build, 'production'),
+      render: createRequestHandler(screens.build, isDevelopment ? 'development' : 'production'),
       contextFor: contextsFor(parts),
       cache,
-      policy: pagePolicy({ config }),
+      policy: pagePolicy({ config, isDevelopment }),
       config,
     })
   }

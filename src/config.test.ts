@@ -18,7 +18,10 @@ test('without any variable the shop is a demo on port 3000 with an owner to sign
 })
 
 test('an empty variable counts as absent', () => {
-  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+  expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({
+    port: 3000,
+    publicUrl: undefined,
+  })
 })
 
 test('a live shop starts with everything set', () => {
@@ -35,12 +38,15 @@ test.each([
   ['ADMIN_EMAILS', '*'],
   ['GOOGLE_CLIENT_ID', undefined],
   ['OIDC_ISSUER', 'http://127.0.0.1:9000'],
-])('PRV-04: a live shop refuses to start with %s = %s, and does not print the value', (name, value) => {
-  const read = () => readConfig({ ...LIVE, [name]: value })
-  expect(read).toThrow(ConfigError)
-  expect(read).toThrow(name)
-  if (value && value.length > 3) expect(read).not.toThrow(value)
-})
+])(
+  'PRV-04: a live shop refuses to start with %s = %s, and does not print the value',
+  (name, value) => {
+    const read = () => readConfig({ ...LIVE, [name]: value })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(name)
+    if (value && value.length > 3) expect(read).not.toThrow(value)
+  },
+)
 
 test.each([
   ['PORT', 'seventy'],

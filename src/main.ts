@@ -1,6 +1,6 @@
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/embedded/refusal.ts'
@@ -12,7 +12,7 @@ import { pages } from '#urls.ts'
 export const screens: Screens = {
   // The router's own type of its build leaves out that optional parts may be undefined.
   build: build as ServerBuild,
-  clientDir: path.resolve('build/client'),
+  files: { folder: path.resolve('build/client') },
 }
 export { buildParts, createApp, readConfig }
 
@@ -23,12 +23,13 @@ const say = (line: string): void => {
 /** Opens the shop and keeps it open until it is told to stop. Every way to fail ends in one plain sentence. */
 export async function startShop(
   environment: Record<string, string | undefined> = process.env,
+  shown: Screens = screens,
 ): Promise<void> {
   let parts: Parts | undefined
   try {
     const config = readConfig(environment)
     parts = await buildParts(config, { tell: say, onLost: endAtOnce })
-    const app = await createApp(parts, screens)
+    const app = await createApp(parts, shown)
     // Known before anybody can ask for a sign-in.
     await app.listen({ port: config.port, host: config.host })
     parts.loopback.base = loopbackOf(app.server.address())
@@ -56,7 +57,9 @@ function welcome({ config, loopback }: Parts): void {
   say(`Samagni is open at ${origin}`)
   if (config.mode === 'demo') {
     say('  Demo: sign in with one click as a shopper, as the owner, or as anybody you type.')
-    say(`  The owner is ${config.adminEmails.join(', ')}; the panel is at ${origin}${pages.adminPanel}`)
+    say(
+      `  The owner is ${config.adminEmails.join(', ')}; the panel is at ${origin}${pages.adminPanel}`,
+    )
     say(`  What plays the outside services: ${origin}/stand-ins`)
   } else {
     say(`  The owner's panel is at ${origin}${pages.adminPanel}`)

@@ -45,7 +45,10 @@ export interface Parts {
 const systemClock: Clock = { now: () => new Date() }
 
 /** Lower-case letters and digits, 128 bits and more. */
-const randomId = (): string => BigInt(`0x${randomBytes(20).toString('hex')}`).toString(36).padStart(31, '0')
+const randomId = (): string =>
+  BigInt(`0x${randomBytes(20).toString('hex')}`)
+    .toString(36)
+    .padStart(31, '0')
 
 export const randomIds: IdSource = {
   orderId: () => randomId() as OrderId,

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Product, ProductSummary } from '#domain/catalog/product.ts'
+import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { products } from './tables/catalog.ts'
-
-/** Longest way of a parcel in days: a lot counts only if it may still be sold at the door (rulings: Numbers; law 5.4). */
-const LONGEST_TRANSIT_DAYS = 10
 
 /** The day to look at, in India; the database's own day when no moment is handed in. */
 function dayInIndia(now: Date | undefined) {

@@ -25,7 +25,9 @@ function migrationsFolder(): string {
 
 /** Reads the migrations in their order. Throws when a number is missing or given twice. */
 export function listMigrations(folder = migrationsFolder()): Migration[] {
-  const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file)).sort()
+  const files = readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
+    .sort()
   const numbers = new Set<number>()
   return files.map((file) => {
     const sql = readFileSync(path.join(folder, file), 'utf8')

@@ -126,7 +126,9 @@ async function verify(shop: RunningShop, log: AcknowledgedLog): Promise<number> 
   await checkIndexes(db)
   await db.$client.end()
   if (Object.keys(broken).length > 0) {
-    throw new Error(`invariants are broken (seed ${seed}):\n${JSON.stringify(broken, undefined, 2)}`)
+    throw new Error(
+      `invariants are broken (seed ${seed}):\n${JSON.stringify(broken, undefined, 2)}`,
+    )
   }
   return acknowledged.length
 }

@@ -30,7 +30,13 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
   const elsewhere = process.env.TEST_DATABASE_URL
   if (elsewhere) {
     const { host, port, user, password, database } = new pg.Client(elsewhere)
-    const connection = { host, port, user: user ?? '', password: password ?? '', database: database ?? 'postgres' }
+    const connection = {
+      host,
+      port,
+      user: user ?? '',
+      password: password ?? '',
+      database: database ?? 'postgres',
+    }
     return { cluster: { connection }, close: async () => {} }
   }
   const dataDir = temporaryFolder()

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
 import { temporaryFolder } from './folders.ts'
 
 /** A shop in a process of its own, on its own port and data folder, as an owner would run it. */
@@ -40,7 +41,7 @@ export async function startRunningShop(
 ): Promise<RunningShop> {
   const { dataDir = temporaryFolder(), port = await freePort(), env = {} } = options
   const began = Date.now()
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+  const child = spawn(process.execPath, serveWords, {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -99,7 +100,9 @@ function pidOf(child: ChildProcess): number {
 /** Where the embedded server of a data folder keeps its files and its socket. */
 export function embeddedServer(dataDir: string): { folder: string; socket: string; pid: number } {
   const { postgres } = JSON.parse(readFileSync(path.join(dataDir, 'samagni.json'), 'utf8'))
-  const [pid, , , , socket] = readFileSync(path.join(postgres, 'postmaster.pid'), 'utf8').split('\n')
+  const [pid, , , , socket] = readFileSync(path.join(postgres, 'postmaster.pid'), 'utf8').split(
+    '\n',
+  )
   return { folder: postgres, socket: String(socket), pid: Number(pid) }
 }
 

@@ -13,7 +13,12 @@ export interface Binaries {
 
 export function binariesIn(home: string): Binaries {
   const program = (name: string) => path.join(home, 'bin', name)
-  return { home, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres') }
+  return {
+    home,
+    initdb: program('initdb'),
+    pgCtl: program('pg_ctl'),
+    postgres: program('postgres'),
+  }
 }
 
 /** Finds the server that npm installed for this platform; refuses where there is none. */

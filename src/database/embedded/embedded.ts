@@ -129,7 +129,9 @@ async function withClient<Result>(
 async function ensureDatabase(server: ServerFolder, mark: Mark, dataDir: string): Promise<void> {
   const maintenance = { host: server.sockets, user: DATABASE_OWNER, database: 'postgres' }
   await withClient(maintenance, async (client) => {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ])
     if (rowCount) return
     if (mark.state === 'ready') throw emptyOverExisting(dataDir)
     await client.query(`create database ${DATABASE}`)

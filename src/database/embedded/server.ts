@@ -134,7 +134,8 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   rmSync(unfinished, { recursive: true, force: true })
   makeFolderFor(user, unfinished)
   // Letters of every script must count as letters, or search by sound would not see Hindi.
-  const locales = process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
+  const locales =
+    process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
   let outcome: Outcome = { code: 1, output: '' }
   for (const locale of locales) {
     outcome = await run(

@@ -22,6 +22,11 @@ export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }
   E: { least: 6, most: 10 },
 }
 
+/** The longest way of a parcel, for pages that do not know yet where it will go. */
+export const LONGEST_TRANSIT_DAYS: number = Math.max(
+  ...Object.values(TRANSIT_DAYS).map(({ most }) => most),
+)
+
 const SLAB_GRAMS = 500
 const COD_LEAST_PAISE = 38_00
 const COD_PERCENT = 2
