@@ -25,7 +25,14 @@ const MAY_IMPORT: Record<string, string[]> = {
 const WIRING = new Set(['main', 'parts', 'app', 'tests', 'benchmarks', 'scripts'])
 const LONGEST_FILE = 400
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'])
+const files = execFileSync('git', [
+  'ls-files',
+  '-co',
+  '--exclude-standard',
+  '*.ts',
+  '*.tsx',
+  '*.mjs',
+])
   .toString()
   .trim()
   .split('\n')
@@ -123,7 +130,9 @@ test('every file is short, typed, and lives in a folder that says what it is abo
 
 test('no file only passes other files on', () => {
   const barrels = files.filter((file) => {
-    const lines = withoutText(file).split('\n').filter((line) => line.trim() !== '')
+    const lines = withoutText(file)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
     return lines.length > 0 && lines.every((line) => /^export (type )?(\*|\{)/.test(line.trim()))
   })
   expect(barrels).toEqual([])

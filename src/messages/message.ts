@@ -42,8 +42,17 @@ export function fill(
   const text =
     typeof message === 'string'
       ? message
-      : new Intl.PluralRules(locale).select(Number(values.count)) === 'one'
+      : pluralRulesOf(locale).select(Number(values.count)) === 'one'
         ? message.one
         : message.other
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+/** Making the rules costs more than a whole card of a listing, so each language's are made once. */
+function pluralRulesOf(locale: string): Intl.PluralRules {
+  const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, known)
+  return known
 }
