@@ -7,6 +7,8 @@ interface Copied {
   body: Buffer
 }
 
+const OWN_TO_A_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'content-length'])
+
 /** Fetches an answer as a browser would get it and keeps its bytes, compressed as they came. */
 function copy(url: string): Promise<Copied> {
   return new Promise((resolve, reject) => {
@@ -15,11 +17,11 @@ function copy(url: string): Promise<Copied> {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => {
-          const names = ['content-type', 'content-encoding', 'cache-control', 'etag']
-          const headers = names.flatMap((name): [string, string][] => {
-            const value = answer.headers[name]
-            return typeof value === 'string' ? [[name, value]] : []
-          })
+          const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
+            typeof value === 'string' && !OWN_TO_A_CONNECTION.has(name)
+              ? [[name, value] as [string, string]]
+              : [],
+          )
           resolve({ headers, body: Buffer.concat(parts) })
         })
       })

@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { httpSentences } from '#messages/en/api-http.ts'
-import { type ProblemInput, problem } from './problem.ts'
+import { type ProblemInput, problem, problemDocument } from './problem.ts'
 
 /** What Fastify's own refusals answer, by its error code. */
 const REFUSALS: Record<string, ProblemInput> = {
@@ -75,6 +77,34 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   }
   request.log.error(fault, 'a request failed')
   problem(reply, { status: 500, code: 'broken', detail: httpSentences.broken })
+}
+
+/** What Node could not even read as a request, by its error code. */
+const UNREADABLE_STATUS: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Refuses bytes that are no request, in the one shape of all refusals, and ends their connection. */
+export function answerUnreadable(error: Error, socket: Duplex, requestId: string): void {
+  const errorCode = 'code' in error ? String(error.code) : ''
+  if (socket.writable && errorCode !== 'ECONNRESET') {
+    const status = UNREADABLE_STATUS[errorCode] ?? 400
+    const body = problemDocument(requestId, {
+      status,
+      code: 'bad-request',
+      detail: httpSentences.badRequest,
+    })
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: application/problem+json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  }
+  socket.destroy()
 }
 
 function refusalOf(error: unknown): ProblemInput | undefined {

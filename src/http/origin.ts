@@ -12,6 +12,9 @@ export function originOf(
   publicUrl: string | undefined,
 ): string | undefined {
   if (publicUrl) return publicUrl
+  if (!HOST.test(request.host)) return undefined
   const scheme = request.protocol === 'https' ? 'https' : 'http'
-  return HOST.test(request.host) ? `${scheme}://${request.host.toLowerCase()}` : undefined
+  const origin = `${scheme}://${request.host.toLowerCase()}`
+  // What looks like a host may still be none: a port above 65535, an address of five numbers.
+  return URL.canParse(origin) ? origin : undefined
 }

@@ -95,6 +95,20 @@ describe("the router's requests for data", () => {
     expect(address && renderedAddress(address)).toBe(expected)
   })
 
+  test.each([
+    ['/about', '/about%2edata', undefined, '/about.data'],
+    ['/category/', '/category/_%2Edata', undefined, '/category/_.data'],
+    ['/product/:name', '/product/khus%2edata', 'khus.data', '/product/khus.data'],
+    ['/product/:name', '/product/khus%252edata', 'khus%2edata', '/product/khus%252edata'],
+  ])(
+    '%s asked as %s, with an encoded ending, is rendered at %s',
+    (path, rawUrl, name, expected) => {
+      const address = readPageAddress(kindAt(path), 'en', rawUrl, name)
+      expect(address && renderedAddress(address)).toBe(expected)
+      expect(address?.isData).toBe(expected.endsWith('.data'))
+    },
+  )
+
   test('a product without a name is no product', () => {
     expect(canonical('/product/:name', '/product/_.data', '_.data')).toBeUndefined()
   })

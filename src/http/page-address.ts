@@ -37,7 +37,8 @@ export function readPageAddress(
   name: string | undefined,
 ): PageAddress | undefined {
   const [path = '/', search = ''] = rawUrl.split('?', 2)
-  const isData = path.endsWith(DATA)
+  // As the router reads it: an encoded ending is the same ending, for caches on the way too.
+  const isData = decodeURIComponent(path).endsWith(DATA)
   const plainName = isData && name !== undefined ? nameOfData(name) : name
   if (plainName === '.' || plainName === '..') return undefined
   if (kind.needsName && !plainName) return undefined

@@ -46,6 +46,18 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/page/${name}`, headers })
 
 describe('keeping pages', () => {
+  test('counts against the limit only what has to be made anew (promise P48)', async () => {
+    app = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
+    const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
+    app.get('/page/:name', { config }, (request, reply) =>
+      cache.answer(request, reply, request.url, async () => page(request.url)),
+    )
+    const together = await Promise.all([get('a'), get('a'), get('b')])
+    expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await get('c')).json()).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect((await get('a')).statusCode).toBe(200)
+  })
+
   test('the second visitor gets the same bytes without a rendering', async () => {
     const [one, other] = [await get('a'), await get('a')]
     expect(other.body).toBe(one.body)

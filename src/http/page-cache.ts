@@ -124,6 +124,18 @@ export function createPageCache(needs: PageCacheNeeds): PageCache {
     return started
   }
 
+  const answerAnew = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    produce: Produce,
+  ): Promise<undefined> => {
+    // Who waits for an answer that is being made anyhow costs nothing.
+    const counts = keeps && !underWay.has(`${version()} ${key}`)
+    if (counts && (await request.server.refuseMiss(request, reply))) return
+    send(await makeOnce(request, key, produce), request, reply)
+  }
+
   return {
     answer(request, reply, key, produce) {
       const kept = find(key)
@@ -136,10 +148,7 @@ export function createPageCache(needs: PageCacheNeeds): PageCache {
         problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
         return undefined
       }
-      return makeOnce(request, key, produce).then((made) => {
-        send(made, request, reply)
-        return undefined
-      })
+      return answerAnew(request, reply, key, produce)
     },
     size: () => ({ entries: long.size + brief.size, bytes: long.bytes + brief.bytes }),
   }

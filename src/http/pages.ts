@@ -63,10 +63,11 @@ function registerPublicPage(
   kind: PageKind,
   language: Language,
 ): void {
-  const { cache, config, aliases } = needs
+  const { cache, aliases } = needs
+  const { publicUrl } = needs.config
 
   const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
-    const origin = originOf(request, config.publicUrl)
+    const origin = originOf(request, publicUrl)
     const address = addressOf(request, kind, language)
     if (!origin || !address) return undefined
     const asked: Asked = {
@@ -79,11 +80,12 @@ function registerPublicPage(
   }
 
   for (const path of routesOf(kind, language)) {
-    app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+    const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
+    app.get(path, { config }, (request, reply) => {
       const { url = '/' } = request.raw
-      const alias = config.publicUrl ? url : `${request.protocol}://${request.host}${url}`
+      const alias = publicUrl ? url : `${request.protocol}://${request.host}${url}`
       const asked = aliases.get(alias) ?? ask(request, alias)
-      if (!asked) return refuseAddress(request, reply, config.publicUrl)
+      if (!asked) return refuseAddress(request, reply, publicUrl)
       return cache.answer(request, reply, asked.key, asked.produce)
     })
   }

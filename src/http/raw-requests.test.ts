@@ -78,6 +78,7 @@ describe('ambiguous requests are refused and their connection ends (HTP-16)', ()
     const answer = await sendRaw(first + SMUGGLED)
     expect(statusesIn(answer)).toEqual([400])
     expect(reached).not.toContain('/smuggled')
+    expect(answer).toContain('\r\ncontent-type: application/problem+json\r\n')
     expect(answer.length).toBeLessThan(2_000)
   })
 
@@ -137,12 +138,18 @@ describe('odd addresses', () => {
     expect(answer).toMatch(/\r\nlocation: \/login\r\n/)
   })
 
-  test.each(['/product/%', '/product/%c0%ae%c0%ae', '/product/%ff', '/api/%zz'])(
-    '%s cannot be read',
-    async (target) => {
-      expect(statusesIn(await ask(target))).toEqual([400])
-    },
-  )
+  test.each([
+    '/about#.data',
+    '/about#x',
+    '/about?x#y',
+    '/unknown#x',
+    '/product/%',
+    '/product/%c0%ae%c0%ae',
+    '/product/%ff',
+    '/api/%zz',
+  ])('%s cannot be read', async (target) => {
+    expect(statusesIn(await ask(target))).toEqual([400])
+  })
 
   test('a name longer than any of ours is not there', async () => {
     expect(statusesIn(await ask(`/product/${'x'.repeat(101)}`))).toEqual([404])

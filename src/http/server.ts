@@ -13,7 +13,7 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import type { Config } from '#config.ts'
-import { answerFailure } from './failures.ts'
+import { answerFailure, answerUnreadable } from './failures.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
 import { addSecurityHeaders, headerWriter, refuseMissingHost } from './middleware/headers.ts'
 import { answerUnknown } from './middleware/not-found.ts'
@@ -41,6 +41,8 @@ const LIMITS = {
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
+  /** A client that reads nothing more of its answer; longer than any handler may take. */
+  stalledTimeoutMs: 30_000,
   /** A proxy in front closes its idle connections itself; ours must outlive them. */
   keepAliveBehindProxyMs: 65_000,
   paramLength: 100,
@@ -66,6 +68,7 @@ export function createServer(needs: ServerNeeds): ShopServer {
     genReqId: nextId,
     trustProxy: isBehindProxy ? [...config.trustedProxies] : false,
     bodyLimit: LIMITS.bodyBytes,
+    connectionTimeout: LIMITS.stalledTimeoutMs,
     requestTimeout: LIMITS.requestTimeoutMs,
     keepAliveTimeout: isBehindProxy ? LIMITS.keepAliveBehindProxyMs : LIMITS.keepAliveTimeoutMs,
     maxRequestsPerSocket: LIMITS.requestsPerSocket,
@@ -75,6 +78,7 @@ export function createServer(needs: ServerNeeds): ShopServer {
       // Half-sent requests are looked for this often, so none outlives its limit by much.
       connectionsCheckingInterval: 5_000,
     },
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, nextId()),
     routerOptions: { maxParamLength: LIMITS.paramLength },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',

@@ -1,24 +1,18 @@
 import { spawn } from 'node:child_process'
-import {
-  appendFileSync,
-  chownSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
+import { dropStaleLock, isServed, SOCKET_NAME } from './life.ts'
+import { emptyOldLogs, followLogs, startLog } from './logs.ts'
 import { StartRefusal } from './refusal.ts'
+import { INCLUDE_SETTINGS, writeSettings } from './settings.ts'
 import { makeFolderFor, type SystemUser } from './system-user.ts'
+import { unfinishedName } from './unfinished.ts'
 
 /** A socket's path may not pass this many bytes (Linux and macOS). */
 const LONGEST_SOCKET_PATH = 103
-const SOCKET_NAME = '.s.PGSQL.5432'
 export const DATABASE_OWNER = 'samagni'
 
 export interface ServerFolder {
@@ -37,45 +31,8 @@ export function socketFolder(folder: string, key: string): string {
   return fits ? near : path.join(os.tmpdir(), `samagni-${key}`)
 }
 
-/** Small enough for a one-machine shop, safe in every crash: fsync and full page writes stay on. */
-function settings(sockets: string): string {
-  return `# Written by the shop at every start.
-listen_addresses = ''
-unix_socket_directories = '${sockets.replaceAll("'", "''")}'
-unix_socket_permissions = 0700
-max_connections = 40
-shared_buffers = 48MB
-work_mem = 4MB
-maintenance_work_mem = 32MB
-max_wal_size = 256MB
-min_wal_size = 64MB
-wal_compression = on
-fsync = on
-synchronous_commit = on
-full_page_writes = on
-jit = off
-max_parallel_workers_per_gather = 0
-io_method = sync
-timezone = 'UTC'
-log_timezone = 'UTC'
-logging_collector = on
-log_directory = 'log'
-log_filename = 'postgres-%a.log'
-log_rotation_age = 1d
-log_truncate_on_rotation = on
-log_min_messages = warning
-log_statement = none
-log_min_error_statement = panic
-`
-}
-
 const MOST_STARTS = 80
 const START_PAUSE_MS = 250
-
-/** The last lines of a log; empty when there is none. */
-function endOf(log: string): string {
-  return existsSync(log) ? readFileSync(log, 'utf8').slice(-600) : ''
-}
 
 interface Outcome {
   code: number | null
@@ -115,7 +72,9 @@ function explain(what: string, output: string): StartRefusal {
     return new StartRefusal(`${what}: its folder may not be written. Check who owns it.`)
   }
   const lines = output.trim().split('\n')
-  return new StartRefusal(`${what}: ${lines.slice(-3).join(' ').slice(0, 400)}`)
+  const grave = lines.filter((line) => /FATAL|PANIC/.test(line))
+  const said = (grave.length > 0 ? grave : lines).slice(-3).join(' ').slice(0, 400)
+  return new StartRefusal(`${what}: ${said}`)
 }
 
 /** Says whether the folder holds a database cluster. */
@@ -130,12 +89,11 @@ export function isEmptyFolder(folder: string): boolean {
 
 /** Makes a cluster beside its place and moves it there in one step, so a kill leaves none or a whole one. */
 export async function initialise({ user, binaries, folder }: ServerFolder): Promise<void> {
-  const unfinished = `${folder}.${process.pid}`
+  const unfinished = unfinishedName(folder)
   rmSync(unfinished, { recursive: true, force: true })
   makeFolderFor(user, unfinished)
   // Letters of every script must count as letters, or search by sound would not see Hindi.
-  const locales =
-    process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
+  const locales = process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
   let outcome: Outcome = { code: 1, output: '' }
   for (const locale of locales) {
     outcome = await run(
@@ -153,7 +111,7 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
     rmSync(unfinished, { recursive: true, force: true })
     throw explain('The built-in database could not be set up', outcome.output)
   }
-  appendFileSync(path.join(unfinished, 'postgresql.conf'), "\ninclude 'samagni.conf'\n")
+  appendFileSync(path.join(unfinished, 'postgresql.conf'), INCLUDE_SETTINGS)
   try {
     renameSync(unfinished, folder)
   } catch (error) {
@@ -163,44 +121,34 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   }
 }
 
-/** Whether the cluster is served. `dying`: killed, but the system has not yet taken its process away. */
-function stateOf(folder: string): 'running' | 'dying' | 'stopped' {
-  const file = path.join(folder, 'postmaster.pid')
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : 0
-  if (!(pid > 0)) return 'stopped'
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'stopped'
-  }
-  if (process.platform !== 'linux') return 'running'
-  // The number may belong to another program by now, after a restart of the machine.
-  const stat = existsSync(`/proc/${pid}/stat`) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
-  const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(stat) ?? []
-  if (name !== 'postgres') return 'stopped'
-  return state === 'Z' ? 'dying' : 'running'
-}
+/** What a server says whose predecessor's processes have not all noticed yet that it was killed. */
+const STILL_LETTING_GO = /still in use|lock file .* already exists/
 
-/** Starts the server, or adopts one that outlived its shop. Refuses with what the server said. */
-export async function startServer(server: ServerFolder): Promise<void> {
+/**
+ * Starts the server, or adopts one that outlived its shop, and says which. Refuses with what the
+ * server said; waits only for a killed predecessor to let go.
+ */
+export async function startServer(
+  server: ServerFolder,
+  signal?: AbortSignal,
+): Promise<'started' | 'adopted'> {
   const { user, binaries, folder, sockets } = server
-  if (stateOf(folder) === 'running') return
+  if (await isServed(sockets)) return 'adopted'
   makeFolderFor(user, sockets)
-  const file = path.join(folder, 'samagni.conf')
-  writeFileSync(file, settings(sockets))
-  if (user.account) chownSync(file, user.account.uid, user.account.gid)
-  const log = path.join(folder, 'start.log')
-  const words = ['-D', folder, '-w', '-t', '60', '-s', '-l', log, 'start']
+  writeSettings(server)
+  emptyOldLogs(folder, Date.now())
+  const words = ['-D', folder, '-w', '-t', '60', '-s', '-l', startLog(folder), 'start']
   for (let attempt = 1; ; attempt += 1) {
-    const state = stateOf(folder)
-    if (state === 'running') return
-    const started =
-      state === 'stopped' ? await run(binaries.pgCtl, words, user) : { code: 1, output: '' }
-    if (started.code === 0 || stateOf(folder) === 'running') return
-    // After a killed server its children need a moment to notice and let go of its memory.
-    const why = `${started.output}\n${endOf(log)}`
-    if (attempt === MOST_STARTS) throw explain('The built-in database did not start', why)
-    await pause(START_PAUSE_MS)
+    dropStaleLock(folder)
+    const said = followLogs(folder)
+    const { code, output } = await run(binaries.pgCtl, words, user)
+    if (code === 0) return 'started'
+    if (await isServed(sockets)) return 'adopted'
+    const why = `${output}\n${said()}`
+    if (attempt === MOST_STARTS || !STILL_LETTING_GO.test(why)) {
+      throw explain('The built-in database did not start', why)
+    }
+    await pause(START_PAUSE_MS, undefined, { signal })
   }
 }
 

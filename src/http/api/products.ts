@@ -59,7 +59,7 @@ export function registerProducts(
     app.get(
       path,
       {
-        config: { right: 'shop.read', cache: 'page' },
+        config: { right: 'shop.read', cache: 'page', missRate: 'search' },
         schema: {
           tags: ['catalogue'],
           summary: 'Products; all of them without parameters, more through the Link header',
@@ -77,7 +77,7 @@ export function registerProducts(
   app.get(
     `${api.products}/:id`,
     {
-      config: { right: 'shop.read', cache: 'page' },
+      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
       schema: {
         tags: ['catalogue'],
         summary: 'One product',

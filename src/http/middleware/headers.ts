@@ -51,11 +51,17 @@ export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply)
 
 /**
  * A request without a host cannot be answered with links, so it is refused; health checks may leave
- * it out. An address that names a server of its own is one for a proxy, which the shop is not.
+ * it out. An address that names a server of its own is one for a proxy, which the shop is not. No
+ * browser sends what stands after a `#`: a cache in front that cuts it off would keep one page's
+ * answer for another.
  */
 export function refuseMissingHost(app: ShopServer): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, url = '' } = request.raw
+    if (url.includes('#')) {
+      problem(reply, { status: 400, code: 'bad-address', detail: httpSentences.badAddress })
+      return
+    }
     const isHealth = request.routeOptions.config.right === 'shop.health'
     if ((headers.host || isHealth) && url.startsWith('/')) {
       done()

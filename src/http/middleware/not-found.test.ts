@@ -62,6 +62,12 @@ describe('a method that an address does not take', () => {
     expect([write.statusCode, write.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
+  test('is told so also where the address names somebody', async () => {
+    app.get('/api/orders/user/:user_id', { config: { right: 'shop.read' } }, async () => 'orders')
+    const answer = await app.inject({ method: 'DELETE', url: '/api/orders/user/asha' })
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
   test('no write is led to a page', async () => {
     expect((await app.inject({ method: 'DELETE', url: '/abc' })).statusCode).toBe(404)
   })

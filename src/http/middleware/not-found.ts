@@ -62,6 +62,6 @@ function patternOf(route: string): RegExp {
   const source = route
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll('*', '.*')
-    .replace(/:[A-Za-z]+/g, '[^/]+')
+    .replace(/:\w+/g, '[^/]+')
   return new RegExp(`^${source}$`)
 }

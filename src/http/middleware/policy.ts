@@ -15,6 +15,8 @@ declare module 'fastify' {
     right: Right
     /** Counts the request against this limit. */
     rate?: RateClass
+    /** Counts only what the page cache does not hold: made-up addresses cost work, kept ones do not. */
+    missRate?: RateClass
     cache?: CacheClass
     /** Looks the session up although the right is for anyone. */
     session?: 'if-there'
@@ -29,6 +31,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The policy of routes that a plugin inside this scope adds. */
     policyOfScope?: FastifyContextConfig
+    /** Counts an answer that has to be made anew; has answered and says so when there were too many. */
+    refuseMiss(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   }
 }
 
@@ -44,6 +48,7 @@ export interface RouteEntry {
   path: string
   right: Right
   rate: RateClass | undefined
+  missRate: RateClass | undefined
   cache: CacheClass
 }
 
@@ -66,6 +71,10 @@ export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCh
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
+  app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
+    const { missRate } = request.routeOptions.config
+    return missRate ? (await spendRate(missRate, check, request, reply)) !== undefined : false
+  })
 
   app.addHook('onRoute', function (route) {
     const config = route.config?.right ? route.config : this.policyOfScope
@@ -75,8 +84,8 @@ export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCh
     }
     route.config = { ...route.config, ...config }
     for (const method of methods) {
-      const { right, rate, cache = 'none' } = config
-      entries.push({ method, path: route.url, right, rate, cache })
+      const { right, rate, missRate, cache = 'none' } = config
+      entries.push({ method, path: route.url, right, rate, missRate, cache })
     }
     // A kept answer takes less time than its own logger and timer would.
     if (config.cache === 'page' || config.cache === 'asset') {

@@ -1,4 +1,3 @@
-import './product-card.css'
 import {
   firstPicture,
   type ShowPlace,
