@@ -52,8 +52,9 @@ describe('keeping pages', () => {
     app.get('/page/:name', { config }, (request, reply) =>
       cache.answer(request, reply, request.url, async () => page(request.url)),
     )
-    const together = await Promise.all([get('a'), get('a'), get('b')])
-    expect(together.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    const statuses: number[] = []
+    for (const name of ['a', 'a', 'a', 'b']) statuses.push((await get(name)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200])
     expect((await get('c')).json()).toMatchObject({ status: 429, code: 'too-many-requests' })
     expect((await get('a')).statusCode).toBe(200)
   })

@@ -9,6 +9,8 @@ import { rupeesOf } from '#domain/money/money.ts'
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
 /** One address has to do for every screen: the width in the middle. */
 const MIDDLE_WIDTH = 640
+/** A hit of the search dialog shows 56 px, so this is sharp on a phone as well. */
+const HIT_WIDTH = 160
 const CATEGORY_PICTURE_WIDTH = 440
 
 const Rupees = z.number().meta({ description: 'Rupees, tax included' })
@@ -65,13 +67,13 @@ export const WireProduct = z.object({
   kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
 })
 
-function imageOf({ base, widths }: Picture): string {
-  const width = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
+function imageOf({ base, widths }: Picture, leastWidth = MIDDLE_WIDTH): string {
+  const width = widths.find((one) => one >= leastWidth) ?? widths.at(-1)
   return `${base}-${width}.webp`
 }
 
-function imageOrPlaceholder(picture: Picture | null | undefined): string {
-  return picture ? imageOf(picture) : NO_PICTURE
+function imageOrPlaceholder(picture: Picture | null | undefined, leastWidth?: number): string {
+  return picture ? imageOf(picture, leastWidth) : NO_PICTURE
 }
 
 /** A category as the API shows it (spec §3). */
@@ -86,7 +88,7 @@ export function wireHit(hit: SearchHit): z.input<typeof WireHit> {
   const name = shownName(hit)
   return {
     _id: hit.id,
-    image: imageOrPlaceholder(hit.picture),
+    image: imageOrPlaceholder(hit.picture, HIT_WIDTH),
     title: name,
     product_name: name,
     desc: shownDescription(hit),
@@ -114,7 +116,7 @@ export function wireProduct(product: Product): z.input<typeof WireProduct> {
     stock: product.stock,
     createdAt: product.createdAt.toISOString(),
     image: imageOrPlaceholder(firstPicture(product)),
-    images: product.pictures.map(imageOf),
+    images: product.pictures.map((picture) => imageOf(picture)),
     materials: [...product.materials],
     allergens: [...product.allergens],
     net_quantity: product.netQuantity,
