@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/embedded/refusal.ts'
+import { safeText } from '#http/logging.ts'
+import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
@@ -19,27 +21,76 @@ export { buildParts, createApp, readConfig }
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
+const sayFailure = (sentence: string): void => {
+  process.stderr.write(`\n${sentence}\n`)
+}
 
-/** Opens the shop and keeps it open until it is told to stop. Every way to fail ends in one plain sentence. */
+/**
+ * Opens the shop and keeps it open until it is told to stop, which it may be from the first moment
+ * on. Every way to fail ends in one plain sentence, and leaves no database running behind it.
+ */
 export async function startShop(
   environment: Record<string, string | undefined> = process.env,
   shown: Screens = screens,
 ): Promise<void> {
-  let parts: Parts | undefined
+  const end = listenForTheEnd()
+  const opened: Opened = {}
   try {
     const config = readConfig(environment)
-    parts = await buildParts(config, { tell: say, onLost: endAtOnce })
-    const app = await createApp(parts, shown)
-    // Known before anybody can ask for a sign-in.
-    await app.listen({ port: config.port, host: config.host })
-    parts.loopback.base = loopbackOf(app.server.address())
-    stopWhenTold(app, parts)
-    welcome(parts)
+    opened.parts = await buildParts(config, { tell: say, onLost: end.hasCome })
+    opened.app = await createApp(opened.parts, shown)
+    if (!end.isNear()) await openDoors(opened.app, opened.parts)
   } catch (error) {
+    sayFailure(sentenceFor(error, environment.PORT))
+    return leave(opened, 1)
+  }
+  void end.comes.then((error) => {
+    if (error === undefined) return leave(opened, 0)
+    opened.app?.log.fatal({ err: error }, 'the shop must end')
+    sayFailure(sentenceFor(error, environment.PORT))
+    return leave(opened, 1)
+  })
+}
+
+interface Opened {
+  app?: ShopServer
+  parts?: Parts
+}
+
+async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
+  const { port, host } = parts.config
+  await app.listen({ port, host })
+  parts.loopback.base = loopbackOf(app.server.address())
+  welcome(parts)
+}
+
+/** Requests under way finish, then the database stops. */
+async function leave({ app, parts }: Opened, code: number): Promise<never> {
+  try {
+    if (app) await stopServer(app)
     await parts?.close()
-    process.stderr.write(`\n${sentenceFor(error, environment.PORT)}\n`)
+  } catch (error) {
+    sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)
     process.exit(1)
   }
+  process.exit(code)
+}
+
+/** Waits for the first of what ends a shop: a signal, or an error that nothing caught. All later ones change nothing. */
+function listenForTheEnd() {
+  let isNear = false
+  let hasCome: (error?: unknown) => void = () => {}
+  const comes = new Promise<unknown>((resolve) => {
+    hasCome = (error) => {
+      isNear = true
+      resolve(error)
+    }
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => hasCome())
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error) => hasCome(error ?? new Error(fault)))
+  }
+  return { comes, hasCome, isNear: () => isNear }
 }
 
 type Address = ReturnType<import('node:http').Server['address']>
@@ -67,33 +118,6 @@ function welcome({ config, loopback }: Parts): void {
   say('')
 }
 
-/** Requests under way finish, then the database stops; a second signal changes nothing. */
-function stopWhenTold(app: Awaited<ReturnType<typeof createApp>>, parts: Parts): void {
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    await stopServer(app)
-    await parts.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
-  const giveUp = (error: unknown): void => {
-    app.log.fatal({ err: error }, 'an error that nothing caught')
-    process.exitCode = 1
-    void stopServer(app)
-      .then(() => parts.close())
-      .finally(() => process.exit(1))
-  }
-  process.on('uncaughtException', giveUp)
-  process.on('unhandledRejection', giveUp)
-}
-
-function endAtOnce(error: Error): void {
-  process.stderr.write(`\nThe database could not be started again: ${error.message}\n`)
-  process.exit(1)
-}
-
 function sentenceFor(error: unknown, port = '3000'): string {
   if (error instanceof StartRefusal || error instanceof ConfigError) return error.message
   const { code, message } = error as NodeJS.ErrnoException
@@ -103,11 +127,9 @@ function sentenceFor(error: unknown, port = '3000'): string {
     case 'EACCES':
       return `The shop may not use port ${port} or its data folder. Choose a port above 1023, or check who owns the folder.`
     case 'ENOSPC':
+    case '53100':
       return 'The disk is full. Free some space and start again; nothing that was answered is lost.'
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-      return 'The database that DATABASE_URL names does not answer. Check the address and that the server runs.'
     default:
-      return `The shop could not start: ${message}`
+      return `The shop cannot go on: ${safeText(String(message))}`
   }
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { type FollowedVersion, followContentVersion } from '#database/content-version.ts'
+import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts'
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { refuseUnfitServer } from '#database/named-server.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
@@ -66,23 +68,41 @@ interface Announcements {
 }
 
 /** Opens the database (migrated and seeded) and builds every part of the shop from its configuration. */
-export async function buildParts(config: Config, { tell, onLost }: Announcements): Promise<Parts> {
-  const { db, closeDatabase } = await openShopDatabase(config, { tell, onLost })
+export async function buildParts(config: Config, announcements: Announcements): Promise<Parts> {
+  const loopback = { base: '' }
+  // Most of the database's start is waiting; the stand-ins are loaded meanwhile.
+  const loading = loadStandIns(config, loopback)
+  loading.catch(() => {})
+  const opened = await openShopDatabase(config, announcements)
+  try {
+    return await partsWith(opened, { config, loopback, standIns: await loading })
+  } catch (error) {
+    await opened.closeDatabase()
+    throw error
+  }
+}
+
+type OpenedDatabase = Awaited<ReturnType<typeof openShopDatabase>>
+
+async function partsWith(
+  { db, closeDatabase }: OpenedDatabase,
+  { config, loopback, standIns }: Pick<Parts, 'config' | 'loopback' | 'standIns'>,
+): Promise<Parts> {
   const now = systemClock.now()
+  const secret = config.sessionSecret ?? keptSecret(config.dataDir)
   await seedShop(db, { now, mode: config.mode })
   await startAdminList(db, config.adminEmails, now)
+  const identity = identityFor(config, standIns)
   const contentVersion = await followContentVersion(db)
-  const loopback = { base: '' }
-  const standIns = await loadStandIns(config, loopback)
   return {
     config,
     settings: settingsFor(config),
     clock: systemClock,
     ids: randomIds,
     db,
-    secret: config.sessionSecret ?? keptSecret(config.dataDir),
+    secret,
     contentVersion,
-    identity: identityFor(config, standIns),
+    identity,
     shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
     takeStock,
     lockShopper,
@@ -101,7 +121,11 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, ...announcements })
   const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
+  // The pool listens only to idle connections. One that breaks in the middle of a transaction fails
+  // that query, which is told there; without a listener it would end the whole shop.
+  db.$client.on('connect', (client) => client.on('error', () => {}))
   try {
+    if (!embedded) await refuseUnfitServer(db.$client)
     await migrate(db.$client, announcements.tell)
     await embedded?.confirmMark()
   } catch (error) {
@@ -155,13 +179,13 @@ export function identityFor(config: Config, standIns: StandIns | undefined): Ide
 }
 
 /** A demo without SESSION_SECRET makes one at its first start and keeps it beside the data. */
-function keptSecret(dataDir: string): string {
+function keptSecret(wanted: string): string {
+  const dataDir = openDataFolder(wanted)
   const file = path.join(dataDir, 'session-secret')
-  mkdirSync(dataDir, { recursive: true })
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw folderRefusal(error, dataDir)
   }
   return readFileSync(file, 'utf8').trim()
 }

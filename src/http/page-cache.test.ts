@@ -47,16 +47,21 @@ const get = (name: string, headers: Record<string, string> = {}) =>
 
 describe('keeping pages', () => {
   test('counts against the limit only what has to be made anew (promise P48)', async () => {
+    await app.close()
     app = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
     app.get('/page/:name', { config }, (request, reply) =>
-      cache.answer(request, reply, request.url, async () => page(request.url)),
+      cache.answer(request, reply, request.url, async () => {
+        made += 1
+        return page(request.url)
+      }),
     )
     const statuses: number[] = []
     for (const name of ['a', 'a', 'a', 'b']) statuses.push((await get(name)).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200])
     expect((await get('c')).json()).toMatchObject({ status: 429, code: 'too-many-requests' })
     expect((await get('a')).statusCode).toBe(200)
+    expect(made).toBe(2)
   })
 
   test('the second visitor gets the same bytes without a rendering', async () => {

@@ -219,7 +219,7 @@ describe('every request is bounded (promise P46)', () => {
       requestTimeout: 15_000,
       headersTimeout: 10_000,
       keepAliveTimeout: 5_000,
-      timeout: 30_000,
+      timeout: 25_000,
       maxRequestsPerSocket: 10_000,
       maxConnections: 5_000,
     })

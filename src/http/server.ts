@@ -41,8 +41,8 @@ const LIMITS = {
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
-  /** A client that reads nothing more of its answer; longer than any handler may take. */
-  stalledTimeoutMs: 30_000,
+  /** A client that reads no more of its answer is cut off by twice this; longer than any handler may take. */
+  stalledTimeoutMs: 25_000,
   /** A proxy in front closes its idle connections itself; ours must outlive them. */
   keepAliveBehindProxyMs: 65_000,
   paramLength: 100,

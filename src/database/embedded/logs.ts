@@ -1,4 +1,12 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync, truncateSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const WEEK_MS = 7 * 86_400_000
@@ -25,7 +33,10 @@ export function emptyOldLogs(folder: string, now: number): void {
 /** Remembers where the logs end; the function it answers with reads what came after. */
 export function followLogs(folder: string): () => string {
   const ends = new Map(logsOf(folder).map((file) => [file, statSync(file).size]))
-  return () => logsOf(folder).map((file) => readFrom(file, ends.get(file) ?? 0)).join('')
+  return () =>
+    logsOf(folder)
+      .map((file) => readFrom(file, ends.get(file) ?? 0))
+      .join('')
 }
 
 function readFrom(file: string, end: number): string {

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartRefusal } from './refusal.ts'
+import { unfinishedName } from './unfinished.ts'
 
 /**
  * The data folder's mark. A table in the database repeats its id; a shop whose two marks do not
@@ -17,7 +27,7 @@ const Mark = z.object({
 })
 export type Mark = z.infer<typeof Mark>
 
-const NAME = 'samagni.json'
+export const markOf = (dataDir: string): string => path.join(dataDir, 'samagni.json')
 
 export function newMark(postgres: string): Mark {
   return { shop: randomUUID(), state: 'started', postgres }
@@ -27,7 +37,7 @@ export function newMark(postgres: string): Mark {
 export function readMark(dataDir: string): Mark | undefined {
   let text: string
   try {
-    text = readFileSync(path.join(dataDir, NAME), 'utf8')
+    text = readFileSync(markOf(dataDir), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -36,18 +46,50 @@ export function readMark(dataDir: string): Mark | undefined {
     return Mark.parse(JSON.parse(text))
   } catch {
     throw new StartRefusal(
-      `The mark ${path.join(dataDir, NAME)} is damaged. Nothing was changed: restore the folder from a backup.`,
+      `The mark ${markOf(dataDir)} is damaged. Nothing was changed: restore the folder from a backup.`,
     )
   }
 }
 
 /** Writes the mark whole or not at all, and onto the disk before it returns. */
 export function writeMark(dataDir: string, mark: Mark): void {
-  const target = path.join(dataDir, NAME)
-  const unfinished = `${target}.${process.pid}`
+  const unfinished = writeUnfinished(dataDir, mark)
+  renameSync(unfinished, markOf(dataDir))
+  syncFolder(dataDir)
+}
+
+/** Writes the first mark of a folder; where another start was faster, its mark is the answer. */
+export function writeFirstMark(dataDir: string, mark: Mark): Mark {
+  const unfinished = writeUnfinished(dataDir, mark)
+  try {
+    linkSync(unfinished, markOf(dataDir))
+    syncFolder(dataDir)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+  return readMark(dataDir) ?? mark
+}
+
+function writeUnfinished(dataDir: string, mark: Mark): string {
+  const unfinished = unfinishedName(markOf(dataDir))
   const file = openSync(unfinished, 'w', 0o644)
-  writeFileSync(file, `${JSON.stringify(mark, undefined, 2)}\n`)
-  fsyncSync(file)
-  closeSync(file)
-  renameSync(unfinished, target)
+  try {
+    writeFileSync(file, `${JSON.stringify(mark, undefined, 2)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  return unfinished
+}
+
+/** A name is on the disk only when its folder is. */
+function syncFolder(dataDir: string): void {
+  const folder = openSync(dataDir, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
 }

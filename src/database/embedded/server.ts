@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -64,8 +64,17 @@ function run(program: string, words: string[], user: SystemUser): Promise<Outcom
   })
 }
 
-function explain(what: string, output: string): StartRefusal {
-  if (/No space left on device/i.test(output)) {
+/** Less than a server needs to start: one segment of its log. */
+const TOO_LITTLE_BYTES = 16 * 1024 * 1024
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < TOO_LITTLE_BYTES
+}
+
+function explain(what: string, output: string, folder: string): StartRefusal {
+  // On a full disk the log, too, may break off before it says so.
+  if (/No space left on device/i.test(output) || isFull(folder)) {
     return new StartRefusal(`${what}: the disk is full. Free some space and start again.`)
   }
   if (/Permission denied/i.test(output)) {
@@ -93,7 +102,8 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   rmSync(unfinished, { recursive: true, force: true })
   makeFolderFor(user, unfinished)
   // Letters of every script must count as letters, or search by sound would not see Hindi.
-  const locales = process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
+  const locales =
+    process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
   let outcome: Outcome = { code: 1, output: '' }
   for (const locale of locales) {
     outcome = await run(
@@ -109,7 +119,7 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   }
   if (outcome.code !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw explain('The built-in database could not be set up', outcome.output)
+    throw explain('The built-in database could not be set up', outcome.output, path.dirname(folder))
   }
   appendFileSync(path.join(unfinished, 'postgresql.conf'), INCLUDE_SETTINGS)
   try {
@@ -146,7 +156,7 @@ export async function startServer(
     if (await isServed(sockets)) return 'adopted'
     const why = `${output}\n${said()}`
     if (attempt === MOST_STARTS || !STILL_LETTING_GO.test(why)) {
-      throw explain('The built-in database did not start', why)
+      throw explain('The built-in database did not start', why, folder)
     }
     await pause(START_PAUSE_MS, undefined, { signal })
   }

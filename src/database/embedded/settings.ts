@@ -27,6 +27,9 @@ synchronous_commit = on
 full_page_writes = on
 jit = off
 max_parallel_workers_per_gather = 0
+max_logical_replication_workers = 0
+# Their state would be written at every checkpoint, and a full disk would then stop the server.
+max_active_replication_origins = 0
 io_method = sync
 timezone = 'UTC'
 log_timezone = 'UTC'

@@ -63,6 +63,11 @@ export function reachableFolder(user: SystemUser, dataDir: string, key: string):
   return path.join(REACHABLE_BASE, key, 'postgres')
 }
 
+/** Where the files named in a mark are now: those inside the shop's data move with it. */
+export function folderNow(marked: string, dataDir: string): string {
+  return marked.startsWith(`${REACHABLE_BASE}/`) ? marked : path.join(dataDir, 'postgres')
+}
+
 /** Makes a folder that belongs to the user; parents are made as they are. */
 export function makeFolderFor(user: SystemUser, folder: string): void {
   mkdirSync(path.dirname(folder), { recursive: true })

@@ -12,7 +12,8 @@ export function sweepUnfinished(place: string): void {
   const folder = path.dirname(place)
   const start = `${path.basename(place)}${SIGN}`
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(start) || isAlive(Number(name.slice(start.length)))) continue
+    const maker = name.startsWith(start) ? Number(name.slice(start.length)) : Number.NaN
+    if (!Number.isInteger(maker) || isAlive(maker)) continue
     try {
       rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {

@@ -73,7 +73,8 @@ export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCh
   app.decorateRequest('session', undefined)
   app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
     const { missRate } = request.routeOptions.config
-    return missRate ? (await spendRate(missRate, check, request, reply)) !== undefined : false
+    if (missRate) await spendRate(missRate, check, request, reply)
+    return reply.sent
   })
 
   app.addHook('onRoute', function (route) {

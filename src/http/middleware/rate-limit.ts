@@ -24,9 +24,10 @@ export const RATE_LIMITS: RateLimits = {
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
 function countedFor(request: FastifyRequest): string {
-  return request.session
-    ? `account:${request.session.person.userId}`
-    : `address:${normalizeIP(request.ip)}`
+  if (request.session) return `account:${request.session.person.userId}`
+  // Who has hung up has no address any more; all of them count as one.
+  const address: string | undefined = request.ip
+  return address ? `address:${normalizeIP(address)}` : 'gone'
 }
 
 /** Says how long to wait when the class is used up for this account or address, else nothing. */

@@ -1,0 +1,57 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { type Mark, newMark, writeFirstMark } from './mark.ts'
+import { StartRefusal } from './refusal.ts'
+import { isEmptyFolder } from './server.ts'
+
+/** Why a data folder cannot be used, by the system's word for it. */
+const REASONS: Record<string, string> = {
+  EACCES: 'it may not be written; check who owns it',
+  EPERM: 'it may not be written; check who owns it',
+  EROFS: 'it lies on a disk that may only be read',
+  ENOTDIR: 'a part of its path is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
+  ENOSPC: 'the disk is full; free some space',
+}
+
+/** Turns the system's refusal to make or write a data folder into a sentence; other errors stay as they are. */
+export function folderRefusal(error: unknown, dataDir: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
+  if (reason === undefined) return error
+  return new StartRefusal(
+    `The data folder ${dataDir} cannot be used: ${reason}. Mend that, or set DATA_DIR to another folder.`,
+  )
+}
+
+/** Makes the data folder where it is missing, and answers with its one true path. */
+export function openDataFolder(wanted: string): string {
+  const dataDir = path.resolve(wanted)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw folderRefusal(error, dataDir)
+  }
+}
+
+/** Marks a new data folder. Refuses one that holds a database already: its mark was lost (promise P22). */
+export function markNewFolder(dataDir: string, folder: string): Mark {
+  if (!isEmptyFolder(folder)) {
+    throw new StartRefusal(
+      `The folder ${dataDir} holds a shop's database but its mark samagni.json is missing. Nothing was changed: put the file back, or restore the whole folder from a backup.`,
+    )
+  }
+  try {
+    return writeFirstMark(dataDir, newMark(folder))
+  } catch (error) {
+    throw folderRefusal(error, dataDir)
+  }
+}
+
+/** Refuses to set up a database where the mark says that there was one (promise P22). */
+export function refuseLostData(mark: Mark, folder: string): void {
+  if (mark.state === 'started' && isEmptyFolder(folder)) return
+  throw new StartRefusal(
+    `This shop has been running, but its database in ${folder} is missing or damaged. Nothing was changed: restore the folder from a backup.`,
+  )
+}

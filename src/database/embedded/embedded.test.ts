@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { openDatabase } from '../connection.ts'
+import { migrate } from '../migrate.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
+import { isServed } from './life.ts'
+import { markOf, readMark, writeMark } from './mark.ts'
+
+/** A shop that has been running and was stopped; every test works on a copy. */
+let source: string
+
+beforeAll(async () => {
+  source = path.join(temporaryFolder(), 'data')
+  const opened = await open(source)
+  const db = openDatabase(opened.connection, 1)
+  await migrate(db.$client)
+  await db.$client.end()
+  await opened.confirmMark()
+  await opened.close()
+})
+afterAll(() => removeFolder(path.dirname(source)))
+
+function open(dataDir: string, tell = (_line: string) => {}): Promise<EmbeddedDatabase> {
+  return openEmbedded({ dataDir, tell, onLost: () => {} })
+}
+
+function emptyFolder(): string {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  return folder
+}
+
+function copyOfShop(): string {
+  const dataDir = path.join(emptyFolder(), 'data')
+  execFileSync('cp', ['-a', source, dataDir])
+  return dataDir
+}
+
+async function ask(opened: EmbeddedDatabase, query: string, database = 'samagni') {
+  const client = new pg.Client({ ...opened.connection, database })
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
+}
+
+/** Names in the data folder and in the server's, and what the mark says. */
+function outsideOf(dataDir: string): string[] {
+  const mark = readdirSync(dataDir).includes('samagni.json') ? readFileSync(markOf(dataDir)) : ''
+  const names = readdirSync(dataDir, { withFileTypes: true }).flatMap((entry) =>
+    entry.name === 'postgres'
+      ? readdirSync(path.join(dataDir, 'postgres'))
+          .filter((name) => !/\.log$|^postmaster/.test(name))
+          .map((name) => `postgres/${name}`)
+      : [entry.name],
+  )
+  return [...names.sort(), createHash('sha256').update(mark).digest('hex')]
+}
+
+const inPostgres = (dataDir: string, ...parts: string[]) => path.join(dataDir, 'postgres', ...parts)
+
+interface Damage {
+  what: string
+  sentence: string
+  damage(dataDir: string): void | Promise<void>
+}
+
+const DAMAGES: Damage[] = [
+  {
+    what: 'its mark was removed',
+    sentence: "holds a shop's database but its mark samagni.json is missing",
+    damage: (dataDir) => rmSync(markOf(dataDir)),
+  },
+  {
+    what: 'its mark is damaged',
+    sentence: 'samagni.json is damaged',
+    damage: (dataDir) => writeFileSync(markOf(dataDir), readFileSync(markOf(dataDir)).subarray(9)),
+  },
+  {
+    what: 'PG_VERSION was deleted',
+    sentence: 'is missing or damaged',
+    damage: (dataDir) => rmSync(inPostgres(dataDir, 'PG_VERSION')),
+  },
+  {
+    what: 'the folder of PostgreSQL was emptied',
+    sentence: 'is missing or damaged',
+    damage(dataDir) {
+      for (const name of readdirSync(inPostgres(dataDir))) {
+        rmSync(inPostgres(dataDir, name), { recursive: true })
+      }
+    },
+  },
+  {
+    what: 'the folder of PostgreSQL is gone',
+    sentence: 'is missing or damaged',
+    damage: (dataDir) => rmSync(inPostgres(dataDir), { recursive: true }),
+  },
+  {
+    what: 'a file that PostgreSQL cannot do without was deleted',
+    sentence: 'did not start:',
+    damage: (dataDir) => rmSync(inPostgres(dataDir, 'global', 'pg_control')),
+  },
+  {
+    what: "its database is another shop's",
+    sentence: 'belongs to another shop than its mark says',
+    damage(dataDir) {
+      const mark = readMark(dataDir)
+      if (mark) writeMark(dataDir, { ...mark, shop: randomUUID() })
+    },
+  },
+  {
+    what: 'its database was dropped',
+    sentence: 'but its database is empty',
+    async damage(dataDir) {
+      const opened = await open(dataDir)
+      await ask(opened, 'drop database samagni', 'postgres')
+      await opened.close()
+    },
+  },
+]
+
+test.each(DAMAGES)(
+  'a shop is not opened when $what: it says so and changes nothing (P22)',
+  async ({ sentence, damage }) => {
+    const dataDir = copyOfShop()
+    await damage(dataDir)
+    const before = outsideOf(dataDir)
+    await expect(open(dataDir)).rejects.toThrow(sentence)
+    expect(outsideOf(dataDir)).toEqual(before)
+    expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
+  },
+)
+
+test('a folder that was moved or restored elsewhere opens with its own data', async () => {
+  const copy = copyOfShop()
+  const dataDir = path.join(path.dirname(copy), 'elsewhere')
+  renameSync(copy, dataDir)
+  const opened = await open(dataDir)
+  await opened.confirmMark()
+  expect(await ask(opened, 'show data_directory')).toEqual([
+    { data_directory: inPostgres(dataDir) },
+  ])
+  await opened.close()
+  expect(readMark(dataDir)).toEqual({ ...readMark(source), postgres: inPostgres(dataDir) })
+})
+
+test('the server runs with settings that survive a power cut, without a port, bounded in size (P20, P26)', async () => {
+  const opened = await open(copyOfShop())
+  const rows = await ask(
+    opened,
+    `select name, setting, unit from pg_settings where name in ('fsync', 'full_page_writes',
+      'synchronous_commit', 'data_checksums', 'listen_addresses', 'max_wal_size', 'min_wal_size',
+      'log_truncate_on_rotation', 'log_rotation_age', 'max_active_replication_origins')`,
+  )
+  await opened.close()
+  const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting + (row.unit ?? '')]))
+  expect(settings).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    listen_addresses: '',
+    max_wal_size: '256MB',
+    min_wal_size: '64MB',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1440min',
+    max_active_replication_origins: '0',
+  })
+})
+
+test('a new shop has set room aside for its log before its first order (P23)', async () => {
+  const segments = readdirSync(inPostgres(source, 'pg_wal')).filter((name) =>
+    /^[0-9A-F]{24}$/.test(name),
+  )
+  expect(segments.length).toBeGreaterThanOrEqual(4)
+})
+
+function killServer(dataDir: string): void {
+  const [pid] = readFileSync(inPostgres(dataDir, 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+}
+
+test('a server that was killed is started again by itself', async () => {
+  const dataDir = copyOfShop()
+  const told: string[] = []
+  let isBack = () => {}
+  const back = new Promise<void>((resolve) => {
+    isBack = resolve
+  })
+  const opened = await open(dataDir, (line) => {
+    told.push(line)
+    if (line === 'The database is back.') isBack()
+  })
+  killServer(dataDir)
+  await back
+  expect(await ask(opened, 'select 1 as one')).toEqual([{ one: 1 }])
+  await opened.close()
+  expect(told).toEqual(['The database stopped; starting it again …', 'The database is back.'])
+  expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
+})
+
+test('a shop that is closed while its server is being started again leaves none behind', async () => {
+  const dataDir = copyOfShop()
+  let isRecovering = () => {}
+  const recovering = new Promise<void>((resolve) => {
+    isRecovering = resolve
+  })
+  const opened = await open(dataDir, isRecovering)
+  killServer(dataDir)
+  await recovering
+  await opened.close()
+  expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
+})
+
+test('a data folder that cannot be made is told in a sentence', async () => {
+  const file = path.join(emptyFolder(), 'file')
+  writeFileSync(file, '')
+  await expect(open(file)).rejects.toThrow(`${file} cannot be used: it is a file, not a folder`)
+  const below = path.join(file, 'data')
+  await expect(open(below)).rejects.toThrow('a part of its path is a file, not a folder')
+})

@@ -1,0 +1,44 @@
+import { appendFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
+import { emptyOldLogs, followLogs, startLog } from './logs.ts'
+
+const DAY_MS = 86_400_000
+
+function folderWithLogs(): { folder: string; monday: string; tuesday: string } {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  mkdirSync(path.join(folder, 'log'))
+  const [monday = '', tuesday = ''] = ['Mon', 'Tue'].map((day) =>
+    path.join(folder, 'log', `postgres-${day}.log`),
+  )
+  for (const file of [monday, tuesday, startLog(folder)]) writeFileSync(file, 'earlier\n')
+  return { folder, monday, tuesday }
+}
+
+test('only what was said since is read, also from a log that was begun anew', () => {
+  const { folder, monday, tuesday } = folderWithLogs()
+  const said = followLogs(folder)
+  appendFileSync(monday, 'FATAL: one\n')
+  writeFileSync(tuesday, 'two\n')
+  writeFileSync(path.join(folder, 'log', 'postgres-Wed.log'), 'three\n')
+  expect(said()).toBe('FATAL: one\ntwo\nthree\n')
+})
+
+test('a shop that is started now and then keeps no log longer than a week', () => {
+  const { folder, monday, tuesday } = folderWithLogs()
+  const now = Date.now()
+  utimesSync(monday, now / 1000, (now - 8 * DAY_MS) / 1000)
+  utimesSync(tuesday, now / 1000, (now - 6 * DAY_MS) / 1000)
+  emptyOldLogs(folder, now)
+  const texts = [monday, tuesday, startLog(folder)].map((file) => readFileSync(file, 'utf8'))
+  expect(texts).toEqual(['', 'earlier\n', ''])
+})
+
+test('a folder without any log has nothing to say', () => {
+  const folder = temporaryFolder()
+  onTestFinished(() => removeFolder(folder))
+  emptyOldLogs(folder, Date.now())
+  expect(followLogs(folder)()).toBe('')
+})

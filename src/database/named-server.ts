@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { StartRefusal } from './embedded/refusal.ts'
+
+/** README: any PostgreSQL from this version on. */
+const OLDEST_VERSION = 15
+
+/** What a server that turns us away means by its code; every other failure is silence. */
+const REASONS: Record<string, string> = {
+  '28P01': 'refuses the name or password given there',
+  '28000': 'does not let us in under the name given there',
+  '3D000': 'has no database of the name given there; create it first',
+  '53300': 'has no connection left for the shop',
+}
+
+/** Refuses, in one sentence, a server named by DATABASE_URL that does not answer or is too old. */
+export async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
+  refuseOldVersion(await majorVersion(pool))
+}
+
+export function refuseOldVersion(version: number): void {
+  if (version >= OLDEST_VERSION) return
+  throw new StartRefusal(
+    `The database that DATABASE_URL names is PostgreSQL ${version}; the shop needs ${OLDEST_VERSION} or newer.`,
+  )
+}
+
+async function majorVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query('show server_version_num')
+    return Math.floor(Number(rows[0].server_version_num) / 10_000)
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code)
+    const reason = REASONS[code] ?? 'does not answer. Check the address and that the server runs'
+    throw new StartRefusal(`The database that DATABASE_URL names ${reason}.`)
+  }
+}

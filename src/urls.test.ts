@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { api, health, inLanguage, LANGUAGES, languageOf, pages, standIns } from './urls.ts'
+
+/** A changed address breaks links, bookmarks and other people's programs: here it is a conscious change. */
+const PAGES = {
+  home: pages.home,
+  homeToo: pages.homeToo,
+  allProducts: pages.listing(),
+  oneCategory: pages.listing({ categories: ['Functional Foods'] }),
+  product: pages.product('khus-sharbat'),
+  quiz: pages.quiz,
+  consulting: pages.consulting,
+  about: pages.about,
+  blogs: pages.blogs,
+  blog: pages.blog('what-is-agni'),
+  login: pages.login(),
+  suggestProducts: pages.suggestProducts,
+  orders: pages.orders,
+  adminPanel: pages.adminPanel,
+  privacy: pages.privacy,
+  returns: pages.returns,
+  terms: pages.terms,
+  contact: pages.contact,
+} as const
+
+function addressesOf(name: keyof typeof PAGES): string[] {
+  return LANGUAGES.map((language) => inLanguage(PAGES[name], language))
+}
+
+describe('the addresses of the shop', () => {
+  test('every page stands where spec §2 puts it, and under /hi and /gu', () => {
+    const names = Object.keys(PAGES) as (keyof typeof PAGES)[]
+    expect(Object.fromEntries(names.map((name) => [name, addressesOf(name)]))).toEqual({
+      home: ['/', '/hi', '/gu'],
+      homeToo: ['/home', '/hi/home', '/gu/home'],
+      allProducts: ['/category/', '/hi/category/', '/gu/category/'],
+      oneCategory: [
+        '/category/Functional%20Foods',
+        '/hi/category/Functional%20Foods',
+        '/gu/category/Functional%20Foods',
+      ],
+      product: ['/product/khus-sharbat', '/hi/product/khus-sharbat', '/gu/product/khus-sharbat'],
+      quiz: ['/test', '/hi/test', '/gu/test'],
+      consulting: ['/consulting', '/hi/consulting', '/gu/consulting'],
+      about: ['/about', '/hi/about', '/gu/about'],
+      blogs: ['/blogs', '/hi/blogs', '/gu/blogs'],
+      blog: ['/blogs/what-is-agni', '/hi/blogs/what-is-agni', '/gu/blogs/what-is-agni'],
+      login: ['/login', '/hi/login', '/gu/login'],
+      suggestProducts: ['/suggest-products', '/hi/suggest-products', '/gu/suggest-products'],
+      orders: ['/orders', '/hi/orders', '/gu/orders'],
+      adminPanel: ['/admin_panel', '/hi/admin_panel', '/gu/admin_panel'],
+      privacy: ['/privacy-policy', '/hi/privacy-policy', '/gu/privacy-policy'],
+      returns: ['/returns', '/hi/returns', '/gu/returns'],
+      terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
+      contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
+    })
+  })
+
+  test('every page of the shop is in that table', () => {
+    const tableOnly = new Set(['allProducts', 'oneCategory'])
+    const named = Object.keys(PAGES).filter((name) => !tableOnly.has(name))
+    expect([...named, 'listing'].sort()).toEqual(Object.keys(pages).sort())
+  })
+
+  test('the API stands where spec §7 and the rulings put it, in no language', () => {
+    expect({
+      ...api,
+      product: api.product('khus-sharbat'),
+      productSearch: api.productSearch('हल्दी दूध/?'),
+      order: api.order('o1'),
+      ordersOf: api.ordersOf('u1'),
+      signInStart: [api.signInStart(), api.signInStart('/hi/category/?q=a&sort=newest')],
+    }).toEqual({
+      categories: '/api/category',
+      products: '/api/products',
+      product: '/api/products/khus-sharbat',
+      productSearch:
+        '/api/products/query/%E0%A4%B9%E0%A4%B2%E0%A5%8D%E0%A4%A6%E0%A5%80%20%E0%A4%A6%E0%A5%82%E0%A4%A7%2F%3F',
+      orders: '/api/orders',
+      order: '/api/orders/o1',
+      ordersOf: '/api/orders/user/u1',
+      shippingQuote: '/api/payments/getshipping',
+      createOrder: '/api/payments/create-order',
+      verifyPayment: '/api/payments/verify-payment',
+      signInStart: [
+        '/api/auth/google/start',
+        '/api/auth/google/start?return=%2Fhi%2Fcategory%2F%3Fq%3Da%26sort%3Dnewest',
+      ],
+      signInCallback: '/api/auth/google',
+      session: '/api/auth/session',
+      signOut: '/api/auth/logout',
+      docs: '/api/docs',
+      openapi: '/api/docs/json',
+    })
+  })
+
+  test('health checks and stand-ins keep their places', () => {
+    expect({ ...health, ...standIns }).toEqual({
+      alive: '/healthz',
+      ready: '/readyz',
+      index: '/stand-ins',
+      identity: '/stand-ins/identity',
+    })
+  })
+})
+
+describe('the language of an address', () => {
+  test('putting a page into a language and taking it out again gives the page back', () => {
+    const back = LANGUAGES.flatMap((language) =>
+      Object.values(PAGES).map((path) => languageOf(inLanguage(path, language))),
+    )
+    const there = LANGUAGES.flatMap((language) =>
+      Object.values(PAGES).map((path) => ({ language, path })),
+    )
+    expect(back).toEqual(there)
+  })
+
+  test('the home page of a language is the same with and without its slash', () => {
+    expect(languageOf('/hi')).toEqual({ language: 'hi', path: '/' })
+    expect(languageOf('/hi/')).toEqual({ language: 'hi', path: '/' })
+  })
+
+  test('what only begins like a language is English', () => {
+    expect(languageOf('/history')).toEqual({ language: 'en', path: '/history' })
+    expect(languageOf('/gulkand/hi')).toEqual({ language: 'en', path: '/gulkand/hi' })
+    expect(languageOf('/HI/about')).toEqual({ language: 'en', path: '/HI/about' })
+  })
+
+  test('English has no code of its own in an address', () => {
+    expect(languageOf('/en/about')).toEqual({ language: 'en', path: '/en/about' })
+  })
+})
+
+describe('the address of a listing', () => {
+  test('the first category stands in the path, further ones, sort, text and cursor after it', () => {
+    expect(
+      pages.listing({
+        categories: ['Functional Foods', 'Drinks', 'Herbal Remedies'],
+        sort: 'price_asc',
+        q: 'amla & honey',
+        cursor: 'abc_-1',
+      }),
+    ).toBe(
+      '/category/Functional%20Foods?category=Drinks&category=Herbal+Remedies&sort=price_asc&q=amla+%26+honey&cursor=abc_-1',
+    )
+  })
+
+  test('the default sort and empty values are left out, so that one listing has one address', () => {
+    expect(pages.listing({ categories: [], sort: 'relevance', q: '', cursor: undefined })).toBe(
+      '/category/',
+    )
+  })
+
+  test('a category with signs of its own stays one part of the path', () => {
+    expect(pages.listing({ categories: ['a/b?c#d'] })).toBe('/category/a%2Fb%3Fc%23d')
+  })
+
+  test('an id with signs of its own stays one part of the path', () => {
+    expect(pages.product('../login')).toBe('/product/..%2Flogin')
+    expect(pages.blog('a b')).toBe('/blogs/a%20b')
+  })
+
+  test('the sign-in page carries the way back', () => {
+    expect(pages.login('/category/Drinks?sort=newest')).toBe(
+      '/login?next=%2Fcategory%2FDrinks%3Fsort%3Dnewest',
+    )
+  })
+})
