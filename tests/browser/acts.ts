@@ -5,7 +5,8 @@ import { expect } from './strict.ts'
 /** The product that the journeys buy, as the demo shop has it. */
 export const MILK = { id: 'haldi-kesar-milk', name: 'Haldi Kesar Milk' } as const
 
-export const cartPanel = (page: Page): Locator => page.getByRole('dialog', { name: 'Shopping Cart' })
+export const cartPanel = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Shopping Cart' })
 
 export const searchDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' })
 
@@ -42,7 +43,7 @@ export async function choose(panel: Locator, method: 'COD' | 'Prepaid'): Promise
 
 /** The figure that stands beside a word in a list of sums, as text. */
 export async function sum(list: Locator, word: string): Promise<string> {
-  const term = list.getByRole('term').filter({ hasText: word })
+  const term = list.getByRole('term').filter({ hasText: new RegExp(`^${word}`) })
   const figure = term.locator('xpath=following-sibling::dd[1]')
   await expect(figure).toHaveText(/^₹[\d,.]+$/)
   return (await figure.innerText()).trim()
@@ -84,12 +85,17 @@ async function takeSession(page: Page, origin: string, cookies: string): Promise
 }
 
 /** Buys one piece for cash on delivery over HTTP; answers with the order as its shopper reads it. */
-export async function placeOrder(origin: string, buyer: Buyer): Promise<{ id: string; number: string }> {
+export async function placeOrder(
+  origin: string,
+  buyer: Buyer,
+): Promise<{ id: string; number: string }> {
   const amount = await buyer.quote(MILK.id, 1)
   const confirmed = await buyer.confirm(MILK.id, 1, amount)
   if (!confirmed.ok) throw new Error(`no order: ${confirmed.code}`)
   const id = confirmed.acknowledged.orderId
-  const orders = await fetch(`${origin}/api/orders/user/${buyer.userId}`, { headers: buyer.headers })
+  const orders = await fetch(`${origin}/api/orders/user/${buyer.userId}`, {
+    headers: buyer.headers,
+  })
   const list = (await orders.json()) as { _id: string; channel_order_id: string }[]
   const order = list.find(({ _id }) => _id === id)
   if (!order) throw new Error('the order is not listed')

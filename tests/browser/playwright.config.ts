@@ -20,12 +20,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // What headless Chromium wants in a container, as root (house 2).
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },
   projects: [

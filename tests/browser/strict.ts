@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { removeFolder, temporaryFolder } from '../support/folders.ts'
 import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
 

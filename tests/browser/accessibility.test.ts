@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  arriveAs,
+  arriveSignedIn,
+  fillDelivery,
+  openCart,
+  placeOrder,
+  putIntoCart,
+  searchDialog,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+interface Screen {
+  name: string
+  open(page: Page, origin: string): Promise<unknown>
+}
+
+const SCREENS: readonly Screen[] = [
+  { name: 'the home page', open: (page) => page.goto('/') },
+  { name: 'the listing', open: (page) => page.goto('/category/Sharbats?sort=price_asc') },
+  { name: 'an empty shelf', open: (page) => page.goto('/category/Nothing%20Here') },
+  {
+    name: 'a product',
+    async open(page) {
+      await page.goto('/product/haldi-kesar-milk')
+      await expect(page.getByRole('button', { name: 'Next picture' })).toBeVisible()
+    },
+  },
+  { name: 'the sign-in page', open: (page) => page.goto('/login?problem=cancelled') },
+  { name: 'the home page in Hindi', open: (page) => page.goto('/hi') },
+  {
+    name: 'the open cart with what is wrong in its form',
+    async open(page) {
+      await putIntoCart(page, 'haldi-kesar-milk')
+      const panel = await openCart(page)
+      await panel.getByRole('radio', { name: 'COD' }).check()
+      await expect(panel.getByText('Address is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'the question before a cash on delivery order',
+    async open(page, origin) {
+      await arriveSignedIn(page, origin, 'axe-asks@mail.example')
+      await putIntoCart(page, 'haldi-kesar-milk')
+      const panel = await openCart(page)
+      await fillDelivery(panel)
+      await panel.getByRole('radio', { name: 'COD' }).check()
+      await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the open search with its hits',
+    async open(page) {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await searchDialog(page).getByLabel('Search for products').fill('amla')
+      await expect(searchDialog(page).getByRole('option').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the orders',
+    async open(page, origin) {
+      const buyer = await arriveSignedIn(page, origin, 'axe-orders@mail.example')
+      await placeOrder(origin, buyer)
+      await page.goto('/orders')
+      await expect(page.getByRole('article').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the owner’s panel',
+    async open(page, origin) {
+      const buyer = await arriveSignedIn(page, origin, 'axe-admin@mail.example')
+      await placeOrder(origin, buyer)
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel')
+      await expect(page.getByLabel(/^Delivery status of SMG-/).first()).toBeVisible()
+    },
+  },
+]
+
+/** The shop's name as a pattern under the footer, hidden from readers: WCAG 1.4.3 exempts decoration. */
+const DECORATION = '.site-footer-word'
+
+const SCHEMES = ['light', 'dark'] as const
+
+for (const scheme of SCHEMES) {
+  test.describe(`by ${scheme === 'light' ? 'day' : 'night'}`, () => {
+    // What moves is measured where it comes to rest.
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const screen of SCREENS) {
+      test(`${screen.name} can be used by everybody`, async ({ page, shop }) => {
+        await screen.open(page, shop.origin)
+        const { violations } = await new AxeBuilder({ page }).exclude(DECORATION).analyze()
+        expect(
+          violations.map(({ id, help, nodes }) => ({
+            id,
+            help,
+            at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
+          })),
+        ).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from './strict.ts'
+
+test('on a phone the filter is a panel of its own, opened and closed by buttons', async ({
+  page,
+}) => {
+  await page.goto('/category/')
+  const panel = page.getByRole('complementary', { name: 'Products' })
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(panel).toBeVisible()
+
+  await panel.getByRole('checkbox', { name: 'Cosmetics' }).check()
+  await panel.getByRole('button', { name: 'Show 9 products' }).click()
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Filter (1)' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+})
+
+test('the menu of a phone holds the four links and closes behind the chosen one', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const menu = page.locator('summary').and(page.getByLabel('Menu'))
+  await menu.click()
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'About' })
+    .click()
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Consulting', exact: true })).toBeHidden()
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, arriveSignedIn, openCart, placeOrder, putIntoCart } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const PHONE = { width: 360, height: 640 } as const
+const SMALL_PHONE = { width: 320, height: 568 } as const
+
+const PUBLIC_PAGES = [
+  '/',
+  '/category/',
+  '/category/Functional%20Foods?category=Sharbats&category=Drinks&category=Cosmetics',
+  '/category/?q=haldi',
+  '/category/Nothing%20Here',
+  '/product/badam-kesar-thandai-sharbat',
+  '/product/ruchi-vardhak',
+  '/login',
+  '/test',
+  '/consulting',
+  '/about',
+  '/blogs',
+  '/privacy-policy',
+  '/returns',
+  '/terms-and-conditions',
+  '/contact-us',
+  '/hi',
+  '/hi/category/Sharbats',
+  '/gu',
+  '/gu/product/badam-kesar-thandai-sharbat',
+] as const
+
+const SHOPPERS_PAGES = ['/orders', '/suggest-products'] as const
+
+/** The pages of a list that are wider than the screen, each with its width. */
+async function tooWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {
+  const wide: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const inside = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (inside > width) wide.push(`${path}: ${inside}`)
+  }
+  return wide
+}
+
+async function checkoutIsOnTheScreen(page: Page): Promise<void> {
+  await putIntoCart(page, 'haldi-kesar-milk')
+  const panel = await openCart(page)
+  await expect(panel.getByLabel('Address')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 })
+  // With every message under its field, the sums and the charge the form is at its longest.
+  await panel.getByLabel('Pincode').fill('388001')
+  await panel.getByRole('radio', { name: 'COD' }).check()
+  await expect(panel.getByText('Address is required')).toBeVisible()
+  await expect(panel.getByText('COD fee')).toBeVisible()
+  const checkout = panel.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  await checkout.click({ trial: true })
+  await expect(panel.getByLabel('Address')).toBeInViewport()
+}
+
+test.describe('at 360 × 640', () => {
+  test.use({ viewport: PHONE })
+
+  test('Checkout stands on the screen while the delivery form is open', async ({ page }) => {
+    await checkoutIsOnTheScreen(page)
+  })
+
+  test('no public page scrolls sideways', async ({ page }) => {
+    expect(await tooWide(page, PUBLIC_PAGES, PHONE.width)).toEqual([])
+  })
+
+  test('no personal page scrolls sideways', async ({ page, shop }) => {
+    const buyer = await arriveSignedIn(page, shop.origin, 'fits-360@mail.example')
+    await placeOrder(shop.origin, buyer)
+    expect(await tooWide(page, SHOPPERS_PAGES, PHONE.width)).toEqual([])
+    await arriveAs(page, 'owner')
+    expect(await tooWide(page, ['/admin_panel'], PHONE.width)).toEqual([])
+  })
+})
+
+test.describe('at 320 × 568', () => {
+  test.use({ viewport: SMALL_PHONE })
+
+  test('Checkout stands on the screen while the delivery form is open', async ({ page }) => {
+    await checkoutIsOnTheScreen(page)
+  })
+
+  test('no public page scrolls sideways', async ({ page }) => {
+    expect(await tooWide(page, PUBLIC_PAGES, SMALL_PHONE.width)).toEqual([])
+  })
+
+  test('no personal page scrolls sideways', async ({ page, shop }) => {
+    const buyer = await arriveSignedIn(page, shop.origin, 'fits-320@mail.example')
+    await placeOrder(shop.origin, buyer)
+    expect(await tooWide(page, SHOPPERS_PAGES, SMALL_PHONE.width)).toEqual([])
+    await arriveAs(page, 'owner')
+    expect(await tooWide(page, ['/admin_panel'], SMALL_PHONE.width)).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { cartPanel, expectToast, MILK, searchDialog } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+/** Longer than any page of the shop has stops. */
+const MOST_STOPS = 150
+
+/** Walks with the Tab key until the focus is there, as somebody without a mouse does. */
+async function walkTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a shopper with a keyboard alone finds a product and puts it into the cart', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await walkTo(page, page.getByRole('button', { name: 'Search', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(searchDialog(page).getByLabel('Search for products')).toBeFocused()
+  await page.keyboard.type('haldi')
+  const hit = searchDialog(page).getByRole('option', { name: MILK.name })
+  await expect(hit).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: MILK.name })).toBeVisible()
+
+  await walkTo(page, page.getByRole('button', { name: 'Add to Cart', exact: true }))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Product added to cart!')
+
+  const cart = page.getByRole('button', { name: 'Cart, 1 item' })
+  await walkTo(page, cart, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(cartPanel(page)).toBeVisible()
+  const more = cartPanel(page).getByRole('button', { name: `One more ${MILK.name}` })
+  await walkTo(page, more)
+  await page.keyboard.press('Space')
+  await expect(cartPanel(page).getByRole('group')).toContainText('2')
+  await walkTo(page, cartPanel(page).getByRole('button', { name: 'Checkout' }))
+  await page.keyboard.press('Escape')
+  await expect(cartPanel(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeFocused()
+})
+
+test('closing the search gives the focus back to its button', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('button', { name: 'Search', exact: true })
+  await walkTo(page, opener)
+  await page.keyboard.press('Enter')
+  await expect(searchDialog(page).getByLabel('Search for products')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(searchDialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the focus never leaves the open cart', async ({ page }) => {
+  await page.goto('/')
+  await walkTo(page, page.getByRole('button', { name: 'Cart, 0 items' }))
+  await page.keyboard.press('Enter')
+  const panel = cartPanel(page)
+  const back = panel.getByRole('button', { name: 'RETURN TO SHOP' })
+  await walkTo(page, back)
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(back).toBeFocused()
+})
+
+test('the account menu opens with Enter and closes with Escape', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.locator('summary').and(page.getByLabel('Account'))
+  await walkTo(page, opener)
+  await page.keyboard.press('Enter')
+  const login = page.getByRole('link', { name: 'Login', exact: true })
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the tabs of the home page are walked with the arrows', async ({ page }) => {
+  await page.goto('/')
+  await walkTo(page, page.getByRole('tab', { name: 'Sharbat' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Drink' })).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'Drink' }).getByRole('article')).toHaveCount(4)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tabpanel', { name: 'Sharbat' })).toContainText('Khus Sharbat')
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './strict.ts'
+
+const count = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** On a phone the filter stands behind a button. */
+async function openFilter(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /^Filter/ })
+  if (await button.isVisible()) await button.click()
+  await expect(page.getByRole('checkbox', { name: 'Sharbats' })).toBeVisible()
+}
+
+async function closeFilter(page: Page): Promise<void> {
+  const done = page.getByRole('button', { name: /^Show \d+ products$/ })
+  if (await done.isVisible()) await done.click()
+}
+
+test('filter and sort live in the address, and back and forward walk through them', async ({
+  page,
+}) => {
+  await page.goto('/category/')
+  await expect(count(page)).toHaveText('60 products')
+
+  await openFilter(page)
+  await page.getByRole('checkbox', { name: 'Sharbats' }).click()
+  await expect(page).toHaveURL('/category/Sharbats')
+  await expect(count(page)).toHaveText('7 products')
+
+  await page.getByRole('checkbox', { name: 'Drinks' }).click()
+  await expect(page).toHaveURL('/category/Sharbats?category=Drinks')
+  await expect(count(page)).toHaveText('16 products')
+  await closeFilter(page)
+
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await sort.selectOption('price_asc')
+  await expect(page).toHaveURL('/category/Sharbats?category=Drinks&sort=price_asc')
+  await expect(page.getByRole('article').first()).toContainText('Jeera Dhania Saunf Infusion')
+
+  await page.goBack()
+  await expect(page).toHaveURL('/category/Sharbats?category=Drinks')
+  await expect(sort).toHaveValue('relevance')
+  await page.goBack()
+  await expect(count(page)).toHaveText('7 products')
+  await page.goForward()
+  await expect(count(page)).toHaveText('16 products')
+  await page.goForward()
+  await expect(sort).toHaveValue('price_asc')
+
+  await page.reload()
+  await expect(sort).toHaveValue('price_asc')
+  await openFilter(page)
+  await expect(page.getByRole('checkbox', { name: 'Sharbats' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Drinks' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Cosmetics' })).not.toBeChecked()
+})
+
+test('the prices go up, and down, as the sort says', async ({ page }) => {
+  const prices = async () => {
+    const cards = page.getByRole('article')
+    await expect(cards).toHaveCount(9)
+    const texts = await cards.getByText(/^₹/).and(page.locator('b')).allInnerTexts()
+    return texts.map((text) => Number(text.replaceAll(/[₹,]/g, '')))
+  }
+  await page.goto('/category/Cosmetics?sort=price_asc')
+  const up = await prices()
+  expect(up).toEqual([...up].sort((one, other) => one - other))
+  await page.goto('/category/Cosmetics?sort=price_desc')
+  expect(await prices()).toEqual(up.toReversed())
+})
+
+test('a shelf without products says so and leads to all of them', async ({ page }) => {
+  await page.goto('/category/Nothing%20Here')
+  await expect(page.getByText('No product found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View all products' }).click()
+  await expect(count(page)).toHaveText('60 products')
+})
+
+test('the chosen categories stand above the shelf and can be taken away there', async ({
+  page,
+}) => {
+  await page.goto('/category/Sharbats?category=Drinks')
+  const chosen = page.getByRole('list', { name: 'Chosen categories' })
+  await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
+  await expect(page).toHaveURL('/category/Drinks')
+  await expect(count(page)).toHaveText('9 products')
+  await chosen.getByRole('link', { name: 'Clear all' }).click()
+  await expect(count(page)).toHaveText('60 products')
+})
+
+test('more products are laid below the ones that are there', async ({ page }) => {
+  await page.goto('/category/')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'More products' }).click()
+  await expect(page.getByRole('article')).toHaveCount(48)
+  await page.getByRole('link', { name: 'More products' }).click()
+  await expect(page.getByRole('article')).toHaveCount(60)
+  await expect(page.getByRole('link', { name: 'More products' })).toBeHidden()
+})
+
+test('a sachet is not put into the cart but leads to the concerns', async ({ page }) => {
+  await page.goto('/product/ruchi-vardhak')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruchi Vardhak')
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Find my sachets' }).first().click()
+  await expect(page).toHaveURL('/test')
+})
+
+test('the pictures of a product wrap round at both ends', async ({ page }) => {
+  await page.goto('/product/khus-sharbat')
+  const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
+  await gallery.getByRole('button', { name: 'Previous picture' }).click()
+  await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()
+  await expect(gallery.getByRole('img').nth(2)).toBeInViewport()
+  await gallery.getByRole('button', { name: 'Next picture' }).click()
+  await expect(gallery.getByText('Picture 1 of 3')).toBeAttached()
+  await expect(gallery.getByRole('img', { name: 'Khus Sharbat', exact: true })).toBeInViewport()
+})

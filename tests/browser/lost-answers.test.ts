@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  arriveSignedIn,
+  cartPanel,
+  choose,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  paiseIn,
+  putIntoCart,
+  signInAs,
+  sum,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const CONFIRM = '**/api/payments/verify-payment'
+const QUOTE = '**/api/payments/getshipping'
+const CHECKING = 'We are checking your order. Please do not order again.'
+
+/** Brings a signed-in shopper up to the question before the order; answers with its button. */
+async function comeToTheQuestion(page: Page): Promise<Locator> {
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  await choose(panel, 'COD')
+  return page.getByRole('button', { name: 'Confirm COD Order' })
+}
+
+async function expectExactlyOneOrder(page: Page): Promise<void> {
+  await expectToast(page, 'COD Order Placed Successfully!')
+  await expect(page).toHaveURL(/\/orders#/)
+  await page.reload()
+  await expect(page.getByRole('article', { name: /^SMG-/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+}
+
+test('a confirmation that never reaches the shop is asked about until there is exactly one order', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await arriveSignedIn(page, shop.origin, 'lost-on-the-way@mail.example')
+  const confirm = await comeToTheQuestion(page)
+  await page.route(CONFIRM, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await confirm.click()
+  await expect(page.getByText(CHECKING)).toBeVisible()
+  await expectExactlyOneOrder(page)
+})
+
+test('an answer that is lost on the way back makes no second order', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_CONNECTION_RESET/)
+  await arriveSignedIn(page, shop.origin, 'lost-on-the-way-back@mail.example')
+  const confirm = await comeToTheQuestion(page)
+  await page.route(
+    CONFIRM,
+    async (route) => {
+      // The shop has written the order; only the shopper does not hear of it.
+      const answer = await route.fetch()
+      expect(answer.ok()).toBe(true)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await confirm.click()
+  await expect(page.getByText(CHECKING)).toBeVisible()
+  await expectExactlyOneOrder(page)
+})
+
+test('a reload while the answer is out asks about the same order', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_CONNECTION_RESET/)
+  await arriveSignedIn(page, shop.origin, 'reloads@mail.example')
+  const confirm = await comeToTheQuestion(page)
+  await page.route(CONFIRM, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm.click()
+  await expect(page.getByText(CHECKING)).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expectExactlyOneOrder(page)
+})
+
+test('two presses on Confirm make one order', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'presses-twice@mail.example')
+  const confirm = await comeToTheQuestion(page)
+  await confirm.dblclick()
+  await expectExactlyOneOrder(page)
+})
+
+test('a total that is not the shop’s own is shown anew and confirmed again, never charged', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/409 .*\/verify-payment/)
+  await arriveSignedIn(page, shop.origin, 'sees-the-new-total@mail.example')
+  await page.route(QUOTE, async (route) => {
+    const answer = await route.fetch()
+    const quote = (await answer.json()) as { delivery: number }
+    await route.fulfill({ response: answer, json: { ...quote, delivery: quote.delivery - 20 } })
+  })
+  const confirm = await comeToTheQuestion(page)
+  const question = page.getByRole('dialog', { name: /^Pay ₹/ })
+  const before = paiseIn(await question.getByRole('heading').innerText())
+  await confirm.click()
+  await expect(question.getByRole('alert')).toContainText('The price has changed.')
+  const after = await question.getByRole('heading').innerText()
+  expect(paiseIn(after)).toBe(before + 2_000)
+  await confirm.click()
+  await expectExactlyOneOrder(page)
+  await expect(page.getByRole('row', { name: /^Total / })).toContainText(
+    /₹[\d,]+/.exec(after)?.[0] ?? '–',
+  )
+})
+
+test('a delivery charge that cannot be fetched is said, and nothing typed is lost', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_FAILED/)
+  await arriveSignedIn(page, shop.origin, 'no-charge@mail.example')
+  await page.route(QUOTE, (route) => route.abort())
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  await choose(panel, 'COD')
+  await expectToast(page, 'Failed to fetch shipping charges. Please try again.')
+  await expect(panel.getByLabel('Pincode')).toHaveValue('388001')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
+})
+
+test('a session that ended elsewhere leads to the sign-in and back to the same order', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 .*\/verify-payment/)
+  await page.goto('/login?next=/about')
+  await signInAs(page, 'Kiran Desai')
+  await expect(page).toHaveURL('/about')
+  const confirm = await comeToTheQuestion(page)
+  await expect(confirm).toBeVisible()
+  await page.context().clearCookies()
+  await confirm.click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAs(page, 'Kiran Desai')
+  await expectExactlyOneOrder(page)
+})
+
+test('going back from the question leaves the cart as it was', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'thinks-again@mail.example')
+  await comeToTheQuestion(page)
+  await page.getByRole('button', { name: 'Go back' }).click()
+  const panel = cartPanel(page)
+  await expect(panel.getByRole('button', { name: 'Checkout' })).toBeVisible()
+  expect(await sum(panel, 'Subtotal')).toBe('₹219')
+})

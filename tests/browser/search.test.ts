@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { MILK, searchDialog } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+async function openSearch(page: Page): Promise<Locator> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const box = searchDialog(page).getByLabel('Search for products')
+  await expect(box).toBeFocused()
+  return box
+}
+
+test('before anything is typed the search says what to do', async ({ page }) => {
+  await openSearch(page)
+  await expect(
+    page.getByText('Start typing to see products you are looking for.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByPlaceholder('Search for products')).toBeVisible()
+})
+
+test('a word in Devanagari finds the product', async ({ page }) => {
+  const box = await openSearch(page)
+  await box.fill('हल्दी')
+  await expect(searchDialog(page).getByRole('option', { name: MILK.name })).toBeVisible()
+})
+
+test('a misspelt word finds the product', async ({ page }) => {
+  const box = await openSearch(page)
+  await box.fill('tumeric')
+  const hit = searchDialog(page).getByRole('option', { name: 'Golden Milk Mix' })
+  await expect(hit).toContainText('Turmeric, ginger and pepper for warm milk')
+  await hit.click()
+  await expect(page).toHaveURL('/product/golden-milk-mix')
+  await expect(searchDialog(page)).toBeHidden()
+})
+
+test('what nothing matches is said, and emptying the box brings the hint back', async ({
+  page,
+}) => {
+  const box = await openSearch(page)
+  await box.fill('zzqqxx')
+  await expect(
+    page.getByText('No products found matching your search.', { exact: true }),
+  ).toBeVisible()
+  await box.fill('')
+  await expect(page.getByText('Start typing to see products you are looking for.')).toBeVisible()
+})
+
+test('the search closes by its button', async ({ page }) => {
+  await openSearch(page)
+  await searchDialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(searchDialog(page)).toBeHidden()
+})
+
+test('the question about an older text is given up for the newer one', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/products/query/khus', () => held.promise)
+  const box = await openSearch(page)
+  const asked = page.waitForRequest('**/api/products/query/khus')
+  await box.fill('khus')
+  const older = await asked
+  const givenUp = page.waitForEvent('requestfailed', (request) => request === older)
+  await box.fill('haldi')
+  await givenUp
+  await expect(searchDialog(page).getByRole('option', { name: MILK.name })).toBeVisible()
+  await expect(searchDialog(page).getByRole('option', { name: 'Khus Sharbat' })).toBeHidden()
+  held.resolve()
+})

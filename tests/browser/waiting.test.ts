@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './strict.ts'
+
+const NOON = new Date('2026-11-21T12:00:00+05:30')
+
+/** From here on the page's own clock moves only when the journey says so. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+}
+
+test.describe('where motion is welcome', () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
+
+  test('a product reached inside the shop stands behind its outline for one second', async ({
+    page,
+  }) => {
+    await page.goto('/category/Sharbats')
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await stopTheClock(page)
+    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    await expect(page).toHaveURL('/product/khus-sharbat')
+    const name = page.getByRole('heading', { level: 1, name: 'Khus Sharbat' })
+    await expect(page.getByText('Loading…')).toBeAttached()
+    await page.clock.runFor(999)
+    await expect(page.getByText('Loading…')).toBeAttached()
+    await expect(name).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(name).toBeVisible()
+  })
+
+  test('the cards of a chosen category are outlines until they were seen for one second', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await stopTheClock(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cosmetics' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('9 products')
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await page.clock.runFor(1_000)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('what the server has sent is never hidden', async ({ page }) => {
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.goto('/product/khus-sharbat')
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
+    await page.goto('/category/Cosmetics')
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(9)
+  })
+
+  test('a toast stays for six seconds, or until it is closed', async ({ page }) => {
+    await page.goto('/product/khus-sharbat')
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await stopTheClock(page)
+    await add.click()
+    const toast = page.getByText('Product added to cart!', { exact: true })
+    await page.clock.runFor(5_999)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(toast).toBeHidden()
+
+    await add.click()
+    await expect(toast).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(toast).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toBeHidden()
+  })
+})
+
+test.describe('where motion is not wanted', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing waits on purpose', async ({ page }) => {
+    await page.clock.install({ time: NOON })
+    await page.goto('/category/Sharbats')
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await stopTheClock(page)
+    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Khus Sharbat' })).toBeVisible()
+  })
+})

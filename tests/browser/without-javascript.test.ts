@@ -1,0 +1,87 @@
+import { expect, test } from './strict.ts'
+
+test.use({ javaScriptEnabled: false })
+
+// A browser without scripts refuses the files that hold them.
+test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
+
+test('the home page can be read and leads to the shelves and the quiz', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep the fire even.')
+  await expect(page.getByRole('heading', { name: 'Explore Our Products' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(4)
+  await expect(page.locator('noscript p')).toContainText(
+    'Cart, login and checkout need JavaScript.',
+  )
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/category/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('60 products')
+})
+
+test('the shelves are filtered by a link and sorted and narrowed by a form', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Functional Foods' })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/category/Functional%20Foods')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 products')
+
+  const filter = page.getByRole('button', { name: /^Filter/ })
+  if (await filter.isVisible()) await filter.click()
+  await page.getByRole('checkbox', { name: 'Sharbats' }).check()
+  await page.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(/category=Sharbats/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('15 products')
+})
+
+test('the next page of the shelves is a link', async ({ page }) => {
+  await page.goto('/category/?sort=price_asc')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_asc')
+  const names = page.getByRole('article').getByRole('heading')
+  const firstPage = await names.allInnerTexts()
+  expect(firstPage).toHaveLength(24)
+  await page.getByRole('link', { name: 'More products' }).click()
+  await expect(page).toHaveURL(/cursor=/)
+  const secondPage = await names.allInnerTexts()
+  expect(secondPage).toHaveLength(24)
+  expect(secondPage.filter((name) => firstPage.includes(name))).toEqual([])
+})
+
+test('searching goes through the listing', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search for products' }).fill('haldi')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL('/category/?q=haldi')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for ‘haldi’')
+  await expect(page.getByRole('article').filter({ hasText: 'Haldi Kesar Milk' })).toBeVisible()
+})
+
+test('a product tells everything and leads on', async ({ page }) => {
+  await page.goto('/category/Sharbats')
+  await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+  await expect(page).toHaveURL('/product/khus-sharbat')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
+  const words = page.getByRole('main')
+  await expect(words).toContainText('₹199')
+  await expect(words).toContainText('Ingredients')
+  await expect(words).toContainText('Net quantity')
+  await expect(words).toContainText('FSSAI')
+  await page.getByRole('link', { name: 'All Sharbats' }).click()
+  await expect(page).toHaveURL('/category/Sharbats')
+})
+
+test('the sign-in page stands, and its button leads to the sign-in', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+  await page.getByRole('link', { name: 'Login with Google' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+})
+
+test('the menu of the account opens and leads to the sign-in', async ({ page }) => {
+  await page.goto('/about')
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login')
+})
