@@ -64,9 +64,13 @@ async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
   welcome(parts)
 }
 
+const SWEEP_EVERY_MS = 100
+
 /** Requests under way finish, then the database stops. */
 async function leave({ app, parts }: Opened, code: number): Promise<never> {
   try {
+    // A connection whose last request was under way is idle only later, and would be waited for.
+    if (app) setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     if (app) await stopServer(app)
     await parts?.close()
   } catch (error) {

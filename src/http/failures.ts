@@ -100,6 +100,7 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
       'content-type: application/problem+json',
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
+      'x-content-type-options: nosniff',
       'connection: close',
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectToast, MILK, openCart, putIntoCart, sum } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -91,7 +92,7 @@ test('the overlay beside the panel closes it', async ({ page }) => {
   await expect(panel).toBeHidden()
 })
 
-async function keepCart(page: import('@playwright/test').Page, lines: unknown): Promise<void> {
+async function keepCart(page: Page, lines: unknown): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     KEY,
     JSON.stringify(lines),

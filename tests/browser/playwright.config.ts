@@ -16,7 +16,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     // Dates and figures as the shop's shoppers have them.
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // What headless Chromium wants in a container, as root (house 2).

@@ -28,12 +28,15 @@ test('the shelves are filtered by a link and sorted and narrowed by a form', asy
   await expect(page).toHaveURL('/category/Functional%20Foods')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('8 products')
 
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_asc')
   const filter = page.getByRole('button', { name: /^Filter/ })
   if (await filter.isVisible()) await filter.click()
   await page.getByRole('checkbox', { name: 'Sharbats' }).check()
   await page.getByRole('button', { name: 'Show products' }).click()
-  await expect(page).toHaveURL(/category=Sharbats/)
+  await expect(page).toHaveURL(/\?category=Sharbats&category=Functional\+Foods&sort=price_asc$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('15 products')
+  await expect(page.getByRole('combobox', { name: 'Sort' })).toHaveValue('price_asc')
+  await expect(page.getByRole('article').first()).toContainText('Methi Khakhra')
 })
 
 test('the next page of the shelves is a link', async ({ page }) => {

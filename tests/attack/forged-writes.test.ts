@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listRoutes } from '#http/middleware/policy.ts'
+import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import {
+  type Asking,
+  ask,
+  basketOf,
+  buy,
+  type Cast,
+  signEverybodyIn,
+  stateOf,
+  WITHOUT_LIMITS,
+} from './scene.ts'
+
+let shop: TestShop
+let cast: Cast
+let orderId: string
+/** What the shopper would honestly confirm. */
+let confirmation: Record<string, unknown>
+let before: Record<string, string>
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await layOutGoods(shop.db)
+  cast = await signEverybodyIn(shop)
+  orderId = await buy(shop.app, cast.shopper, P2)
+  const body = basketOf(P1, 2)
+  const priced = await ask(shop.app, api.createOrder, {
+    method: 'POST',
+    person: cast.shopper,
+    body,
+  })
+  confirmation = { ...body, amount: priced.json<{ amount: number }>().amount }
+  before = await stateOf(shop.db, ['sign_in_attempts'])
+})
+
+const unchanged = async () => expect(await stateOf(shop.db, ['sign_in_attempts'])).toEqual(before)
+
+/** Every write of the API, sent by whoever may do it. */
+const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin'])[] = [
+  ['POST', api.verifyPayment, 'shopper'],
+  ['POST', api.createOrder, 'shopper'],
+  ['POST', api.shippingQuote, 'shopper'],
+  ['POST', api.signOut, 'shopper'],
+  ['POST', api.signInCallback, 'shopper'],
+  ['PATCH', '/api/orders/:id', 'admin'],
+  ['PUT', '/api/orders/:id', 'admin'],
+]
+
+function write([method, path, role]: (typeof WRITES)[number], headers: Record<string, string>) {
+  const bodies: Record<string, unknown> = {
+    [api.verifyPayment]: confirmation,
+    [api.createOrder]: basketOf(P1, 2),
+    [api.shippingQuote]: { pincode: '390001', boxes: 1 },
+    '/api/orders/:id': { delivery_status: 'delivered' },
+  }
+  const url = path.replace(':id', orderId)
+  return ask(shop.app, url, { method, person: cast[role], headers, body: bodies[path] })
+}
+
+describe('a write that another site sends in the name of a visitor (promise P35)', () => {
+  test('every write of the API is among those tried here', () => {
+    const writes = listRoutes(shop.app)
+      .filter(({ method, path }) => path.startsWith('/api/') && !/GET|HEAD/.test(method))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(WRITES.map(([method, path]) => `${method} ${path}`).sort()).toEqual(writes.sort())
+  })
+
+  describe.each([
+    ['from another site (CSR-01)', { origin: 'https://evil.example' }],
+    ['from nowhere (CSR-03)', { origin: 'null' }],
+    ['from a name that begins like ours', { origin: `${ORIGIN}.evil.example` }],
+    ['from our host on another port', { origin: 'http://localhost:3001' }],
+    ['from an empty origin', { origin: '' }],
+    ['from two origins', { origin: `${ORIGIN}, https://evil.example` }],
+    ['from another site that hides it (CSR-02)', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sister site that hides it', { 'sec-fetch-site': 'same-site' }],
+  ])('%s', (_, headers) => {
+    test.each(WRITES)('%s %s is refused, and nothing happens', async (...line) => {
+      if (!('origin' in headers)) {
+        // A form without an Origin: the header is left out, not empty.
+        for (const person of Object.values(cast))
+          if (person) Reflect.deleteProperty(person.headers, 'origin')
+      }
+      const answer = await write(line, headers)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin'])
+      await unchanged()
+    })
+  })
+
+  describe.each([
+    ['without the token', () => ''],
+    ["with another shopper's token", () => String(cast.other?.headers['x-csrf-token'])],
+    ['with a token cut short', () => String(cast.shopper?.headers['x-csrf-token']).slice(0, -1)],
+    ['with a token of letters that nobody sees', () => '\u00e4'.repeat(43)],
+  ])('from our own pages, %s', (_, token) => {
+    const bound = WRITES.filter(
+      ([, path]) => path !== api.shippingQuote && path !== api.signInCallback,
+    )
+    test.each(bound)('%s %s is refused, and nothing happens', async (...line) => {
+      const answer = await write(line, { 'x-csrf-token': token() })
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'stale-page'])
+      await unchanged()
+    })
+  })
+
+  test('the honest confirmation does pass, so that the refusals above mean something', async () => {
+    const answer = await write(['POST', api.verifyPayment, 'shopper'], {})
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('no preflight is answered with a permission, on any route (CSR-04)', async () => {
+    for (const { path } of listRoutes(shop.app)) {
+      const answer = await ask(shop.app, path.replace('*', 'x'), {
+        method: 'OPTIONS',
+        headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      })
+      const allowed = Object.keys(answer.headers).filter((name) =>
+        name.startsWith('access-control'),
+      )
+      expect([path, allowed]).toEqual([path, []])
+    }
+  })
+
+  test('no GET changes anything, whoever asks (CSR-06)', async () => {
+    const paths = listRoutes(shop.app).filter(({ method }) => method === 'GET')
+    const further = ['/api/logout', '/api/auth/logout', `/api/orders/${orderId}/deliver`]
+    for (const url of [...paths.map(({ path }) => path), ...further]) {
+      const address = url.replace(':id', orderId).replace(/:\w+|\*/, 'x')
+      await ask(shop.app, `${address}?delivery_status=delivered&amount=1`, { person: cast.admin })
+    }
+    await unchanged()
+  })
+})
+
+describe('bodies that are not what they say', () => {
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['multipart/form-data; boundary=x', 415],
+    ['application/json;charset=utf-7', 415],
+    ['application/json+x', 415],
+    ['application/json, text/plain', 415],
+    ['application/json\tx', 415],
+  ])(
+    'a confirmation sent as %j is answered with %i and places nothing (CSR-11)',
+    async (type, status) => {
+      const body = JSON.stringify({ ...confirmation, amount: 1 })
+      const asking = { method: 'POST', person: cast.shopper, body } as const
+      const answer = await ask(shop.app, api.verifyPayment, {
+        ...asking,
+        headers: { 'content-type': type },
+      })
+      expect(answer.statusCode).toBe(status)
+      await unchanged()
+    },
+  )
+
+  describe.each([
+    ['a prototype', '{"__proto__":{"isAdmin":true}}'],
+    ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+    ['a prototype inside', '{"cartItems":[{"__proto__":{"isAdmin":true}}]}'],
+  ])('%s (INJ-07)', (_, body) => {
+    const read = WRITES.filter(([, path]) => path !== api.signOut)
+    test.each(read)('%s %s', async (method, path, role) => {
+      const url = path.replace(':id', orderId)
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ask(shop.app, url, { method, person: cast[role], headers, body })
+      expect(answer.statusCode).toBe(400)
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+      expect((await ask(shop.app, api.orders, { person: cast.shopper })).statusCode).toBe(403)
+      await unchanged()
+    })
+  })
+})
+
+describe('writes of the catalogue and the blog, which this shop does not have yet (ADM-02, ADM-03)', () => {
+  const product = { name: 'x', price: 1, stock: 1, category: 'Sharbats', desc: 'x' }
+  test.each([
+    ['/api/products/', 405],
+    ['/api/products', 405],
+    ['/api/blogs/', 404],
+    ['/api/reviews', 404],
+    ['/api/uploads', 404],
+  ])('POST %s is answered with %i, for the admin too', async (url, status) => {
+    for (const person of [cast.visitor, cast.shopper, cast.admin]) {
+      const answer = await ask(shop.app, url, { method: 'POST', person, body: product })
+      expect(answer.statusCode).toBe(status)
+    }
+    await unchanged()
+  })
+})

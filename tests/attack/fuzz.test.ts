@@ -1,0 +1,194 @@
+import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listRoutes, type RouteEntry } from '#http/middleware/policy.ts'
+import type { ShopServer } from '#http/server.ts'
+import { layOutGoods, P0, P1, P2, P3 } from '#tests/races/fixture.ts'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import { portOf } from './held-requests.ts'
+import { type Honest, type RandomRequest, randomRequest } from './random-requests.ts'
+import {
+  ask,
+  basketOf,
+  buy,
+  type Cast,
+  signEverybodyIn,
+  stateOf,
+  WITHOUT_LIMITS,
+  withdrawFormerAdmin,
+} from './scene.ts'
+import { Chance } from './seeded.ts'
+
+/** How many requests, and from which number they are made; the same ones in every run. */
+const REQUESTS = 1_500
+const SEED = 390_001
+/** Sessions end on the way, because signing out is one of the routes. */
+const SIGN_IN_AGAIN_AFTER = 100
+const AT_ONCE = 8
+/** Nobody but a person who buys may change anything but these. */
+const CHANGED_BY_BUYING = [
+  ...['orders', 'order_lines', 'order_events', 'stock_lots', 'stock_moves', 'idempotency_keys'],
+  ...['audit_log', 'content_version', 'sessions', 'sign_in_attempts'],
+]
+
+let shop: TestShop
+/** The whole shop with its screens, on the same parts. */
+let app: ShopServer
+let routes: RouteEntry[]
+let cast: Cast
+let honest: Honest
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+
+beforeAll(async () => {
+  const built = await loadBuiltShop()
+  shop = await openTestShop({ config: WITHOUT_LIMITS }, built.screens)
+  app = await built.createApp(shop.parts, built.screens)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  // The stand-ins play services of others, in a demo alone, and answer in those services' shapes.
+  routes = listRoutes(shop.app).filter(({ right }) => right !== 'stand-ins.use')
+  await layOutGoods(shop.db)
+  cast = await signEverybodyIn(shop)
+  await withdrawFormerAdmin(shop.db)
+  honest = await honestly()
+})
+afterAll(async () => {
+  agent.destroy()
+  await app.close()
+  await shop.close()
+})
+
+async function honestly(): Promise<Honest> {
+  const orderIds = [await buy(app, cast.shopper, P2), await buy(app, cast.other, P2)]
+  const basket = basketOf(P2, 1)
+  const priced = await ask(app, api.createOrder, {
+    method: 'POST',
+    person: cast.shopper,
+    body: basket,
+  })
+  return {
+    orderIds,
+    userIds: [cast.shopper, cast.other].map((person) => String(person?.person.userId)),
+    productIds: [P0, P1, P2, P3, 'khus-sharbat', 'Sharbats'],
+    bodies: {
+      [api.createOrder]: basket,
+      [api.verifyPayment]: {
+        ...basket,
+        amount: priced.json().amount,
+        cartItems: [{ _id: P2, quantity: 1 }],
+      },
+      [api.shippingQuote]: {
+        pincode: '390001',
+        boxes: 2,
+        productIds: [P2],
+        quantities: [1],
+        cod: true,
+      },
+      [api.signInCallback]: { code: 'x', state: 'A'.repeat(43), iss: 'x' },
+      '/api/orders/:id': { delivery_status: 'delivered' },
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+function send({ role, method, path, body, ...asked }: RandomRequest): Promise<Answer> {
+  const { cookie = '', ...proof } = cast[role]?.headers ?? {}
+  const headers = {
+    cookie,
+    ...(asked.isOwnPage ? proof : {}),
+    ...asked.headers,
+    // Said for every method: Node would send the body of a DELETE without its length.
+    ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+  }
+  const to = { port: portOf(app), host: '127.0.0.1', agent, method, path, headers }
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(to, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part) => {
+        text += part
+      })
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+const INSIDE =
+  / at \S+ \(|\.(?:ts|js):\d+:\d+|node_modules|syntax error at|relation "|violates|SELECT |params:|file:\/\//
+/** Failures that the shop means: a method that nobody knows, and payments that are not set up. */
+const MEANT = new Set(['method-unknown', 'prepaid-unavailable'])
+
+/** Everything that must not be in an answer, whatever was asked. */
+function faultsOf({ status, headers, body }: Answer): string[] {
+  const isHtml = headers['content-type']?.startsWith('text/html') ?? false
+  const isProblem = headers['content-type'] === 'application/problem+json'
+  const problem = isProblem && body !== '' ? JSON.parse(body) : {}
+  const { location = '/' } = headers
+  const faults: [string, boolean][] = [
+    [`status ${status} ${problem.code}`, status >= 500 && !MEANT.has(problem.code)],
+    ['no status', status < 200],
+    ['a refusal in another shape', status >= 400 && !isHtml && !isProblem && !isData(headers)],
+    ['a long refusal', status >= 400 && isProblem && body.length > 2_000],
+    ['something of the inside', status >= 400 && !isHtml && INSIDE.test(body)],
+    [`a way out to ${location}`, !/^\/(?![/\\])/.test(location)],
+    ['a session', (headers['set-cookie'] ?? []).some((line) => /^samagni_session=[^;]/.test(line))],
+    ['no nosniff', headers['x-content-type-options'] !== 'nosniff'],
+    ['a name of the program', 'x-powered-by' in headers || 'server' in headers],
+  ]
+  return faults.filter(([, isThere]) => isThere).map(([name]) => name)
+}
+
+/** The router's answer to a request for a page's data. */
+const isData = (headers: IncomingHttpHeaders): boolean =>
+  headers['content-type'] === 'text/x-script'
+
+test(`${REQUESTS} random requests over all routes break nothing (VAL-15, promise P50)`, async () => {
+  const before = await stateOf(shop.db, CHANGED_BY_BUYING)
+  const chance = new Chance(SEED)
+  const bought = new Set(honest.orderIds)
+  const statuses = new Map<number, number>()
+  const faults: string[] = []
+  const tryOne = async (): Promise<void> => {
+    const asked = randomRequest(chance, routes, honest)
+    const answer = await send(asked).catch((error: Error) => error)
+    if (answer instanceof Error) {
+      faults.push(`${answer.message}: ${JSON.stringify(asked).slice(0, 400)}`)
+      return
+    }
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const orderId =
+      answer.status === 200 && /^\{"success":true,"orderId":"(\w+)"/.exec(answer.body)?.[1]
+    if (orderId) bought.add(orderId)
+    const found = faultsOf(answer)
+    if (found.length > 0) faults.push(`${found}: ${JSON.stringify(asked).slice(0, 400)}`)
+  }
+  for (let done = 0; done < REQUESTS; done += AT_ONCE) {
+    if (done % SIGN_IN_AGAIN_AFTER < AT_ONCE) cast = await signEverybodyIn(shop)
+    await Promise.all(Array.from({ length: AT_ONCE }, tryOne))
+  }
+  expect(faults).toEqual([])
+
+  // What was refused left nothing behind, and what was bought stands.
+  expect(await stateOf(shop.db, CHANGED_BY_BUYING)).toEqual(before)
+  const { rows } = await shop.db.$client.query('select id from orders')
+  expect(rows.map(({ id }) => id).sort()).toEqual([...bought].sort())
+  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
+  expect((await ask(app, '/')).statusCode).toBe(200)
+
+  // The requests reached further than the door: every kind of answer was among them.
+  expect([...statuses.keys()]).toEqual(
+    expect.arrayContaining([200, 301, 302, 400, 401, 403, 404, 405, 409, 415, 422]),
+  )
+  expect(bought.size).toBeGreaterThan(honest.orderIds.length)
+})

@@ -1,0 +1,120 @@
+import type { RouteEntry } from '#http/middleware/policy.ts'
+
+/**
+ * Every route of the shop: methods, path, right, and what counts or keeps it. A route that is not
+ * here fails the test beside this file, so that nobody adds one without saying whom it serves.
+ */
+export const API_ROUTES: readonly string[] = [
+  'GET /api/auth/google session.start',
+  'POST /api/auth/google session.start rate:sign-in',
+  'GET /api/auth/google/start session.start rate:sign-in',
+  'POST /api/auth/logout session.end',
+  'GET,HEAD /api/auth/session session.read',
+  'GET,HEAD /api/category shop.read kept:page',
+  'GET,HEAD /api/docs shop.read',
+  'HEAD /api/docs/ shop.read',
+  'GET,HEAD /api/docs/json shop.read',
+  'GET,HEAD /api/docs/static/* shop.read',
+  'GET,HEAD /api/docs/static/index.html shop.read',
+  'GET,HEAD /api/docs/static/swagger-initializer.js shop.read',
+  'GET,HEAD /api/docs/yaml shop.read',
+  'GET,HEAD /api/orders order.list-all',
+  'GET,HEAD /api/orders/:id order.read-own',
+  'PATCH,PUT /api/orders/:id order.change-delivery',
+  'GET,HEAD /api/orders/user/:user_id order.read-own',
+  'POST /api/payments/create-order order.place rate:order',
+  'POST /api/payments/getshipping shipping.quote rate:shipping',
+  'POST /api/payments/verify-payment order.place rate:order',
+  'GET,HEAD /api/products shop.read miss:search kept:page',
+  'GET,HEAD /api/products/ shop.read miss:search kept:page',
+  'GET,HEAD /api/products/:id shop.read miss:search kept:page',
+  'GET,HEAD /api/products/query/:searchText shop.read rate:search',
+  'GET,HEAD /healthz shop.health',
+  'GET,HEAD /readyz shop.health',
+]
+
+/** Only in a demo. */
+export const STAND_IN_ROUTES: readonly string[] = [
+  'GET,HEAD /stand-ins stand-ins.use',
+  'POST /stand-ins/faults stand-ins.use',
+  'GET,POST /stand-ins/identity/* stand-ins.use',
+  'GET,HEAD /stand-ins/identity/interaction/:uid stand-ins.use',
+  'POST /stand-ins/identity/interaction/:uid/cancel stand-ins.use',
+  'POST /stand-ins/identity/interaction/:uid/choose stand-ins.use',
+  'POST /stand-ins/identity/interaction/:uid/type stand-ins.use',
+  'GET,HEAD /stand-ins/log stand-ins.use',
+  'POST /stand-ins/reset stand-ins.use',
+]
+
+/** Pages that are the same bytes for everybody, in one language; the others stand under their code. */
+export const PUBLIC_PAGES: readonly string[] = [
+  '/about',
+  '/blogs',
+  '/blogs/:name',
+  '/category',
+  '/category/',
+  '/category/:name',
+  '/consulting',
+  '/contact-us',
+  '/home',
+  '/privacy-policy',
+  '/product/:name',
+  '/returns',
+  '/terms-and-conditions',
+  '/test',
+]
+
+/** Pages of one person. */
+export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
+  '/admin_panel': 'order.list-all',
+  '/login': 'session.start',
+  '/orders': 'order.read-own',
+  '/suggest-products': 'order.place',
+}
+
+/** The address at which the router asks for a page's data; a varying last part swallows the ending. */
+function withData(path: string): string[] {
+  if (path.includes(':')) return [path]
+  return [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]
+}
+
+/** The routes of all pages in all languages, as the lists above say. */
+export function pageRoutes(): string[] {
+  const homes = ['/', '/_.data', ...['hi', 'gu'].flatMap((code) => homesOf(`/${code}`))]
+  const inAll = (path: string) => ['', '/hi', '/gu'].flatMap((code) => withData(code + path))
+  const open = [...homes, ...PUBLIC_PAGES.flatMap(inAll)]
+  return [
+    ...open.map((path) => `GET,HEAD ${path} shop.read miss:search kept:page`),
+    ...Object.entries(PERSONAL_PAGES).flatMap(([page, right]) =>
+      inAll(page).map((path) => `GET,HEAD ${path} ${right}`),
+    ),
+  ]
+}
+
+const homesOf = (home: string) => [home, `${home}.data`, `${home}/`, `${home}/_.data`]
+
+/** Built files for browsers. */
+export const FILE_ROUTES: readonly string[] = [
+  'apple-touch-icon.png',
+  'artwork/*',
+  'assets/*',
+  'favicon.svg',
+  'fonts/*',
+  'pictures/*',
+].map((path) => `GET,HEAD /${path} shop.read kept:asset`)
+
+/** A dump of routes in the form of the lists above, one line for every path and policy. */
+export function linesOf(dump: readonly RouteEntry[]): string[] {
+  const methodsOf = new Map<string, string[]>()
+  for (const { method, path, right, rate, missRate, cache } of dump) {
+    const policy = [
+      right,
+      ...(rate ? [`rate:${rate}`] : []),
+      ...(missRate ? [`miss:${missRate}`] : []),
+      ...(cache === 'none' ? [] : [`kept:${cache}`]),
+    ].join(' ')
+    const line = `${path} ${policy}`
+    methodsOf.set(line, [...(methodsOf.get(line) ?? []), method])
+  }
+  return [...methodsOf].map(([line, methods]) => `${methods.sort()} ${line}`).sort()
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listRoutes } from '#http/middleware/policy.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import { API_ROUTES, FILE_ROUTES, linesOf, pageRoutes, STAND_IN_ROUTES } from './route-table.ts'
+import {
+  type Asking,
+  ask,
+  basketOf,
+  buy,
+  type Cast,
+  ROLES,
+  signEverybodyIn,
+  stateOf,
+  WITHOUT_LIMITS,
+  withdrawFormerAdmin,
+} from './scene.ts'
+
+let shop: TestShop
+let cast: Cast
+/** An order of Asha, the shopper. */
+let orderId: string
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await layOutGoods(shop.db)
+  cast = await signEverybodyIn(shop)
+  orderId = await buy(shop.app, cast.shopper, P2)
+})
+
+describe('the routes of the shop (promise P31)', () => {
+  test('are those of the table, with screens', async () => {
+    const { screens } = await loadBuiltShop()
+    const whole = await openTestShop({}, screens)
+    const expected = [...API_ROUTES, ...STAND_IN_ROUTES, ...pageRoutes(), ...FILE_ROUTES]
+    expect(linesOf(listRoutes(whole.app))).toEqual(expected.toSorted())
+    await whole.close()
+  })
+
+  test('are those of the API alone where a live shop has no stand-ins', async () => {
+    const bare = await openTestShop({ standIns: undefined, identity: shop.parts.identity })
+    expect(linesOf(listRoutes(bare.app))).toEqual(API_ROUTES.toSorted())
+    await bare.close()
+  })
+
+  test('do not open at all when a part brings one without a right', async () => {
+    const { standIns } = shop.parts
+    if (!standIns) throw new Error('a demo has stand-ins')
+    const careless: typeof standIns = {
+      ...standIns,
+      async register(app) {
+        app.get('/api/everything', { config: JSON.parse('{}') }, async () => ({ orders: [] }))
+      },
+    }
+    await expect(openTestShop({ standIns: careless })).rejects.toThrow(
+      'GET /api/everything names no right',
+    )
+  })
+})
+
+/** What every role gets; a list stands for visitor, shopper, other shopper, admin, former admin. */
+type Answers = readonly [number, number, number, number, number]
+const everybody = (status: number): Answers => [status, status, status, status, status]
+const WRONG_AMOUNT = { ...basketOf(P2, 1), amount: 1 }
+
+/** Method, route, what is sent, what is answered. The order that is named belongs to the shopper. */
+const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[] = [
+  ['GET', '/api/auth/google', undefined, everybody(303)],
+  ['POST', '/api/auth/google', { user: { email: 'owner@samagni.example' } }, everybody(400)],
+  // The provider cannot be reached here, and says so on the sign-in page.
+  ['GET', '/api/auth/google/start', undefined, everybody(303)],
+  ['POST', '/api/auth/logout', undefined, everybody(204)],
+  ['GET', '/api/auth/session', undefined, [401, 200, 200, 200, 200]],
+  ['GET', '/api/category', undefined, everybody(200)],
+  ['GET', '/api/docs', undefined, everybody(200)],
+  ['HEAD', '/api/docs/', undefined, everybody(200)],
+  ['GET', '/api/docs/json', undefined, everybody(200)],
+  ['GET', '/api/docs/static/*', undefined, everybody(404)],
+  ['GET', '/api/docs/static/index.html', undefined, everybody(302)],
+  ['GET', '/api/docs/static/swagger-initializer.js', undefined, everybody(200)],
+  ['GET', '/api/docs/yaml', undefined, everybody(200)],
+  ['GET', '/api/orders', undefined, [401, 403, 403, 200, 403]],
+  ['HEAD', '/api/orders', undefined, [401, 403, 403, 200, 403]],
+  ['GET', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],
+  ['HEAD', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],
+  ['PATCH', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
+  ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
+  ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
+  ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
+  ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
+  ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
+  ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
+  ['GET', '/api/products', undefined, everybody(200)],
+  ['GET', '/api/products/', undefined, everybody(200)],
+  ['GET', '/api/products/:id', undefined, everybody(200)],
+  ['GET', '/api/products/query/:searchText', undefined, everybody(200)],
+  ['GET', '/healthz', undefined, everybody(200)],
+  ['GET', '/readyz', undefined, everybody(200)],
+]
+
+function addressOf(route: string): string {
+  return route
+    .replace(/^(\/api\/products)\/:id/, `$1/${P2}`)
+    .replace(':id', orderId)
+    .replace(':user_id', String(cast.shopper?.person.userId))
+    .replace(':searchText', 'khus')
+    .replace('*', 'nothing')
+}
+
+describe('what every role gets (promises P29 to P31, P37)', () => {
+  test('is written down for every route of the API, HEAD as GET', () => {
+    const asked = MATRIX.map(([method, route]) => `${method === 'HEAD' ? 'GET' : method} ${route}`)
+    const routes = API_ROUTES.flatMap((line) => {
+      const [methods = '', path = ''] = line.split(' ')
+      return methods.split(',').map((method) => `${method === 'HEAD' ? 'GET' : method} ${path}`)
+    })
+    expect([...new Set(asked)].sort()).toEqual([...new Set(routes)].sort())
+  })
+
+  test('the former admin was one until the right was withdrawn (ADM-06)', async () => {
+    const asking = { person: cast.former }
+    await shop.db.$client.query('update admin_grants set withdrawn_at = null')
+    expect((await ask(shop.app, api.orders, asking)).statusCode).toBe(200)
+    await withdrawFormerAdmin(shop.db)
+    expect((await ask(shop.app, api.orders, asking)).statusCode).toBe(403)
+  })
+
+  test.each(MATRIX)('%s %s', async (method, route, body, expected) => {
+    await withdrawFormerAdmin(shop.db)
+    const before = await stateOf(shop.db)
+    const statuses: number[] = []
+    for (const role of ROLES) {
+      const answer = await ask(shop.app, addressOf(route), { method, person: cast[role], body })
+      statuses.push(answer.statusCode)
+      if (answer.statusCode >= 400) expect(answer.body.length).toBeLessThan(2_000)
+    }
+    expect(statuses).toEqual(expected)
+    // None of these asks for a change: a price is no order, and 'pending' is what the order is.
+    expect(await stateOf(shop.db)).toEqual(before)
+  })
+})

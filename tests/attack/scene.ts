@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { readConfig } from '#config.ts'
+import type { ShopServer } from '#http/server.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
+import type { SignedIn, TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+type ShopDatabase = TestShop['db']
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/** Everybody who may come to the door, in the order in which the tables name them. */
+export const ROLES = ['visitor', 'shopper', 'other', 'admin', 'former'] as const
+export type RoleName = (typeof ROLES)[number]
+export type Cast = Readonly<Record<RoleName, SignedIn | undefined>>
+
+const FORMER = 'former@samagni.example'
+
+/** A visitor, two shoppers, an admin, and one who was an admin until a moment ago (case ADM-06). */
+export async function signEverybodyIn(shop: TestShop): Promise<Cast> {
+  await shop.db.execute(sql`
+    insert into admin_grants (email, source, granted_at) values (${FORMER}, 'owner', now())
+    on conflict (email) do nothing`)
+  return {
+    visitor: undefined,
+    shopper: await shop.signIn({ email: 'asha@example.com', name: 'Asha Patel' }),
+    other: await shop.signIn({ email: 'bela@example.com', name: 'Bela Shah' }),
+    admin: await shop.signIn({ admin: true, name: 'Owner' }),
+    former: await shop.signIn({ email: FORMER, name: 'Former Owner' }),
+  }
+}
+
+export async function withdrawFormerAdmin(db: ShopDatabase): Promise<void> {
+  await db.execute(sql`update admin_grants set withdrawn_at = now() where email = ${FORMER}`)
+}
+
+/** The shop's own limits would end most attacks before they begin; they are tried by themselves. */
+export const WITHOUT_LIMITS = readConfig({ RATE_LIMIT_FACTOR: '100000' })
+
+export interface Asking {
+  method?: Method | undefined
+  person?: SignedIn | undefined
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/** One request as a browser of that person sends it; a text goes out as it is, anything else as JSON. */
+export function ask(
+  app: ShopServer,
+  url: string,
+  { method = 'GET', person, headers, body }: Asking = {},
+) {
+  const isJson = body !== undefined && typeof body !== 'string'
+  return app.inject({
+    method,
+    url,
+    headers: {
+      ...person?.headers,
+      ...(isJson ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: isJson ? JSON.stringify(body) : String(body) }),
+  })
+}
+
+/** The body that asks for a price and, with the amount added, confirms it. */
+export function basketOf(productId: string, quantity: number): Record<string, unknown> {
+  const line = { productIds: [productId], quantities: [quantity] }
+  return { ...line, paymentMethod: 'COD', ...DELIVERY }
+}
+
+/** Places an order and answers with its id. */
+export async function buy(
+  app: ShopServer,
+  person: SignedIn | undefined,
+  productId: string,
+  more: Record<string, unknown> = {},
+): Promise<string> {
+  const body = { ...basketOf(productId, 1), ...more }
+  const priced = await ask(app, api.createOrder, { method: 'POST', person, body })
+  const { amount } = priced.json<{ amount: number }>()
+  const confirmation = { ...body, amount }
+  const placed = await ask(app, api.verifyPayment, { method: 'POST', person, body: confirmation })
+  const { orderId } = placed.json<{ orderId?: string }>()
+  if (!orderId) throw new Error(`no order was placed: ${placed.body}`)
+  return orderId
+}
+
+/** Rows that reading may write: a session's last visit and an attempt to sign in. */
+const MOVES_BY_ITSELF = ['sign_in_attempts', 'sessions']
+
+/** A finger-print of every table, so that 'no effect' means no effect anywhere. */
+export async function stateOf(
+  db: ShopDatabase,
+  leftOut: readonly string[] = MOVES_BY_ITSELF,
+): Promise<Record<string, string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`)
+  const state: Record<string, string> = {}
+  for (const { name } of rows.filter((row) => !leftOut.includes(row.name))) {
+    const { rows: found } = await db.execute<{ print: string }>(sql`
+      select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
+      from ${sql.identifier(name)} as t`)
+    state[name] = found[0]?.print ?? ''
+  }
+  return state
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { type RunningShop, startRunningShop } from './support/running-shop.ts'
+
+/** house 7: the first load of home, listing and product, brotli, before any interaction. */
+const MOST_JAVASCRIPT_BYTES = 130_000
+const MOST_STYLE_BYTES = 15_000
+/** design §2: the Latin letters and the rupee sign; WOFF2 is compressed already. */
+const MOST_FONT_BYTES = 60_000
+
+const FIRST_PAGES = ['/', '/category/', '/product/khus-sharbat'] as const
+const OTHER_PAGES = [
+  '/home',
+  '/hi',
+  '/gu/category/Drinks',
+  '/login',
+  '/about',
+  '/product/none',
+] as const
+const CLIENT = 'build/client'
+
+const SECRETS = {
+  SESSION_SECRET: 'a-secret-that-must-never-reach-a-browser',
+  ADMIN_EMAILS: 'hidden.owner@mail.example',
+} as const
+
+let shop: RunningShop | undefined
+const dataDir = temporaryFolder()
+
+beforeAll(async () => {
+  // The test runner has settings of its own in these two.
+  shop = await startRunningShop({
+    dataDir,
+    env: { MODE: 'demo', NODE_ENV: 'production', ...SECRETS },
+  })
+})
+afterAll(async () => {
+  await shop?.stop()
+  removeFolder(dataDir)
+})
+
+interface Page {
+  html: string
+  policy: string
+}
+
+async function openPage(address: string): Promise<Page> {
+  const answer = await fetch(`${shop?.origin}${address}`)
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+const inClient = (address: string) => path.join(CLIENT, address.replace(/[?#].*$/, ''))
+
+function linked(html: string, rel: string): string[] {
+  const links = html.match(new RegExp(`<link[^>]*rel="${rel}"[^>]*>`, 'g')) ?? []
+  return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
+}
+
+/** The scripts that a page names, and all that those import before they run. */
+function scriptsOf(html: string): Set<string> {
+  const found = new Set<string>()
+  const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (found.has(address)) continue
+    found.add(address)
+    const code = readFileSync(inClient(address), 'utf8')
+    for (const [, file] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)) {
+      waiting.push(`/assets/${file}`)
+    }
+  }
+  return found
+}
+
+function brotliBytes(addresses: Iterable<string>): number {
+  return [...new Set(addresses)].reduce(
+    (sum, address) => sum + brotliCompressSync(readFileSync(inClient(address))).length,
+    0,
+  )
+}
+
+function fontBytes(html: string): number {
+  const fonts = linked(html, 'preload').filter((address) => address.endsWith('.woff2'))
+  expect(fonts.length).toBeGreaterThan(0)
+  return fonts.reduce((sum, address) => sum + readFileSync(inClient(address)).length, 0)
+}
+
+describe('the first load of a page', () => {
+  test.each(FIRST_PAGES)('%s stays within its budget', async (address) => {
+    const { html } = await openPage(address)
+    const scripts = scriptsOf(html)
+    const bytes = {
+      javascript: brotliBytes(scripts),
+      styles: brotliBytes(linked(html, 'stylesheet')),
+      fonts: fontBytes(html),
+    }
+    console.info(`${address}: ${JSON.stringify(bytes)} in ${scripts.size} scripts`)
+    expect(scripts.size).toBeGreaterThan(3)
+    expect(bytes.styles).toBeGreaterThan(1_000)
+    expect(bytes.javascript).toBeLessThanOrEqual(MOST_JAVASCRIPT_BYTES)
+    expect(bytes.styles).toBeLessThanOrEqual(MOST_STYLE_BYTES)
+    expect(bytes.fonts).toBeLessThanOrEqual(MOST_FONT_BYTES)
+  })
+
+  test('what opens later is not part of it: cart panel, search, orders, panel', async () => {
+    const { html } = await openPage('/')
+    const later = [...scriptsOf(html)].filter((address) =>
+      /\/(cart-panel|search-dialog|orders|admin-panel|carousel)-/.test(address),
+    )
+    expect(later).toEqual([])
+  })
+})
+
+/** Every text file that browsers can load, by its name. */
+function clientFiles(): { file: string; text: string }[] {
+  return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css|svg|html|json|txt|webmanifest)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(CLIENT, file), 'utf8') }))
+}
+
+describe('what a browser can load', () => {
+  test('holds no secret, no admin’s address and nothing of the server (PRV-05, ADM-09)', async () => {
+    const forbidden = [
+      ...Object.entries(SECRETS).flat(),
+      'owner@samagni.example',
+      'GOOGLE_CLIENT_SECRET',
+      'DATABASE_URL',
+      'postgres://',
+      'drizzle',
+      'openid-client',
+      'fastify',
+      'node:crypto',
+      'process.env.',
+      process.cwd(),
+    ]
+    const pages = await Promise.all(
+      [...FIRST_PAGES, ...OTHER_PAGES].map(async (file) => ({
+        file,
+        text: (await openPage(file)).html,
+      })),
+    )
+    const files = clientFiles()
+    expect(files.length).toBeGreaterThan(20)
+    const leaks = [...files, ...pages].flatMap(({ file, text }) =>
+      forbidden.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`),
+    )
+    expect(leaks).toEqual([])
+  })
+
+  test('holds no source map and no way to one (PRV-05)', () => {
+    const maps = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.map'),
+    )
+    const pointers = clientFiles().filter(({ text }) => text.includes('sourceMappingURL'))
+    expect({ maps, pointers: pointers.map(({ file }) => file) }).toEqual({ maps: [], pointers: [] })
+  })
+})
+
+describe('the Content-Security-Policy of a page', () => {
+  test.each([...FIRST_PAGES, ...OTHER_PAGES])(
+    '%s runs no inline script that its policy does not name by hash',
+    async (address) => {
+      const { html, policy } = await openPage(address)
+      const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+        // Data for search machines is no script.
+        .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+        .map(([, , code = '']) => code)
+      expect(scripts.length).toBeGreaterThan(0)
+      const unnamed = scripts.filter((code) => {
+        const hash = createHash('sha256').update(code).digest('base64')
+        return !policy.includes(`'sha256-${hash}'`)
+      })
+      expect(unnamed).toEqual([])
+      const scriptRule = policy.split(';').find((rule) => rule.trim().startsWith('script-src '))
+      expect(scriptRule).not.toMatch(/unsafe-|\*/)
+      expect(html).not.toMatch(/<[^>]+\son\w+="/)
+      expect(html).not.toMatch(/<style\b/)
+    },
+  )
+})

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
+
+/** A shop's process from its very first moment, when nobody knows yet whether it will open. */
+export interface LaunchedShop {
+  child: ChildProcess
+  output(): string
+  /** Resolves when the output holds these words; rejects when the process ends before. */
+  says(words: string): Promise<void>
+  exited: Promise<number | null>
+}
+
+/** What a test runner changes for itself, as an owner has it. */
+export const AS_BUILT = { NODE_ENV: 'production', MODE: 'demo' }
+
+/** Runs the built shop without waiting for anything. */
+export function launchShop(env: Record<string, string>): LaunchedShop {
+  const child = spawn(process.execPath, serveWords, {
+    env: { ...process.env, ...AS_BUILT, HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const listeners = new Set<() => void>()
+  const said = (text: Buffer): void => {
+    output += text
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', said)
+  child.stderr.on('data', said)
+  const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
+  return {
+    child,
+    output: () => output,
+    says(words) {
+      return new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (output.includes(words)) resolve()
+        }
+        listeners.add(look)
+        look()
+        void exited.then(() => reject(new Error(`the shop ended without '${words}':\n${output}`)))
+      })
+    },
+    exited,
+  }
+}
+
+/** A start that is refused: how it ended, what it said, and after how long. */
+export async function refusedStart(env: Record<string, string>) {
+  const began = Date.now()
+  const shop = launchShop(env)
+  const said = new Promise((done) => shop.child.stderr?.on('close', done))
+  const code = await shop.exited
+  const ms = Date.now() - began
+  await said
+  return { code, ms, said: shop.output().trim() }
+}
+
+/** Programs that work on this data folder: its database server, or what sets one up. */
+export function programsOf(dataDir: string): number[] {
+  return commands()
+    .filter(([, command]) => command.includes(`${dataDir}/`))
+    .map(([pid]) => pid)
+}
+
+function commands(): [pid: number, command: string][] {
+  if (!existsSync('/proc/self/cmdline')) {
+    const lines = execFileSync('ps', ['-axo', 'pid=,command=']).toString().split('\n')
+    return lines.map((line) => [Number.parseInt(line, 10), line])
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => [Number(pid), commandOf(pid)])
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Waits until no program works on this folder any more, so that it can be looked at or removed. */
+export async function folderIsQuiet(dataDir: string, withinMs = 15_000): Promise<void> {
+  for (const until = Date.now() + withinMs; programsOf(dataDir).length > 0; await wait(25)) {
+    if (Date.now() > until) throw new Error(`still at work on ${dataDir}: ${programsOf(dataDir)}`)
+  }
+}
+
+/** Starts a shop and ends it without warning after a while: alone, or with all that it has started. */
+export async function killedStart(
+  env: Record<string, string> & { DATA_DIR: string },
+  { afterMs, withPrograms }: { afterMs: number; withPrograms: boolean },
+): Promise<void> {
+  const shop = launchShop(env)
+  await Promise.race([wait(afterMs), shop.exited])
+  shop.child.kill('SIGKILL')
+  await shop.exited
+  if (!withPrograms) return
+  for (const pid of programsOf(env.DATA_DIR)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+}
