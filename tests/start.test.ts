@@ -116,6 +116,18 @@ describe('one shop on one folder', () => {
     expect(await answers).toMatchObject([{ ok: true }])
   })
 
+  test('a shop that lost the folder while it was held up gives way to the one that has it now (P21)', async () => {
+    const dataDir = copyOfShop()
+    const first = await openShop(dataDir)
+    process.kill(first.pid, 'SIGSTOP')
+    process.kill(embeddedServer(dataDir).pid, 'SIGKILL')
+    const second = await openShop(dataDir)
+    process.kill(first.pid, 'SIGCONT')
+    expect(await first.exited).toBe(1)
+    expect(first.output()).toContain(`Another Samagni (process ${second.pid}) already runs`)
+    expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
+  })
+
   test('a database that outlived its shop is taken over with every order (P19)', async () => {
     const dataDir = copyOfShop()
     const first = await openShop(dataDir)

@@ -43,7 +43,7 @@ const OUTAGE_CODES = new Set([
   'EPIPE',
   'ENOSPC',
 ])
-const OUTAGE_TEXT = /timeout exceeded when trying to connect|Connection terminated/
+const OUTAGE_TEXT = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /** Says whether an error is an outage that may be over in a moment, rather than a bug. */
 export function isOutage(error: unknown, depth = 0): boolean {

@@ -89,13 +89,20 @@ const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ['user-agent', '() { :; }; echo'],
 ]
 
+function kindOf({ method, path }: RouteEntry): 'write' | 'read' | 'page' {
+  if (!path.startsWith('/api/')) return 'page'
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+}
+
 /** One request at random: a route of the dump, asked roughly as it should be, and then not quite. */
 export function randomRequest(
   chance: Chance,
   routes: readonly RouteEntry[],
   honest: Honest,
 ): RandomRequest {
-  const route = chance.pick(routes)
+  // Most of the routes are pages, three times over; most of what can break is writing.
+  const kind = chance.pick(['write', 'write', 'read', 'read', 'page'])
+  const route = chance.pick(routes.filter((one) => kindOf(one) === kind))
   const method = chance.percent(85) ? route.method : chance.pick(METHODS)
   const takesBody = method !== 'GET' && method !== 'HEAD'
   const headers: Record<string, string> = {}
@@ -163,6 +170,17 @@ function randomQuery(chance: Chance): string {
   return pairs.join(chance.percent(90) ? '&' : '&&=&?')
 }
 
+/** What the form of a field allows and the shop still refuses, or not. */
+const NEARLY_RIGHT: ReadonlyMap<string, readonly unknown[]> = new Map<string, unknown[]>([
+  ['productIds', [['race-sold-out'], ['race-gone'], ['race-amla-juice']]],
+  ['quantities', [[6], [100], [101]]],
+  ['amount', [1, 0, 1e6]],
+  ['pincode', ['900001', '744101', 390_001]],
+  ['paymentMethod', ['prepaid', 'cod']],
+  ['delivery_status', ['pending', 'shipped!']],
+  ['boxes', [1, 1_000, 1_001]],
+])
+
 function bodyFor(chance: Chance, honest: Record<string, unknown> | undefined): string {
   if (!honest || chance.percent(15)) return rawBody(chance)
   const body: Record<string, unknown> = { ...honest }
@@ -171,7 +189,9 @@ function bodyFor(chance: Chance, honest: Record<string, unknown> | undefined): s
   const changes = chance.percent(25) ? 0 : 1 + chance.below(2)
   for (let at = 0; at < changes; at += 1) {
     const name = chance.percent(85) ? chance.pick(names) : hostileText(chance)
-    if (chance.percent(15)) delete body[name]
+    const near = NEARLY_RIGHT.get(name)
+    if (near && chance.percent(40)) body[name] = chance.pick(near)
+    else if (chance.percent(15)) delete body[name]
     else body[name] = hostileValue(chance)
   }
   const text = JSON.stringify(body)

@@ -1,6 +1,6 @@
 // Kills the shop, its database, or both at random moments under load, again and again on one data
-// folder, and looks after every restart whether each acknowledged order is there, whole and once.
-// `node tests/soak/crash.ts --rounds 50`
+// folder, at times also while it recovers, and looks after every restart whether each acknowledged
+// order is there, whole and once. `node tests/soak/crash.ts --rounds 50`
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
+import { folderIsQuiet, killedStart } from '#tests/support/launched-shop.ts'
 import {
   connectTo,
   embeddedServer,
@@ -28,6 +29,10 @@ const AT_ONCE = 8
 const BUYERS_PER_ROUND = 24
 const LOAD_MS = { least: 150, most: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
+/** promises (case CRH-12): a restart after a kill takes less than this. */
+const LONGEST_RECOVERY_MS = 15_000
+const KILLED_RECOVERIES = 3
+const RECOVERIES_KILLED_IN_EVERY = 5
 const ROOM_IN_STOCK = 1_000_000
 const SECRET = 'the-crash-rounds-sign-with-this-secret'
 
@@ -101,7 +106,9 @@ async function buyUntilGone(
         log.add(answer.acknowledged)
         break
       }
-      if (answer && answer.status < 500) throw new Error(`an honest order got ${answer.code}`)
+      if (answer && answer.status !== 503) {
+        throw new Error(`an honest order got ${answer.status} ${answer.code} (seed ${seed})`)
+      }
       await wait(20)
     }
   }
@@ -111,11 +118,24 @@ type Victim = 'the shop' | 'the database' | 'both'
 
 async function killSomething(shop: RunningShop, victim: Victim): Promise<void> {
   if (victim !== 'the shop') process.kill(embeddedServer(shop.dataDir).pid, 'SIGKILL')
-  if (victim === 'the database') {
-    // The shop brings its database back by itself, and is then killed as well.
-    await wait(random() * 2_000)
-  }
+  if (victim === 'the database') await comesBack(shop)
   await shop.kill()
+}
+
+/** The shop brings its database back by itself, while buyers go on; only then it is killed as well. */
+async function comesBack(shop: RunningShop): Promise<void> {
+  const isReady = () => fetch(`${shop.origin}/readyz`).then((answer) => answer.ok)
+  for (const until = Date.now() + LONGEST_RECOVERY_MS; !(await isReady()); await wait(25)) {
+    if (Date.now() > until) throw new Error(`the database did not come back:\n${shop.output()}`)
+  }
+}
+
+/** Kills the next starts, too, each somewhere on its way (case CRH-08). */
+async function killRecoveries(): Promise<void> {
+  for (let kill = 0; kill < KILLED_RECOVERIES; kill += 1) {
+    const afterMs = random() * slowest
+    await killedStart({ ...env, DATA_DIR: dataDir }, { afterMs, withPrograms: random() < 0.5 })
+  }
 }
 
 async function verify(shop: RunningShop, log: AcknowledgedLog): Promise<number> {
@@ -178,8 +198,12 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   await killSomething(shop, victim)
   over = true
   await load
+  const isRecoveryKilled = round % RECOVERIES_KILLED_IN_EVERY === 0
+  if (isRecoveryKilled) await killRecoveries()
   console.log(
-    `  round ${round}: started in ${shop.startMs} ms with ${kept} orders, then killed ${victim}`,
+    `  round ${round}: started in ${shop.startMs} ms with ${kept} orders, then killed ${victim}${
+      isRecoveryKilled ? `, and ${KILLED_RECOVERIES} recoveries` : ''
+    }`,
   )
 }
 const last = await startRunningShop({ dataDir, port, env })
@@ -187,6 +211,7 @@ const kept = await verify(last, log)
 const code = await last.stop()
 if (code !== 0) throw new Error(`the last stop ended with ${code}:\n${last.output()}`)
 log.close()
+await folderIsQuiet(dataDir)
 removeFolder(dataDir)
 console.log(
   `All ${kept} acknowledged orders are there after ${ROUNDS} kills; slowest start ${Math.max(slowest, last.startMs)} ms.`,
