@@ -15,8 +15,14 @@ export async function expectToast(page: Page, sentence: string): Promise<void> {
   await expect(page.getByText(sentence, { exact: true })).toBeVisible()
 }
 
+/** Opens a page and waits for its scripts, before which a button does nothing. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+}
+
 export async function putIntoCart(page: Page, productId: string): Promise<void> {
-  await page.goto(`/product/${productId}`)
+  await visit(page, `/product/${productId}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
   await expectToast(page, 'Product added to cart!')
 }

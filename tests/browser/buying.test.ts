@@ -10,6 +10,7 @@ import {
   searchDialog,
   signInAs,
   sum,
+  visit,
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -120,7 +121,7 @@ test('a visitor finds a product, signs in at the checkout, pays cash on delivery
 })
 
 test('a cart that is empty says so and leads back to the shop', async ({ page }) => {
-  await page.goto('/product/khus-sharbat')
+  await visit(page, '/product/khus-sharbat')
   const panel = await openCart(page)
   await expect(panel.getByText('No products in the cart.')).toBeVisible()
   await panel.getByRole('button', { name: 'RETURN TO SHOP' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectToast, MILK, openCart, putIntoCart, sum } from './acts.ts'
+import { expectToast, MILK, openCart, putIntoCart, sum, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Where the shop keeps the cart on a device. */
@@ -74,7 +74,7 @@ test('more than the shop has left is told and comes down to what is left', async
 test('a cart that somebody has scribbled over is empty and harms nothing', async ({ page }) => {
   await page.goto('/')
   await page.evaluate((key) => localStorage.setItem(key, '{"not":"a cart'), KEY)
-  await page.reload()
+  await visit(page, '/')
   await openCart(page)
   await expect(page.getByText('No products in the cart.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ test('a cart that somebody has scribbled over is empty and harms nothing', async
 })
 
 test('the overlay beside the panel closes it', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const panel = await openCart(page)
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()

@@ -1,9 +1,10 @@
+import { visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('on a phone the filter is a panel of its own, opened and closed by buttons', async ({
   page,
 }) => {
-  await page.goto('/category/')
+  await visit(page, '/category/')
   const panel = page.getByRole('complementary', { name: 'Products' })
   await expect(panel).toBeHidden()
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -22,7 +23,7 @@ test('on a phone the filter is a panel of its own, opened and closed by buttons'
 test('the menu of a phone holds the four links and closes behind the chosen one', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const menu = page.locator('summary').and(page.getByLabel('Menu'))
   await menu.click()
   await page

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cartPanel, expectToast, MILK, searchDialog } from './acts.ts'
+import { cartPanel, expectToast, MILK, searchDialog, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Longer than any page of the shop has stops. */
@@ -22,7 +22,7 @@ async function walkTo(
 test('a shopper with a keyboard alone finds a product and puts it into the cart', async ({
   page,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('a shopper with a keyboard alone finds a product and puts it into the cart'
 })
 
 test('closing the search gives the focus back to its button', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const opener = page.getByRole('button', { name: 'Search', exact: true })
   await walkTo(page, opener)
   await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test('closing the search gives the focus back to its button', async ({ page }) =
 })
 
 test('the focus never leaves the open cart', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await walkTo(page, page.getByRole('button', { name: 'Cart, 0 items' }))
   await page.keyboard.press('Enter')
   const panel = cartPanel(page)
@@ -82,7 +82,7 @@ test('the focus never leaves the open cart', async ({ page }) => {
 })
 
 test('the account menu opens with Enter and closes with Escape', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const opener = page.locator('summary').and(page.getByLabel('Account'))
   await walkTo(page, opener)
   await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test('the account menu opens with Enter and closes with Escape', async ({ page }
 })
 
 test('the tabs of the home page are walked with the arrows', async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await walkTo(page, page.getByRole('tab', { name: 'Sharbat' }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Drink' })).toBeFocused()

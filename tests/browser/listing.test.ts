@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const count = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -18,7 +19,7 @@ async function closeFilter(page: Page): Promise<void> {
 test('filter and sort live in the address, and back and forward walk through them', async ({
   page,
 }) => {
-  await page.goto('/category/')
+  await visit(page, '/category/')
   await expect(count(page)).toHaveText('60 products')
 
   await openFilter(page)
@@ -54,6 +55,19 @@ test('filter and sort live in the address, and back and forward walk through the
   await expect(page.getByRole('checkbox', { name: 'Cosmetics' })).not.toBeChecked()
 })
 
+test('a tick stands from the moment it is made', async ({ page }) => {
+  await visit(page, '/category/')
+  // In the same breath: before the shop has answered, and before anything is drawn.
+  const ticked = await page
+    .getByRole('checkbox', { name: 'Cosmetics', includeHidden: true })
+    .evaluate((box: HTMLInputElement) => {
+      box.click()
+      return box.checked
+    })
+  expect(ticked).toBe(true)
+  await expect(page).toHaveURL('/category/Cosmetics')
+})
+
 test('the prices go up, and down, as the sort says', async ({ page }) => {
   const prices = async () => {
     const cards = page.getByRole('article')
@@ -61,15 +75,15 @@ test('the prices go up, and down, as the sort says', async ({ page }) => {
     const texts = await cards.getByText(/^₹/).and(page.locator('b')).allInnerTexts()
     return texts.map((text) => Number(text.replaceAll(/[₹,]/g, '')))
   }
-  await page.goto('/category/Cosmetics?sort=price_asc')
+  await visit(page, '/category/Cosmetics?sort=price_asc')
   const up = await prices()
   expect(up).toEqual([...up].sort((one, other) => one - other))
-  await page.goto('/category/Cosmetics?sort=price_desc')
+  await visit(page, '/category/Cosmetics?sort=price_desc')
   expect(await prices()).toEqual(up.toReversed())
 })
 
 test('a shelf without products says so and leads to all of them', async ({ page }) => {
-  await page.goto('/category/Nothing%20Here')
+  await visit(page, '/category/Nothing%20Here')
   await expect(page.getByText('No product found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View all products' }).click()
   await expect(count(page)).toHaveText('60 products')
@@ -78,7 +92,7 @@ test('a shelf without products says so and leads to all of them', async ({ page 
 test('the chosen categories stand above the shelf and can be taken away there', async ({
   page,
 }) => {
-  await page.goto('/category/Sharbats?category=Drinks')
+  await visit(page, '/category/Sharbats?category=Drinks')
   const chosen = page.getByRole('list', { name: 'Chosen categories' })
   await chosen.getByRole('link', { name: 'Remove Sharbats' }).click()
   await expect(page).toHaveURL('/category/Drinks')
@@ -88,7 +102,7 @@ test('the chosen categories stand above the shelf and can be taken away there', 
 })
 
 test('more products are laid below the ones that are there', async ({ page }) => {
-  await page.goto('/category/')
+  await visit(page, '/category/')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'More products' }).click()
   await expect(page.getByRole('article')).toHaveCount(48)
@@ -98,7 +112,7 @@ test('more products are laid below the ones that are there', async ({ page }) =>
 })
 
 test('a sachet is not put into the cart but leads to the concerns', async ({ page }) => {
-  await page.goto('/product/ruchi-vardhak')
+  await visit(page, '/product/ruchi-vardhak')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ruchi Vardhak')
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Find my sachets' }).first().click()
@@ -106,7 +120,7 @@ test('a sachet is not put into the cart but leads to the concerns', async ({ pag
 })
 
 test('the pictures of a product wrap round at both ends', async ({ page }) => {
-  await page.goto('/product/khus-sharbat')
+  await visit(page, '/product/khus-sharbat')
   const gallery = page.getByRole('region', { name: 'Pictures of Khus Sharbat' })
   await gallery.getByRole('button', { name: 'Previous picture' }).click()
   await expect(gallery.getByText('Picture 3 of 3')).toBeAttached()

@@ -1,4 +1,4 @@
-import { arriveSignedIn, placeOrder, signInAs } from './acts.ts'
+import { arriveSignedIn, placeOrder, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('the owner sets an order delivered and its shopper sees it after a reload', async ({
@@ -20,7 +20,7 @@ test('the owner sets an order delivered and its shopper sees it after a reload',
   await owner.goto('/login')
   await signInAs(owner, 'Meera Shah')
   await expect(owner).toHaveURL('/')
-  await owner.goto('/admin_panel')
+  await visit(owner, '/admin_panel')
   const status = owner.getByLabel(`Delivery status of ${number}`)
   await expect(status).toHaveValue('pending')
   const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')

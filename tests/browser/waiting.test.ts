@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 const NOON = new Date('2026-11-21T12:00:00+05:30')
@@ -14,8 +15,7 @@ test.describe('where motion is welcome', () => {
   test('a product reached inside the shop stands behind its outline for one second', async ({
     page,
   }) => {
-    await page.goto('/category/Sharbats')
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await visit(page, '/category/Sharbats')
     await stopTheClock(page)
     await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
     await expect(page).toHaveURL('/product/khus-sharbat')
@@ -31,8 +31,7 @@ test.describe('where motion is welcome', () => {
   test('the cards of a chosen category are outlines until they were seen for one second', async ({
     page,
   }) => {
-    await page.goto('/')
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await visit(page, '/')
     await stopTheClock(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cosmetics' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('9 products')
@@ -43,18 +42,15 @@ test.describe('where motion is welcome', () => {
 
   test('what the server has sent is never hidden', async ({ page }) => {
     await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
-    await page.goto('/product/khus-sharbat')
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await visit(page, '/product/khus-sharbat')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
-    await page.goto('/category/Cosmetics')
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await visit(page, '/category/Cosmetics')
     await expect(page.getByRole('article')).toHaveCount(9)
   })
 
   test('a toast stays for six seconds, or until it is closed', async ({ page }) => {
-    await page.goto('/product/khus-sharbat')
+    await visit(page, '/product/khus-sharbat')
     const add = page.getByRole('button', { name: 'Add to Cart', exact: true })
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
     await stopTheClock(page)
     await add.click()
     const toast = page.getByText('Product added to cart!', { exact: true })
@@ -77,8 +73,7 @@ test.describe('where motion is not wanted', () => {
 
   test('nothing waits on purpose', async ({ page }) => {
     await page.clock.install({ time: NOON })
-    await page.goto('/category/Sharbats')
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+    await visit(page, '/category/Sharbats')
     await stopTheClock(page)
     await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Khus Sharbat' })).toBeVisible()

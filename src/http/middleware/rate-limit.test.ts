@@ -1,6 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopServer } from '../server.ts'
-import { SHOP_URL, testServer } from '../testing.ts'
+import { SHOP_URL, testKeeper, testServer } from '../testing.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
 
 const opened: ShopServer[] = []
@@ -84,6 +86,36 @@ describe('limits', () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     const rotating = (at: number) => ask({}, '/api/search', `2001:db8:1:1::${at + 1}`)
     expect(await statuses(20, rotating)).toEqual({ 200: 5, 429: 15 })
+  })
+
+  test('who has hung up is still counted, and no failure of the shop (P49)', async () => {
+    const lines: string[] = []
+    const gone = Promise.withResolvers<void>()
+    const app = testServer({
+      limits: { search: FIVE_A_MINUTE },
+      log: { write: (line) => lines.push(line) },
+      keeper: {
+        ...testKeeper,
+        // The guard goes on only when nobody is there any more.
+        findSession: async ({ raw }) => {
+          await once(raw.socket, 'close')
+          return undefined
+        },
+      },
+    })
+    app.get('/api/search', { config: { right: 'shop.read', rate: 'search' } }, async () => {
+      gone.resolve()
+      return {}
+    })
+    opened.push(app)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /api/search HTTP/1.1\r\nHost: shop.example\r\n\r\n', () =>
+      socket.resetAndDestroy(),
+    )
+    await gone.promise
+    expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   })
 
   test('an account counts as one from any address, and apart from others', async () => {

@@ -34,7 +34,12 @@ export function useListingMoves(query: ListingQuery) {
     const address = inLanguage(pages.listing(next), language)
     const isSamePath = address.split('?', 1)[0] === pathname
     // The visitor stays where the filter is; a new shelf begins at its top.
-    return navigate(address, { state: { asked: next }, preventScrollReset: isSamePath })
+    return navigate(address, {
+      state: { asked: next },
+      preventScrollReset: isSamePath,
+      // At once: a tick that is drawn only when the browser finds time would jump back first.
+      flushSync: true,
+    })
   }
   return {
     choice,
