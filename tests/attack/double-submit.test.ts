@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { takeStock } from '#database/stock.ts'
 import { meetingPoint, unguardedTakeStock } from '#tests/races/checkout.ts'
 import { countOrders, layOutGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -122,13 +123,25 @@ describe('one shopper who presses many times at one instant', () => {
   })
 
   test('who hangs up after the last byte and asks again gets the order that stands (IDM-05)', async () => {
-    const person = buyers[2] as SignedIn
-    const body = await confirmationOf(shop, person, P2)
+    const underWay = Promise.withResolvers<void>()
+    const gone = Promise.withResolvers<void>()
+    const slow = await open({
+      takeStock: async (...demand) => {
+        underWay.resolve()
+        await gone.promise
+        return takeStock(...demand)
+      },
+    })
+    const person = await slow.signIn()
+    const body = await confirmationOf(slow, person, P2)
     const headers = { 'idempotency-key': 'lost-on-the-way' }
-    await sendAndHangUp(shop.app, { path: api.verifyPayment, person, body, headers })
-    await expect.poll(() => countOrders(shop.db)).toBe(1)
-    const again = await ask(shop.app, api.verifyPayment, { method: 'POST', person, headers, body })
+    const request = { path: api.verifyPayment, person, body, headers }
+    await sendAndHangUp(slow.app, request, underWay.promise)
+    gone.resolve()
+    await expect.poll(() => countOrders(slow.db)).toBe(1)
+    const again = await ask(slow.app, api.verifyPayment, { method: 'POST', person, headers, body })
     expect(again.statusCode).toBe(200)
-    expect(await countOrders(shop.db)).toBe(1)
+    expect(await countOrders(slow.db)).toBe(1)
+    await slow.close()
   })
 })

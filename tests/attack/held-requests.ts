@@ -30,12 +30,16 @@ export async function releaseTogether(
   return Promise.all(held.map(({ answer }) => answer))
 }
 
-/** Sends a whole request and is gone before the answer comes, as a phone in a lift is. */
-export async function sendAndHangUp(app: ShopServer, request: Held): Promise<void> {
+/** Sends a whole request and is gone while the shop works on it, as a phone in a lift is. */
+export async function sendAndHangUp(
+  app: ShopServer,
+  request: Held,
+  underWay: Promise<void>,
+): Promise<void> {
   const { socket, release, answer } = await hold(portOf(app), request)
   release()
-  socket.end()
-  socket.destroySoon()
+  await underWay
+  socket.destroy()
   await answer
 }
 
