@@ -60,12 +60,25 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   contact: '/contact-us',
+  /** The shop's own booking calendar, shown in a frame on /consulting (providers 5.4). */
+  scheduler: (slug: string) => `/scheduler/${part(slug)}`,
 } as const
 
 export const api = {
   categories: '/api/category',
   products: '/api/products',
   product: (id: string) => `/api/products/${part(id)}`,
+  relatedProducts: (id: string) => `/api/products/${part(id)}/related`,
+  reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,
+  reviews: '/api/reviews',
+  blogs: '/api/blogs',
+  blog: (id: string) => `/api/blogs/${part(id)}`,
+  tickets: '/api/tickets',
+  schedulerSlots: (slug: string) => `/api/scheduler/${part(slug)}/slots`,
+  schedulerBookings: (slug: string) => `/api/scheduler/${part(slug)}/bookings`,
+  /** One booking, opened by the secret that its mail carries. */
+  schedulerBooking: (secret: string) => `/api/scheduler/booking/${part(secret)}`,
+  schedulerCalendar: (secret: string) => `/api/scheduler/booking/${part(secret)}/calendar.ics`,
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,
@@ -83,4 +96,16 @@ export const api = {
 } as const
 
 export const health = { alive: '/healthz', ready: '/readyz' } as const
-export const standIns = { index: '/stand-ins', identity: '/stand-ins/identity' } as const
+/** What machines look for: search engines, feed readers, phones, finders of holes. */
+export const files = {
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+  feed: '/rss.xml',
+  manifest: '/manifest.webmanifest',
+  security: '/.well-known/security.txt',
+} as const
+export const standIns = {
+  index: '/stand-ins',
+  identity: '/stand-ins/identity',
+  mailbox: '/stand-ins/mailbox',
+} as const

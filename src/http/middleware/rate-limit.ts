@@ -3,7 +3,14 @@ import type { FastifyRequest } from 'fastify'
 import type { ShopServer } from '../server.ts'
 import { WindowStore } from './window-store.ts'
 
-export type RateClass = 'sign-in' | 'search' | 'order' | 'shipping'
+export type RateClass =
+  | 'sign-in'
+  | 'search'
+  | 'order'
+  | 'shipping'
+  | 'review'
+  | 'ticket'
+  | 'booking'
 
 export interface RateLimit {
   most: number
@@ -13,6 +20,7 @@ export type RateLimits = Readonly<Record<RateClass, RateLimit>>
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** rulings: Numbers that the specification leaves open. One class counts over all routes that name it. */
 export const RATE_LIMITS: RateLimits = {
@@ -20,6 +28,10 @@ export const RATE_LIMITS: RateLimits = {
   search: { most: 120, windowMs: 10 * SECOND_MS },
   order: { most: 20, windowMs: 10 * MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
+  review: { most: 10, windowMs: HOUR_MS },
+  // The rulings leave these two open; both send mail.
+  ticket: { most: 10, windowMs: HOUR_MS },
+  booking: { most: 10, windowMs: HOUR_MS },
 }
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */

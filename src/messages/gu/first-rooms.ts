@@ -4,6 +4,7 @@ import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { listing } from './listing.ts'
 import { product } from './product.ts'
+import { reviews } from './reviews.ts'
 import { ui } from './ui.ts'
 
 export const gujaratiFirst: FirstRooms = {
@@ -12,5 +13,6 @@ export const gujaratiFirst: FirstRooms = {
   layout,
   listing,
   product,
+  reviews,
   ui,
 }
