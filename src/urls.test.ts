@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { api, health, inLanguage, LANGUAGES, languageOf, pages, standIns } from './urls.ts'
+import { api, files, health, inLanguage, LANGUAGES, languageOf, pages, standIns } from './urls.ts'
 
 /** A changed address breaks links, bookmarks and other people's programs: here it is a conscious change. */
 const PAGES = {
@@ -21,6 +21,7 @@ const PAGES = {
   returns: pages.returns,
   terms: pages.terms,
   contact: pages.contact,
+  scheduler: pages.scheduler('vaidya'),
 } as const
 
 function addressesOf(name: keyof typeof PAGES): string[] {
@@ -53,6 +54,7 @@ describe('the addresses of the shop', () => {
       returns: ['/returns', '/hi/returns', '/gu/returns'],
       terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
       contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
+      scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
     })
   })
 
@@ -67,6 +69,13 @@ describe('the addresses of the shop', () => {
       ...api,
       product: api.product('khus-sharbat'),
       productSearch: api.productSearch('हल्दी दूध/?'),
+      relatedProducts: api.relatedProducts('khus-sharbat'),
+      reviewsOf: api.reviewsOf('khus-sharbat'),
+      blog: api.blog('what-is-agni'),
+      schedulerSlots: api.schedulerSlots('vaidya'),
+      schedulerBookings: api.schedulerBookings('vaidya'),
+      schedulerBooking: api.schedulerBooking('s1'),
+      schedulerCalendar: api.schedulerCalendar('s1'),
       order: api.order('o1'),
       ordersOf: api.ordersOf('u1'),
       signInStart: [api.signInStart(), api.signInStart('/hi/category/?q=a&sort=newest')],
@@ -76,6 +85,16 @@ describe('the addresses of the shop', () => {
       product: '/api/products/khus-sharbat',
       productSearch:
         '/api/products/query/%E0%A4%B9%E0%A4%B2%E0%A5%8D%E0%A4%A6%E0%A5%80%20%E0%A4%A6%E0%A5%82%E0%A4%A7%2F%3F',
+      relatedProducts: '/api/products/khus-sharbat/related',
+      reviewsOf: '/api/products/khus-sharbat/reviews',
+      reviews: '/api/reviews',
+      blogs: '/api/blogs',
+      blog: '/api/blogs/what-is-agni',
+      tickets: '/api/tickets',
+      schedulerSlots: '/api/scheduler/vaidya/slots',
+      schedulerBookings: '/api/scheduler/vaidya/bookings',
+      schedulerBooking: '/api/scheduler/booking/s1',
+      schedulerCalendar: '/api/scheduler/booking/s1/calendar.ics',
       orders: '/api/orders',
       order: '/api/orders/o1',
       ordersOf: '/api/orders/user/u1',
@@ -94,12 +113,23 @@ describe('the addresses of the shop', () => {
     })
   })
 
+  test('what machines look for stands where they look', () => {
+    expect(files).toEqual({
+      sitemap: '/sitemap.xml',
+      robots: '/robots.txt',
+      feed: '/rss.xml',
+      manifest: '/manifest.webmanifest',
+      security: '/.well-known/security.txt',
+    })
+  })
+
   test('health checks and stand-ins keep their places', () => {
     expect({ ...health, ...standIns }).toEqual({
       alive: '/healthz',
       ready: '/readyz',
       index: '/stand-ins',
       identity: '/stand-ins/identity',
+      mailbox: '/stand-ins/mailbox',
     })
   })
 })
