@@ -141,6 +141,8 @@ export async function ensureInstalled() {
 const BUILT_FROM = [
   'src',
   'public/fonts',
+  'public/icons',
+  'public/artwork',
   'stand-ins',
   'package-lock.json',
   'vite.config.ts',

@@ -10,6 +10,7 @@ import { registerProducts } from '#http/api/products.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
+import { registerFound } from '#http/found/found.ts'
 import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
@@ -52,6 +53,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
+  registerFound(app, { ...parts, cache })
   registerPayments(app, parts)
   registerOrders(app, parts)
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })

@@ -114,8 +114,9 @@ describe('the addresses of the shop', () => {
   })
 
   test('what machines look for stands where they look', () => {
-    expect(files).toEqual({
+    expect({ ...files, sitemapOf: files.sitemapOf('gu') }).toEqual({
       sitemap: '/sitemap.xml',
+      sitemapOf: '/sitemap-gu.xml',
       robots: '/robots.txt',
       feed: '/rss.xml',
       manifest: '/manifest.webmanifest',

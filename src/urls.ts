@@ -99,6 +99,7 @@ export const health = { alive: '/healthz', ready: '/readyz' } as const
 /** What machines look for: search engines, feed readers, phones, finders of holes. */
 export const files = {
   sitemap: '/sitemap.xml',
+  sitemapOf: (language: Language) => `/sitemap-${language}.xml`,
   robots: '/robots.txt',
   feed: '/rss.xml',
   manifest: '/manifest.webmanifest',

@@ -29,8 +29,15 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/products/ shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id shop.read miss:search kept:page',
   'GET,HEAD /api/products/query/:searchText shop.read rate:search',
+  'GET,HEAD /.well-known/security.txt shop.read kept:page',
   'GET,HEAD /healthz shop.health',
+  'GET,HEAD /manifest.webmanifest shop.read kept:page',
   'GET,HEAD /readyz shop.health',
+  'GET,HEAD /robots.txt shop.read kept:page',
+  'GET,HEAD /sitemap-en.xml shop.read kept:page',
+  'GET,HEAD /sitemap-gu.xml shop.read kept:page',
+  'GET,HEAD /sitemap-hi.xml shop.read kept:page',
+  'GET,HEAD /sitemap.xml shop.read kept:page',
 ]
 
 /** Only in a demo. */

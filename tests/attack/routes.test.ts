@@ -102,6 +102,13 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/products/query/:searchText', undefined, everybody(200)],
   ['GET', '/healthz', undefined, everybody(200)],
   ['GET', '/readyz', undefined, everybody(200)],
+  ['GET', '/.well-known/security.txt', undefined, everybody(200)],
+  ['GET', '/manifest.webmanifest', undefined, everybody(200)],
+  ['GET', '/robots.txt', undefined, everybody(200)],
+  ['GET', '/sitemap-en.xml', undefined, everybody(200)],
+  ['GET', '/sitemap-gu.xml', undefined, everybody(200)],
+  ['GET', '/sitemap-hi.xml', undefined, everybody(200)],
+  ['GET', '/sitemap.xml', undefined, everybody(200)],
 ]
 
 function addressOf(route: string): string {

@@ -1,0 +1,28 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import type { CategoryTitle } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Reader } from './connection.ts'
+import { categories, products } from './tables/catalog.ts'
+
+/** What has a public page of its own, with the moment of its last change. */
+export interface PublicContent {
+  categories: readonly CategoryTitle[]
+  products: readonly { id: ProductId; changedAt: Date }[]
+}
+
+/** Everything that a sitemap names, newest change first; at most `limit` of each kind. */
+export async function listPublicContent(db: Reader, limit: number): Promise<PublicContent> {
+  const [shelves, goods] = await Promise.all([
+    db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position)),
+    db
+      .select({ id: products.id, changedAt: products.updatedAt })
+      .from(products)
+      .where(eq(products.hidden, false))
+      .orderBy(desc(products.updatedAt), asc(products.id))
+      .limit(limit),
+  ])
+  return {
+    categories: shelves.map(({ title }) => title),
+    products: goods.map(({ id, changedAt }) => ({ id: id as ProductId, changedAt })),
+  }
+}

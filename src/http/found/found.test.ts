@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { files, LANGUAGES, pages } from '#urls.ts'
+import { sitemap } from './sitemap.ts'
+
+const ORIGIN = 'https://shop.example'
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const get = (url: string) => shop.app.inject({ url, headers: { host: 'localhost:3000' } })
+const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
+
+describe('what machines find of the shop', () => {
+  test('the sitemap names one list a language, and each list the pages of its language', async () => {
+    const index = await get(files.sitemap)
+    expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml'])
+    expect(placesIn(index.body)).toEqual(
+      LANGUAGES.map((language) => `http://localhost:3000${files.sitemapOf(language)}`),
+    )
+    const gujarati = placesIn((await get(files.sitemapOf('gu'))).body)
+    expect(gujarati).toContain('http://localhost:3000/gu')
+    expect(gujarati).toContain('http://localhost:3000/gu/product/khus-sharbat')
+    expect(gujarati).toContain('http://localhost:3000/gu/category/Functional%20Foods')
+    expect(gujarati.filter((place) => place?.includes('/gu/product/'))).toHaveLength(60)
+  })
+
+  test('a hidden product is in no sitemap, from the moment it is hidden', async () => {
+    await shop.db.$client.query("update products set hidden = true where id = 'khus-sharbat'")
+    await shop.db.$client.query('update content_version set version = version + 1')
+    await shop.db.$client.query(
+      "select pg_notify('content_version', version::text) from content_version",
+    )
+    await expect
+      .poll(async () => (await get(files.sitemapOf('en'))).body.includes('khus-sharbat'))
+      .toBe(false)
+    await shop.db.$client.query("update products set hidden = false where id = 'khus-sharbat'")
+  })
+
+  test('addresses are escaped', () => {
+    const content = { categories: ["Tea & 'More'"], products: [] }
+    expect(sitemap(ORIGIN, 'en', content)).toContain(
+      `<loc>${ORIGIN}/category/Tea%20%26%20&apos;More&apos;</loc>`,
+    )
+  })
+
+  test('robots.txt keeps personal pages out in every language and names the sitemap', async () => {
+    const { body, statusCode } = await get(files.robots)
+    expect(statusCode).toBe(200)
+    for (const path of ['/orders', '/hi/orders', '/gu/admin_panel', '/api/', '/stand-ins']) {
+      expect(body).toContain(`Disallow: ${path}\n`)
+    }
+    expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    expect(body).not.toMatch(/^Disallow: \/$/m)
+  })
+
+  test('the manifest puts the shop on a home screen', async () => {
+    const { body, headers } = await get(files.manifest)
+    expect(headers['content-type']).toBe('application/manifest+json')
+    const { name, start_url, icons } = JSON.parse(body)
+    expect([name, start_url]).toEqual(['Samagni', pages.home])
+    expect(
+      icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => [sizes, purpose]),
+    ).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ])
+  })
+
+  test('security.txt names a contact and an end that is near enough (RFC 9116)', async () => {
+    const { body } = await get(files.security)
+    expect(body).toContain('Contact: mailto:hello@samagni.example\n')
+    const end = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+    const days = (end.getTime() - shop.clock.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(170)
+    expect(days).toBeLessThan(365)
+  })
+
+  test('a foreign host gets no address of its own making', async () => {
+    const answer = await shop.app.inject({ url: files.robots, headers: { host: 'a b' } })
+    expect(answer.statusCode).toBe(400)
+  })
+})

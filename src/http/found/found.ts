@@ -1,0 +1,76 @@
+import type { Config } from '#config.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listPublicContent } from '#database/public-content.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { files, LANGUAGES } from '#urls.ts'
+import { SHARED } from '../finish-page.ts'
+import { originOf } from '../origin.ts'
+import type { PageCache } from '../page-cache.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { manifest } from './manifest.ts'
+import { robots } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
+import { MOST_OF_A_KIND, sitemap, sitemapIndex } from './sitemap.ts'
+
+export interface FoundNeeds {
+  db: ShopDatabase
+  cache: PageCache
+  clock: Clock
+  settings: ShopSettings
+  config: Pick<Config, 'publicUrl'>
+}
+
+interface FoundFile {
+  path: string
+  type: string
+  write(origin: string): string | Promise<string>
+}
+
+const XML = 'application/xml'
+const TEXT = 'text/plain; charset=utf-8'
+
+/** The files by which machines find the shop's pages; kept like pages, absolute addresses on its own origin. */
+export function registerFound(app: ShopServer, needs: FoundNeeds): void {
+  const { db, cache, clock, settings, config } = needs
+  const found: readonly FoundFile[] = [
+    { path: files.robots, type: TEXT, write: robots },
+    { path: files.sitemap, type: XML, write: sitemapIndex },
+    ...LANGUAGES.map((language) => ({
+      path: files.sitemapOf(language),
+      type: XML,
+      write: async (origin: string) =>
+        sitemap(origin, language, await listPublicContent(db, MOST_OF_A_KIND)),
+    })),
+    {
+      path: files.manifest,
+      type: 'application/manifest+json',
+      write: () => JSON.stringify(manifest(settings)),
+    },
+    {
+      path: files.security,
+      type: TEXT,
+      write: (origin) => securityTxt(origin, settings, clock.now()),
+    },
+  ]
+  for (const { path, type, write } of found) {
+    app.get(path, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+      const origin = originOf(request, config.publicUrl)
+      if (!origin) {
+        problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+        return undefined
+      }
+      return cache.answer(request, reply, `${origin} ${path}`, async () => ({
+        status: 200,
+        headers: [
+          ['content-type', type],
+          ['cache-control', SHARED],
+        ],
+        body: Buffer.from(await write(origin)),
+        keep: 'long',
+      }))
+    })
+  }
+}

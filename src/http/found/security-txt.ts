@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { files, LANGUAGES, pages } from '#urls.ts'
+
+/** RFC 9116 asks for an end less than a year away. */
+const VALID_DAYS = 180
+const DAY_MS = 24 * 60 * 60_000
+
+/** security.txt: whom to tell about a hole in the shop. */
+export function securityTxt(
+  origin: string,
+  settings: Pick<ShopSettings, 'email'>,
+  now: Date,
+): string {
+  const until = new Date(Math.floor(now.getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
+  return [
+    `Contact: mailto:${settings.email}`,
+    `Contact: ${origin}${pages.contact}`,
+    `Expires: ${until.toISOString()}`,
+    `Preferred-Languages: ${LANGUAGES.join(', ')}`,
+    `Canonical: ${origin}${files.security}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,58 @@
+import type { PublicContent } from '#database/public-content.ts'
+import { files, inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
+
+/** A sitemap may hold 50,000 addresses (sitemaps.org, 0.9); a few are for pages that always stand. */
+export const MOST_OF_A_KIND = 24_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
+
+/** The list of lists: one sitemap a language, so that none grows past what a sitemap may hold. */
+export function sitemapIndex(origin: string): string {
+  const maps = LANGUAGES.map(
+    (language) => `<sitemap><loc>${escapeXml(origin + files.sitemapOf(language))}</loc></sitemap>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`
+}
+
+/** Every public page of one language, with the moment of its last change where it is known. */
+export function sitemap(origin: string, language: Language, content: PublicContent): string {
+  const entries = addressesOf(content).map(({ path, changedAt }) => {
+    const place = escapeXml(origin + inLanguage(path, language))
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${place}</loc>${changed}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`
+}
+
+const STANDING = [
+  pages.home,
+  pages.listing(),
+  pages.quiz,
+  pages.blogs,
+  pages.about,
+  pages.consulting,
+  pages.contact,
+  pages.privacy,
+  pages.returns,
+  pages.terms,
+]
+
+function addressesOf({
+  categories,
+  products,
+}: PublicContent): { path: string; changedAt?: Date }[] {
+  return [
+    ...STANDING.map((path) => ({ path })),
+    ...categories.map((title) => ({ path: pages.listing({ categories: [title] }) })),
+    ...products.map(({ id, changedAt }) => ({ path: pages.product(id), changedAt })),
+  ]
+}
