@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PaymentFact, PaymentId, PaymentStep, RefundId, RefundStep } from './facts.ts'
+import { type Due, judgeMoney, type OrderMoney } from './order-money.ts'
+
+const DUE: Due = { amountPaise: 52_900, currency: 'INR' }
+const P1 = 'pay_AAAAAAAAAAAAAA' as PaymentId
+const P2 = 'pay_BBBBBBBBBBBBBB' as PaymentId
+
+const seen = (step: PaymentStep, paymentId = P1, amountPaise = DUE.amountPaise): PaymentFact => ({
+  what: 'payment',
+  step,
+  paymentId,
+  amountPaise,
+  currency: 'INR',
+})
+const refund = (step: RefundStep, amountPaise = DUE.amountPaise, paymentId = P1): PaymentFact => ({
+  what: 'refund',
+  step,
+  paymentId,
+  refundId: `rfnd_${amountPaise}` as RefundId,
+  amountPaise,
+})
+
+const judge = (facts: readonly PaymentFact[], hasExpired = false, paidBy?: PaymentId): OrderMoney =>
+  judgeMoney(facts, { due: DUE, hasExpired, paidBy })
+
+/** What each event of the provider, or of the browser, tells for certain. */
+const TOLD = {
+  created: [seen('created')],
+  authorised: [seen('authorised')],
+  captured: [seen('captured')],
+  failed: [seen('failed')],
+  'order.paid': [seen('captured')],
+  refund: [seen('captured'), refund('processed')],
+  'browser callback': [seen('authorised')],
+} satisfies Record<string, PaymentFact[]>
+type Event = keyof typeof TOLD
+const EVENTS = Object.keys(TOLD) as Event[]
+
+/** The one written table: the first line whose event has arrived decides, whatever else has. */
+const TABLE: readonly (readonly [Event, OrderMoney['state'], expired: OrderMoney['state']])[] = [
+  ['refund', 'refunded', 'refunded'],
+  ['captured', 'paid', 'paid'],
+  ['order.paid', 'paid', 'paid'],
+  // The money is on its way: the time to pay does not run out over it.
+  ['authorised', 'awaiting', 'awaiting'],
+  ['browser callback', 'awaiting', 'awaiting'],
+  ['failed', 'awaiting', 'failed'],
+  ['created', 'awaiting', 'failed'],
+]
+
+function stateByTable(events: readonly Event[], hasExpired: boolean): OrderMoney['state'] {
+  const line = TABLE.find(([event]) => events.includes(event))
+  if (!line) return hasExpired ? 'failed' : 'awaiting'
+  return hasExpired ? line[2] : line[1]
+}
+
+const anyEvents = fc.array(fc.constantFrom(...EVENTS), { maxLength: 14 })
+
+describe('where the money of an order stands', () => {
+  test('is the same for every order, repetition and gap of events, as the table says', () => {
+    fc.assert(
+      fc.property(anyEvents, fc.boolean(), (events, hasExpired) => {
+        const facts = events.flatMap((event) => TOLD[event])
+        expect(judge(facts, hasExpired).state).toBe(stateByTable(events, hasExpired))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('is the same for every permutation of all seven events, each dropped or not', () => {
+    const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, bits) =>
+      EVENTS.filter((_event, at) => (bits >> at) & 1),
+    )
+    let sequences = 0
+    for (const subset of subsets) {
+      for (const order of permutations(subset)) {
+        sequences += 1
+        expect(judge(order.flatMap((event) => TOLD[event])).state).toBe(stateByTable(subset, false))
+      }
+    }
+    expect(sequences).toBe(13_700)
+  })
+
+  test('a refund that comes before its payment is authorised ends refunded', () => {
+    const early = [refund('processed'), seen('authorised')]
+    expect(judge(early).state).toBe('refunded')
+    expect(judge(early.toReversed()).state).toBe('refunded')
+  })
+
+  test('a payment that failed and is captured later pays the order (promise P8)', () => {
+    expect(judge([seen('failed'), seen('captured')], true)).toMatchObject({
+      state: 'paid',
+      paidBy: P1,
+    })
+  })
+
+  test('an authorised payment waits to be captured, and only with the right amount', () => {
+    expect(judge([seen('authorised')]).toCapture).toEqual([P1])
+    const short = judge([seen('authorised', P1, DUE.amountPaise - 100)])
+    expect([short.toCapture, short.mismatched.map(({ paymentId }) => paymentId)]).toEqual([
+      [],
+      [P1],
+    ])
+  })
+
+  test.each([
+    ['100 paise less', DUE.amountPaise - 100, 'INR'],
+    ['more', DUE.amountPaise + 1, 'INR'],
+    ['another currency', DUE.amountPaise, 'USD'],
+  ])(
+    '%s never pays the order and is shown (cases PAY-10, P19, P20)',
+    (_what, amountPaise, currency) => {
+      const money = judge([{ ...seen('captured'), amountPaise, currency } as PaymentFact])
+      expect([money.state, money.paidBy, money.mismatched.length]).toEqual([
+        'awaiting',
+        undefined,
+        1,
+      ])
+    },
+  )
+
+  test('a second captured payment is surplus until it goes back (case P22)', () => {
+    const both = [seen('captured', P1), seen('captured', P2)]
+    expect(judge(both).surplus.map(({ paymentId }) => paymentId)).toEqual([P2])
+    expect(judge([...both, refund('pending', DUE.amountPaise, P2)]).surplus).toEqual([])
+  })
+
+  test('the payment that paid stays the one, whichever arrives later', () => {
+    const money = judge([seen('captured', P1), seen('captured', P2)], false, P2)
+    expect([money.paidBy, money.surplus.map(({ paymentId }) => paymentId)]).toEqual([P2, [P1]])
+  })
+
+  test('what goes back in parts leaves the order paid until all of it is back', () => {
+    const half = DUE.amountPaise / 2
+    const first = { ...refund('processed', half), refundId: 'rfnd_one' as RefundId }
+    const second = { ...refund('processed', half), refundId: 'rfnd_two' as RefundId }
+    const captured = seen('captured')
+    expect(judge([captured, first] as PaymentFact[]).state).toBe('paid')
+    expect(judge([captured, first, second] as PaymentFact[]).state).toBe('refunded')
+  })
+
+  test('a refund that the bank sends back leaves the order paid (case P33)', () => {
+    const facts = [seen('captured'), refund('processed'), refund('failed')]
+    expect(judge(facts).state).toBe('paid')
+  })
+
+  test('never is money of a payment counted twice or lost between the lists', () => {
+    const anyFact = fc.record({
+      paymentId: fc.constantFrom(P1, P2, 'pay_CCCCCCCCCCCCCC' as PaymentId),
+      step: fc.constantFrom<PaymentStep>('created', 'failed', 'authorised', 'captured'),
+      amountPaise: fc.constantFrom(DUE.amountPaise, DUE.amountPaise - 1),
+    })
+    fc.assert(
+      fc.property(fc.array(anyFact, { maxLength: 12 }), (facts) => {
+        const money = judge(
+          facts.map(({ step, paymentId, amountPaise }) => seen(step, paymentId, amountPaise)),
+        )
+        const held = money.payments.filter(
+          ({ step }) => step === 'captured' || step === 'authorised',
+        )
+        const told = [
+          ...(money.paidBy ? [money.paidBy] : []),
+          ...money.toCapture,
+          ...[...money.surplus, ...money.mismatched].map(({ paymentId }) => paymentId),
+        ]
+        expect(told.toSorted()).toEqual(held.map(({ paymentId }) => paymentId).toSorted())
+      }),
+    )
+  })
+})
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((item, at) =>
+    permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]),
+  )
+}
