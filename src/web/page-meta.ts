@@ -1,11 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { inLanguage, LANGUAGES, type Language, languageOf } from '#urls.ts'
-
-/** What the root's loader tells every page. */
-export interface RootMatch {
-  id: string
-  loaderData?: unknown
-}
+import { type Matches, rootOf } from './root-match.ts'
 
 interface PageFacts {
   title: string
@@ -18,16 +13,13 @@ interface PageFacts {
   index?: boolean
 }
 
+/** The drawing of the shop itself, where a page has none of its own. */
+const SHOP_PICTURE = '/artwork/social.png'
+
 const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
   en: 'en_IN',
   hi: 'hi_IN',
   gu: 'gu_IN',
-}
-
-function originOf(matches: readonly (RootMatch | undefined)[]): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  const known = typeof root === 'object' && root !== null && 'origin' in root ? root.origin : ''
-  return typeof known === 'string' ? known : ''
 }
 
 /**
@@ -35,13 +27,10 @@ function originOf(matches: readonly (RootMatch | undefined)[]): string {
  * `meta`: `export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description })`.
  */
 export function pageMeta(
-  {
-    matches,
-    location,
-  }: { matches: readonly (RootMatch | undefined)[]; location: { pathname: string } },
+  { matches, location }: { matches: Matches; location: { pathname: string } },
   { title, description, path, picture, index = true }: PageFacts,
 ): MetaDescriptor[] {
-  const origin = originOf(matches)
+  const { origin = '', settings } = rootOf(matches)
   const here = languageOf(location.pathname)
   const common = path ?? here.path
   const addressIn = (language: Language) => `${origin}${inLanguage(common, language)}`
@@ -61,7 +50,9 @@ export function pageMeta(
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: OPEN_GRAPH_LOCALES[here.language] },
-    ...(picture ? [{ property: 'og:image', content: `${origin}${picture}` }] : []),
+    ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
+    { property: 'og:image', content: `${origin}${picture ?? SHOP_PICTURE}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

@@ -3,8 +3,10 @@ import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
 import { CategoryStrip } from '../../catalog/category-strip.tsx'
+import { onlineStore } from '../../json-ld.ts'
 import { textOf } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { rootOf } from '../../root-match.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { shopName } from '../shop-name.ts'
@@ -34,13 +36,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'home')
   const name = shopName(args.matches)
-  return pageMeta(args, {
-    title: t('metaTitle', { name }),
-    description: t('metaText'),
-    // The page stands at two addresses; search machines are told of one.
-    path: pages.home,
-    picture: '/artwork/social.png',
-  })
+  const { origin = '', settings } = rootOf(args.matches)
+  return [
+    ...pageMeta(args, {
+      title: t('metaTitle', { name }),
+      description: t('metaText'),
+      // The page stands at two addresses; search machines are told of one.
+      path: pages.home,
+    }),
+    ...(settings ? [{ 'script:ld+json': onlineStore(origin, settings) }] : []),
+  ]
 }
 
 export default function Home() {

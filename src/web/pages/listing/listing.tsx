@@ -15,8 +15,10 @@ import { inLanguage, languageOf, pages } from '#urls.ts'
 import { cardProduct, nameInLanguage } from '../../catalog/card-product.ts'
 import { useMovedHere } from '../../catalog/moved-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
+import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { rootOf } from '../../root-match.ts'
 import { shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,17 +67,26 @@ export function meta(args: MetaArgs<typeof loader>) {
     const category = args.loaderData?.categories.find((known) => known.title === title)
     return category ? nameInLanguage(title, category.names, language) : title
   })
-  return pageMeta(args, {
-    title:
-      titles.length > 0
-        ? t('metaTitle', { what: titles.join(', '), name })
-        : t('metaAll', { name }),
-    description: t('metaText'),
-    path: pages.listing({ categories: query?.categories ?? [] }),
-    picture: '/artwork/social.png',
-    // Every search is an address of its own; machines are shown the shelves instead.
-    index: query?.q === undefined,
-  })
+  const path = pages.listing({ categories: query?.categories ?? [] })
+  const { origin = '' } = rootOf(args.matches)
+  return [
+    ...pageMeta(args, {
+      title:
+        titles.length > 0
+          ? t('metaTitle', { what: titles.join(', '), name })
+          : t('metaAll', { name }),
+      description: t('metaText'),
+      path,
+      // Every search is an address of its own; machines are shown the shelves instead.
+      index: query?.q === undefined,
+    }),
+    {
+      'script:ld+json': breadcrumbs(origin, language, [
+        { name, path: pages.home },
+        { name: titles.join(', ') || t('products'), path },
+      ]),
+    },
+  ]
 }
 
 /** The product listing, shared by all shelves and by searching (spec §2 Product listing). */

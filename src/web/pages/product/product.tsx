@@ -5,12 +5,16 @@ import { saleState, shownDescription, shownName } from '#domain/catalog/display-
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
 import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
 import { DoshaMeter } from '../../catalog/dosha-meter.tsx'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
+import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { RatingLink } from '../../reviews/rating-link.tsx'
+import { ReviewsSection } from '../../reviews/reviews-section.tsx'
 import { originContext, shopContext } from '../../shop-context.ts'
 import { PRODUCT_SKELETON_MS } from '../../waiting.ts'
 import { shopName } from '../shop-name.ts'
@@ -55,7 +59,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(language, 'product')
   const { loaderData, matches } = args
   if (!loaderData) return []
-  const { product, origin } = loaderData
+  const { product, origin, categoryName } = loaderData
   const name = shownName(product)
   const [picture] = product.pictures
   const widest = picture?.widths.at(-1)
@@ -71,6 +75,13 @@ export function meta(args: MetaArgs<typeof loader>) {
     }),
     { property: 'og:type', content: 'product' },
     { 'script:ld+json': productJsonLd(product, { origin, shop: shopName(matches) }) },
+    {
+      'script:ld+json': breadcrumbs(origin, language, [
+        { name: shopName(matches), path: pages.home },
+        { name: categoryName, path: pages.listing({ categories: [product.category] }) },
+        { name, path: pages.product(product.id) },
+      ]),
+    },
   ]
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { SHOP_SETTINGS } from '../settings.ts'
+import { breadcrumbs, onlineStore } from './json-ld.ts'
+
+const ORIGIN = 'https://shop.example'
+
+test('the way to a page is counted from one and stands in the page’s language', () => {
+  const way = breadcrumbs(ORIGIN, 'gu', [
+    { name: 'Samagni', path: '/' },
+    { name: 'ખસ', path: '/product/khus-sharbat' },
+  ])
+  expect(way.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Samagni', item: `${ORIGIN}/gu` },
+    { '@type': 'ListItem', position: 2, name: 'ખસ', item: `${ORIGIN}/gu/product/khus-sharbat` },
+  ])
+})
+
+test('the shop tells machines what its settings say, and nothing of its workings', () => {
+  const store = onlineStore(ORIGIN, {
+    ...SHOP_SETTINGS,
+    mode: 'demo',
+    payments: { cod: true, prepaid: false },
+  })
+  expect([store.name, store.contactPoint.email]).toEqual(['Samagni', 'hello@samagni.example'])
+  expect(JSON.stringify(store)).not.toContain('demo')
+})
