@@ -10,6 +10,7 @@ import { migrate } from '../migrate.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { isServed } from './life.ts'
 import { markOf, readMark, writeMark } from './mark.ts'
+import { ensureDatabase } from './shop-database.ts'
 
 /** A shop that has been running and was stopped; every test works on a copy. */
 let source: string
@@ -174,6 +175,16 @@ const SETTINGS = {
   log_rotation_age: '1440min',
   max_active_replication_origins: '0',
 }
+
+test('a database that a killed start is still making is waited for (CRH-02)', async () => {
+  const opened = await open(copyOfShop())
+  onTestFinished(() => opened.close())
+  await ask(opened, 'drop database samagni', 'postgres')
+  const make = () =>
+    ensureDatabase({ sockets: opened.connection.host }, { state: 'started' }, 'the folder')
+  await Promise.all([make(), make()])
+  expect(await ask(opened, 'select 1 as stands')).toEqual([{ stands: 1 }])
+})
 
 test('a server that was killed is started again by itself, with every setting', async () => {
   const dataDir = copyOfShop()

@@ -5,13 +5,21 @@ import { DATABASE_OWNER, type ServerFolder } from './server.ts'
 
 const DATABASE = 'samagni'
 
+/**
+ * Any fixed number. A shop that was killed may have left its server making the database: the server
+ * lets go of that session's lock only when the statement is through.
+ */
+const MAKING_LOCK = 7_262_467
+
 export interface Connection {
   host: string
   user: string
   database: string
 }
 
-export function connectionTo({ sockets }: ServerFolder, database = DATABASE): Connection {
+type Sockets = Pick<ServerFolder, 'sockets'>
+
+export function connectionTo({ sockets }: Sockets, database = DATABASE): Connection {
   return { host: sockets, user: DATABASE_OWNER, database }
 }
 
@@ -32,18 +40,20 @@ async function withClient<Result>(
 
 /** Makes the shop's database on a first start. Refuses where there should be one already. */
 export async function ensureDatabase(
-  server: ServerFolder,
-  mark: Mark,
+  server: Sockets,
+  mark: Pick<Mark, 'state'>,
   dataDir: string,
 ): Promise<void> {
   await withClient(connectionTo(server, 'postgres'), async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MAKING_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       DATABASE,
     ])
-    if (rowCount) return
-    if (mark.state === 'ready') throw emptyOverExisting(dataDir)
-    await client.query(`create database ${DATABASE}`)
-    await setRoomAside(client)
+    if (!rowCount) {
+      if (mark.state === 'ready') throw emptyOverExisting(dataDir)
+      await client.query(`create database ${DATABASE}`)
+    }
+    if (mark.state !== 'ready') await setRoomAside(client)
   })
 }
 

@@ -41,6 +41,10 @@ describe('limits', () => {
       search: { most: 120, windowMs: 10_000 },
       order: { most: 20, windowMs: 600_000 },
       shipping: { most: 60, windowMs: 60_000 },
+      review: { most: 10, windowMs: 3_600_000 },
+      // Not in the rulings.
+      ticket: { most: 10, windowMs: 3_600_000 },
+      booking: { most: 10, windowMs: 3_600_000 },
     })
   })
 
