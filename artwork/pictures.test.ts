@@ -1,12 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { COVER_WIDTHS } from './covers/cover.ts'
+import { coverIndex } from './covers/cover-index.ts'
+import { ICONS, iconFile, TAB_ICON } from './icons/icons.ts'
 import { indexViews, pictureIndex } from './packs/picture-index.ts'
-import { fingerprint } from './packs/print-run.ts'
+import { fingerprint, SENT_ROUND } from './packs/print-run.ts'
 import { drawViews, WIDTHS } from './packs/views.ts'
 import { PRODUCTS } from './products.ts'
+import { ICON_RECORD, iconRecord } from './runs/icons.ts'
 import { drawScenes, sceneFile } from './scenes/list.ts'
 import { drawPlates } from './scenes/marks.ts'
 import scenes from './scenes.json' with { type: 'json' }
+import { drawSocialCards, socialIndex } from './social/social-index.ts'
+import { drawSpots } from './spots/list.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8')
@@ -51,9 +57,39 @@ describe('the committed pictures', () => {
     }
   })
 
-  test('marks, borders, motifs and tiles are today’s drawings', () => {
-    for (const { file, svg } of drawPlates()) {
+  test('marks, borders, motifs, tiles and spots are today’s drawings', () => {
+    for (const { file, svg } of [...drawPlates(), ...drawSpots()]) {
       expect(read(`public/${file}`)).toBe(svg)
     }
+  })
+
+  test('the covers are printed from today’s drawings, in both formats at every width', () => {
+    const covers = coverIndex()
+    expect(JSON.parse(read('src/database/seed/article-covers.json'))).toEqual(covers)
+    const files = Object.values(covers).flatMap(({ base }) =>
+      COVER_WIDTHS.flatMap((width) => [
+        `public${base}-${width}.avif`,
+        `public${base}-${width}.webp`,
+      ]),
+    )
+    expect(files.filter((path) => !stands(path))).toEqual([])
+  })
+
+  test('the cards for sharing are today’s drawings and light enough to be shown', () => {
+    const index = socialIndex(drawSocialCards())
+    expect(JSON.parse(read('src/database/seed/social-pictures.json'))).toEqual(index)
+    const files = [...Object.values(index.products), ...Object.values(index.articles)].map(
+      (path) => `public${path}`,
+    )
+    expect(files.filter((path) => !stands(path))).toEqual([])
+    const heavy = files.filter((path) => statSync(new URL(path, root)).size > SENT_ROUND.maxBytes)
+    expect(heavy).toEqual([])
+  })
+
+  test('the icons are printed from today’s flame', () => {
+    expect(JSON.parse(read(ICON_RECORD))).toEqual(iconRecord())
+    expect(read('public/icons/favicon.svg')).toBe(TAB_ICON)
+    const files = ICONS.flatMap((icon) => icon.sizes.map((size) => iconFile(icon, size)))
+    expect([...files, 'icons/favicon.ico'].filter((path) => !stands(`public/${path}`))).toEqual([])
   })
 })

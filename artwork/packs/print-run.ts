@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export type Format = 'avif' | 'webp' | 'png'
+export type Format = 'avif' | 'webp' | 'png' | 'jpg'
 
 /** How dear detail is: words on a pack more than cloth. */
 export type Subject = 'pack' | 'label' | 'cloth' | 'scene'
@@ -14,6 +14,15 @@ export const PRINT_RUN = {
   upTo640: { avif: 38, webp: 38, webpAlpha: 75 },
   wider: { avif: 30, webp: 24, webpAlpha: 75 },
   subject: { pack: 0, label: -3, cloth: -11, scene: 12 },
+} as const
+
+/**
+ * Pictures that are sent round: the first of these qualities that keeps a card under the weight at
+ * which messengers still show it.
+ */
+export const SENT_ROUND = {
+  maxBytes: 76_000,
+  qualities: [78, 74, 70, 66, 62, 58, 54, 50],
 } as const
 
 function stepOf(width: number) {

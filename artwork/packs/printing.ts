@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { alphaQualityOf, type Format, qualityOf, type Subject } from './print-run.ts'
+import { alphaQualityOf, type Format, qualityOf, SENT_ROUND, type Subject } from './print-run.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -38,7 +38,19 @@ function encode(image: Sharp, format: Format, width: number, subject: Subject): 
       const alphaQuality = alphaQualityOf(width)
       return image.webp({ quality, effort: 6, smartSubsample: true, alphaQuality }).toBuffer()
     }
+    case 'jpg':
+      return encodeLight(image)
     case 'png':
       return image.png({ compressionLevel: 9, palette: true, colours: 256, dither: 0.6 }).toBuffer()
   }
+}
+
+/** A JPEG as good as its weight allows; the lightest where none is light enough. */
+async function encodeLight(image: Sharp): Promise<Buffer> {
+  let bytes = Buffer.alloc(0)
+  for (const quality of SENT_ROUND.qualities) {
+    bytes = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (bytes.length <= SENT_ROUND.maxBytes) break
+  }
+  return bytes
 }

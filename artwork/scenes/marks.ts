@@ -51,6 +51,16 @@ const JAALS = {
   rose: { ground: DYES.majith, net: '#C25643', mass: DYES.dadam, fill: DYES.kora },
 } as const
 
+/** Motifs in two inks on a dye block of the home page, their lines in the colour of the block. */
+const ON_MADDER = { mass: DYES.kora, fill: DYES.dadam, line: DYES.majith } as const
+const PRINTED_ON_MADDER = ['lotus', 'jeera', 'tulsi'] as const satisfies readonly MotifName[]
+
+/** Borders that join two blocks and name no category, each on the dye beside it. */
+const JOINING_BORDERS = [
+  { file: 'border-heera-on-majith', name: 'heera', ground: DYES.majith },
+  { file: 'border-bandhani-on-neel-deep', name: 'bandhani', ground: DYES.neelDeep },
+] as const satisfies readonly { file: string; name: BorderName; ground: string }[]
+
 /** Every drawing the pages use as SVG: marks, borders, motifs, tiles, cloth, the medallion. */
 export function drawPlates(): Plate[] {
   const borders = Object.keys(BORDERS) as BorderName[]
@@ -63,6 +73,14 @@ export function drawPlates(): Plate[] {
     ...borders.map((name) => ({
       file: `artwork/border-${name}.svg`,
       svg: borderSvg(name, BORDER_INKS[name]),
+    })),
+    ...JOINING_BORDERS.map(({ file, name, ground }) => ({
+      file: `artwork/${file}.svg`,
+      svg: borderSvg(name, { ...BORDER_INKS[name], ground }),
+    })),
+    ...PRINTED_ON_MADDER.map((name) => ({
+      file: `artwork/printed-${name}.svg`,
+      svg: svgDocument('-52 -52 104 104', 104, 104, motif(name, ON_MADDER)),
     })),
     ...motifs.map((name) => ({ file: `artwork/motif-${name}.svg`, svg: motifPlate(name) })),
     ...motifs

@@ -1,0 +1,33 @@
+import { fingerprint } from '../packs/print-run.ts'
+import { sheetOf } from '../scenes/scene.ts'
+import { COVER, COVER_WIDTHS, type Cover } from './cover.ts'
+import { COVERS } from './list.ts'
+
+/** A cover as the shop's catalogue of pictures knows it (domain: Picture). */
+export interface CoverPicture {
+  readonly view: 'photo'
+  /** Address without width and ending. */
+  readonly base: string
+  readonly widths: readonly number[]
+  readonly width: number
+  readonly height: number
+}
+
+export function coverSvg(cover: Cover): string {
+  return sheetOf(COVER.width, COVER.height, cover.draw())
+}
+
+/** What the shop knows of its covers, by article: kept beside the seed. */
+export function coverIndex(): Record<string, CoverPicture> {
+  return Object.fromEntries(
+    COVERS.map((cover) => [
+      cover.slug,
+      {
+        view: 'photo',
+        base: `/pictures/articles/${cover.slug}.${fingerprint(coverSvg(cover))}`,
+        widths: COVER_WIDTHS,
+        ...COVER,
+      },
+    ]),
+  )
+}

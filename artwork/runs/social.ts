@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { printDrawing } from '../packs/printing.ts'
+import { CARD } from '../social/card.ts'
+import { drawSocialCards, socialIndex } from '../social/social-index.ts'
+import { asText, PUBLIC, ROOT, type Run } from './run.ts'
+
+/** What is shown where a product or an article is shared; the shop's own is among the pages'. */
+export function runSocial(): Run {
+  const cards = drawSocialCards()
+  const files = cards.map(({ id, svg, path }) => ({ id, svg, path: join(PUBLIC, path) }))
+  return {
+    jobs: files
+      .filter(({ path }) => !existsSync(path))
+      .map(({ id, svg, path }) => ({
+        label: `card of ${id}`,
+        run: () => printDrawing(svg, CARD.width, CARD.width, 'scene', [{ path, format: 'jpg' }]),
+      })),
+    kept: new Set(files.map(({ path }) => path)),
+    texts: [
+      {
+        path: join(ROOT, 'src/database/seed/social-pictures.json'),
+        text: asText(socialIndex(cards)),
+      },
+    ],
+    folder: join(PUBLIC, 'social'),
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SHELVES } from '#database/seed/shelves.ts'
+import { COVERS } from '../covers/list.ts'
+import { PRODUCTS } from '../products.ts'
+import { setHeading } from './card.ts'
+import { SCRIPT_NAMES } from './script-names.ts'
+import { drawSocialCards, socialIndex } from './social-index.ts'
+
+function idOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+describe('names on the cards', () => {
+  test('are the catalogue’s own in Hindi and Gujarati, for all sixty products', () => {
+    const seed = [...SHELVES.values()]
+      .flat()
+      .map(({ name, names }) => [idOf(name), { hi: names.hi, gu: names.gu }])
+    expect(SCRIPT_NAMES).toEqual(Object.fromEntries(seed))
+    expect(Object.keys(SCRIPT_NAMES).toSorted()).toEqual(
+      PRODUCTS.map(({ slug }) => slug).toSorted(),
+    )
+  })
+})
+
+describe('a heading', () => {
+  const texts = [...COVERS.map(({ title }) => title), ...PRODUCTS.map(({ top }) => top)]
+
+  test('keeps to its room, its height and its number of lines', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...texts),
+        fc.integer({ min: 440, max: 620 }),
+        fc.integer({ min: 360, max: 460 }),
+        (text, room, height) => {
+          const { lines, leading } = setHeading(text, room, height, 6)
+          for (const line of lines) expect(line.right - line.left).toBeLessThanOrEqual(room)
+          expect(lines.length).toBeLessThanOrEqual(6)
+          expect(lines.length * leading).toBeLessThanOrEqual(height)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('that cannot be set is refused, not cut off', () => {
+    expect(() => setHeading('Shatapushpa', 120, 300, 2)).toThrow('Shatapushpa')
+  })
+
+  test('of one short word is set as large as cards go', () => {
+    expect(setHeading('Khus', 528, 240, 2).lines[0]?.size).toBe(112)
+  })
+})
+
+describe('the cards', () => {
+  const cards = drawSocialCards()
+
+  test('are drawn for sixty products and twelve articles, each under its own address', () => {
+    const { products, articles } = socialIndex(cards)
+    expect(Object.keys(products)).toHaveLength(60)
+    expect(Object.keys(articles)).toHaveLength(12)
+    expect(new Set(cards.map(({ path }) => path)).size).toBe(72)
+    expect(products['khus-sharbat']).toMatch(/^\/social\/products\/khus-sharbat\.[0-9a-f]{8}\.jpg$/)
+  })
+
+  test('hold their letters as outlines, so that they need no font', () => {
+    for (const { svg } of cards) expect(svg).not.toMatch(/<text|font-family|NaN|undefined/)
+  })
+})
