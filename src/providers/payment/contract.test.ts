@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import {
+  got,
+  openPaymentRehearsal,
+  type PaymentRehearsal,
+  paymentFact,
+  WANTED,
+} from '#tests/support/payment-rehearsal.ts'
+
+let shop: PaymentRehearsal
+beforeAll(async () => {
+  shop = await openPaymentRehearsal()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+describe('an order', () => {
+  test('is created with amount and receipt, and is the same when asked again', async () => {
+    const first = got(await shop.provider.createOrder(WANTED))
+    expect(first).toMatchObject({ ...WANTED, currency: 'INR' })
+    expect(first.id).toMatch(/^order_[A-Za-z0-9]{14}$/)
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: true, value: first })
+    expect(await shop.provider.findOrder(WANTED.receipt)).toEqual({ ok: true, value: first })
+  })
+
+  test('of an unknown receipt is not found', async () => {
+    expect(await shop.provider.findOrder('SO-0')).toEqual({ ok: true, value: undefined })
+  })
+
+  test('of another amount on a used receipt is refused', async () => {
+    await shop.order()
+    const other = await shop.provider.createOrder({ ...WANTED, amountPaise: 10_000 })
+    expect(other).toMatchObject({ ok: false, reason: 'declined' })
+  })
+
+  test('below a rupee is declined with the provider’s words', async () => {
+    expect(await shop.provider.createOrder({ ...WANTED, amountPaise: 99 })).toEqual({
+      ok: false,
+      reason: 'declined',
+      detail: 'The amount must be at least INR 1.00 (input_validation_failed)',
+    })
+  })
+
+  test('whose answer is lost is asked for again and exists once (P1)', async () => {
+    shop.faults.add({
+      match: { method: 'POST', path: '/v1/orders' },
+      times: 1,
+      effect: { dropAfterProcessing: true },
+    })
+    const id = await shop.order()
+    expect(shop.requests('POST', '/v1/orders')).toBe(2)
+    expect(shop.standIn.findOrder(id)).toMatchObject({ receipt: WANTED.receipt })
+    expect(got(await shop.provider.findOrder(WANTED.receipt))?.id).toBe(id)
+  })
+
+  test('is created without the wish for a unique receipt where that is unknown, once', async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'NA', reason: 'extra_field_sent' }
+    const body = JSON.stringify({ error })
+    const refusal = { status: 400, body, headers: {} }
+    shop.faults.add({ match: { method: 'POST', path: '/v1/orders' }, times: 1, effect: refusal })
+    const id = await shop.order()
+    shop.faults.add({ match: { method: 'POST', path: '/v1/orders' }, times: 1, effect: refusal })
+    expect(await shop.order()).toBe(id)
+    expect(shop.requests('POST', '/v1/orders')).toBe(3)
+  })
+})
+
+describe('a payment', () => {
+  test.each([
+    ['captured', 'captured'],
+    ['authorised', 'authorised'],
+    ['declined', 'failed'],
+    ['silent', 'created'],
+  ] as const)('that is %s is told as %s', async (outcome, step) => {
+    const orderId = await shop.order()
+    const { id } = shop.payFor(orderId, { outcome })
+    const expected = {
+      id,
+      providerOrderId: orderId,
+      facts: [paymentFact(step, id)],
+      method: 'upi',
+      createdAt: shop.clock.now(),
+    }
+    expect(await shop.provider.findPayment(id)).toEqual({ ok: true, value: expected })
+    expect(await shop.provider.listPaymentsOf(orderId)).toEqual({ ok: true, value: [expected] })
+  })
+
+  test('of nobody is declined', async () => {
+    const none = await shop.provider.findPayment('pay_unknown' as PaymentId)
+    expect(none).toMatchObject({
+      reason: 'declined',
+      detail: expect.stringContaining('does not exist'),
+    })
+  })
+
+  test('that failed and succeeds late is captured after all (P23)', async () => {
+    const orderId = await shop.order()
+    const { id } = shop.payFor(orderId, { outcome: 'declined' })
+    expect(shop.standIn.settleLate(id, 'captured')).toBe(true)
+    expect(got(await shop.provider.findPayment(id)).facts).toEqual([paymentFact('captured', id)])
+  })
+
+  test('is captured for its whole amount, and answers as captured the second time', async () => {
+    const id = await shop.paid({ outcome: 'authorised' })
+    expect(await shop.provider.capture(id, 100)).toMatchObject({ ok: false, reason: 'declined' })
+    expect(got(await shop.provider.capture(id, 52_900)).facts).toEqual([
+      paymentFact('captured', id),
+    ])
+    expect(got(await shop.provider.capture(id, 52_900)).facts).toEqual([
+      paymentFact('captured', id),
+    ])
+  })
+
+  test('whose capture is lost on the way is read back, and captured no second time (P27)', async () => {
+    const id = await shop.paid({ outcome: 'authorised' })
+    const path = `/v1/payments/${id}/capture`
+    shop.faults.add({ match: { path }, times: 1, effect: { dropAfterProcessing: true } })
+    expect(got(await shop.provider.capture(id, 52_900)).facts).toEqual([
+      paymentFact('captured', id),
+    ])
+    expect(shop.requests('POST', path)).toBe(1)
+  })
+
+  test('whose capture never arrived stays in doubt', async () => {
+    const id = await shop.paid({ outcome: 'authorised' })
+    const path = `/v1/payments/${id}/capture`
+    shop.faults.add({ match: { path }, times: 1, effect: { dropBeforeProcessing: true } })
+    expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
+  })
+
+  test('that nobody captures goes back by itself, and is told with its refund (P28)', async () => {
+    const id = await shop.paid({ outcome: 'authorised' })
+    shop.clock.advance(5 * 24 * 60 * 60_000)
+    expect(shop.standIn.returnUncaptured()).toBe(1)
+    expect(got(await shop.provider.findPayment(id)).facts).toEqual([
+      paymentFact('captured', id),
+      expect.objectContaining({ what: 'refund', step: 'pending', amountPaise: 52_900 }),
+    ])
+  })
+
+  test('is listed by its time, a hundred a page', async () => {
+    const from = new Date(shop.clock.now().getTime() + 60_000)
+    await shop.paid()
+    shop.clock.advance(120_000)
+    const ids: string[] = []
+    for (let number = 0; number < 101; number += 1) {
+      const made = await shop.provider.createOrder({ receipt: `SO-${number}`, amountPaise: 52_900 })
+      ids.unshift(shop.payFor(got(made).id).id)
+    }
+    const until = shop.clock.now()
+    const first = got(await shop.provider.listPayments({ from, until, skip: 0 }))
+    const second = got(await shop.provider.listPayments({ from, until, skip: 100 }))
+    expect([...first, ...second].map(({ id }) => id)).toEqual(ids)
+    expect(first).toHaveLength(100)
+  })
+})
+
+describe('the proof in the browser’s hands', () => {
+  const proof = {
+    providerOrderId: 'order_STANDIN0000001' as ProviderOrderId,
+    paymentId: 'pay_STANDIN0000001',
+    signature: '196409bea8dd20937250c6efc2b85afd5213a34bdeb9d310860bacfd736b7420',
+  }
+
+  test('counts when the provider made it', async () => {
+    expect(shop.provider.isSigned(proof)).toBe(true)
+    const { payment } = shop.payFor(await shop.order())
+    const made = shop.standIn.proofOf(payment)
+    expect(
+      shop.provider.isSigned({
+        providerOrderId: made.razorpay_order_id as ProviderOrderId,
+        paymentId: made.razorpay_payment_id,
+        signature: made.razorpay_signature,
+      }),
+    ).toBe(true)
+  })
+
+  test.each([
+    ['is empty', { signature: '' }],
+    ['is cut off', { signature: proof.signature.slice(0, -1) }],
+    ['is longer', { signature: `${proof.signature}0` }],
+    ['is altered', { signature: `0${proof.signature.slice(1)}` }],
+    ['is no number', { signature: 'z'.repeat(64) }],
+    ['names another payment (P15)', { paymentId: 'pay_STANDIN0000002' }],
+    ['names another order (P15)', { providerOrderId: 'order_X0001' as ProviderOrderId }],
+    ['names no payment', { paymentId: '' }],
+    ['moves the separator', { paymentId: 'pay_A|pay_STANDIN0000001' }],
+  ])('is wrong when it %s', (_how, change) => {
+    expect(shop.provider.isSigned({ ...proof, ...change })).toBe(false)
+  })
+
+  test('never counts under an empty secret', () => {
+    expect(shop.connect({ keySecret: '' }).isSigned(proof)).toBe(false)
+  })
+
+  test('the browser learns the key’s name and the script, and no secret', () => {
+    expect(shop.provider.checkout).toEqual({ keyId: shop.standIn.keyId, scriptUrl: '/checkout.js' })
+  })
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { parsePaymentId, parseProviderOrderId, parseRefundId } from '#domain/payments/facts.ts'
+
+const LONGEST_TEXT = 256
+
+/** Empty notes come back as a list, others as an object (providers 1.1). */
+const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
+const Paise = z.int().min(0)
+const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
+const Word = z.string().max(LONGEST_TEXT)
+
+const PaymentIdText = idOf(parsePaymentId)
+const OrderIdText = idOf(parseProviderOrderId)
+const RefundIdText = idOf(parseRefundId)
+
+// Only what the shop needs is taken: e-mail, contact and UPI address of the payer are never even read.
+
+export const OrderEntity = z.object({
+  id: OrderIdText,
+  amount: Paise,
+  currency: z.string().length(3),
+  receipt: Word.nullish(),
+  notes: Notes,
+})
+export type OrderEntity = z.infer<typeof OrderEntity>
+
+export const PaymentEntity = z.object({
+  id: PaymentIdText,
+  amount: Paise,
+  currency: z.string().length(3),
+  status: Word,
+  order_id: OrderIdText.nullish(),
+  method: Word.nullish(),
+  amount_refunded: Paise.nullish(),
+  notes: Notes,
+  created_at: UnixSeconds,
+})
+export type PaymentEntity = z.infer<typeof PaymentEntity>
+
+export const RefundEntity = z.object({
+  id: RefundIdText,
+  payment_id: PaymentIdText,
+  amount: Paise,
+  status: Word.nullish(),
+  receipt: Word.nullish(),
+  notes: Notes,
+})
+export type RefundEntity = z.infer<typeof RefundEntity>
+
+export const OrderCollection = collectionOf(OrderEntity)
+export const PaymentCollection = collectionOf(PaymentEntity)
+export const RefundCollection = collectionOf(RefundEntity)
+
+/** What comes with a refusal; every field may be missing, null, empty or `NA` (providers 1.8). */
+export const ErrorBody = z.object({
+  error: z.object({
+    code: z.string().nullish(),
+    description: z.string().nullish(),
+    reason: z.string().nullish(),
+  }),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An event around its entities, which are read one by one so that a strange one spoils no other. */
+export const EventBody = z.object({
+  event: z.string().min(1).max(LONGEST_TEXT),
+  payload: z
+    .record(z.string(), z.object({ entity: z.unknown() }).optional().catch(undefined))
+    .catch({}),
+})
+
+function collectionOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item).max(1_000) })
+}
+
+function idOf<Id extends string>(parse: (text: string) => Id | undefined) {
+  return z.string().transform((text, context): Id => {
+    const id = parse(text)
+    if (id !== undefined) return id
+    context.addIssue({ code: 'custom', message: 'not an id of the provider' })
+    return z.NEVER
+  })
+}

@@ -1,0 +1,105 @@
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { PaymentAnswer, ProviderPayment } from '../port.ts'
+import type { RazorpayClient } from './client.ts'
+import { CURRENCY } from './create-order.ts'
+import { PaymentCollection, PaymentEntity } from './entities.ts'
+import { listRefunds } from './refunds.ts'
+import { paymentOf } from './tell.ts'
+
+/** The most that one page may hold (providers 1.1). */
+const MOST_A_PAGE = 100
+const CAPTURED_ALREADY = /already been captured/i
+
+export async function findPayment(
+  client: RazorpayClient,
+  id: PaymentId,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderPayment>> {
+  const found = await client.get({ path: pathOf(id), answer: PaymentEntity, signal })
+  if (!found.ok) return found
+  if (found.value.id !== id) return { ok: false, reason: 'retryable' }
+  return await withRefunds(client, found.value, signal)
+}
+
+/** Captures; when that is done already or its answer is lost, the payment itself is asked (providers 9.1 P27). */
+export async function capture(
+  client: RazorpayClient,
+  id: PaymentId,
+  amountPaise: number,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderPayment>> {
+  const sent = await client.post({
+    path: `${pathOf(id)}/capture`,
+    answer: PaymentEntity,
+    signal,
+    body: { amount: amountPaise, currency: CURRENCY },
+  })
+  if (sent.ok) {
+    if (sent.value.id !== id) return { ok: false, reason: 'ambiguous' }
+    return await withRefunds(client, sent.value, signal)
+  }
+  if (sent.reason === 'declined' && CAPTURED_ALREADY.test(sent.detail)) {
+    return await findPayment(client, id, signal)
+  }
+  if (sent.reason !== 'ambiguous') return sent
+  const found = await findPayment(client, id, signal)
+  const isCaptured = found.ok && found.value.facts.some(({ step }) => step === 'captured')
+  return isCaptured ? found : sent
+}
+
+export function listPaymentsOf(
+  client: RazorpayClient,
+  id: ProviderOrderId,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  return list(client, `/orders/${encodeURIComponent(id)}/payments`, signal)
+}
+
+export function listPayments(
+  client: RazorpayClient,
+  between: { from: Date; until: Date; skip: number },
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const query = new URLSearchParams({
+    from: String(unixSeconds(between.from)),
+    to: String(unixSeconds(between.until)),
+    count: String(MOST_A_PAGE),
+    skip: String(between.skip),
+  })
+  return list(client, `/payments?${query}`, signal)
+}
+
+async function list(
+  client: RazorpayClient,
+  path: string,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const listed = await client.get({ path, answer: PaymentCollection, signal })
+  if (!listed.ok) return listed
+  const payments: ProviderPayment[] = []
+  for (const entity of listed.value.items) {
+    const payment = await withRefunds(client, entity, signal)
+    if (!payment.ok) return payment
+    payments.push(payment.value)
+  }
+  return { ok: true, value: payments }
+}
+
+/** A payment tells only how much went back; which refunds those are must be asked. */
+async function withRefunds(
+  client: RazorpayClient,
+  entity: PaymentEntity,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderPayment>> {
+  if ((entity.amount_refunded ?? 0) === 0) return { ok: true, value: paymentOf(entity) }
+  const refunds = await listRefunds(client, entity.id, signal)
+  return refunds.ok ? { ok: true, value: paymentOf(entity, refunds.value) } : refunds
+}
+
+function pathOf(id: PaymentId): string {
+  return `/payments/${encodeURIComponent(id)}`
+}
+
+function unixSeconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000)
+}

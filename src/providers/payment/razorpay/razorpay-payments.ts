@@ -1,0 +1,45 @@
+import { parsePaymentId } from '#domain/payments/facts.ts'
+import type { PaymentProvider } from '../port.ts'
+import { type ClientNeeds, createRazorpayClient } from './client.ts'
+import { createOrder, findOrder } from './create-order.ts'
+import { capture, findPayment, listPayments, listPaymentsOf } from './payments.ts'
+import { readEvent } from './read-event.ts'
+import { listRefunds, refund } from './refunds.ts'
+import { isSignedWith } from './signatures.ts'
+
+/** providers 0.2: connecting, all tries and reading the answers included. */
+const LIMITS = { checkoutMs: 5_000, backOfficeMs: 30_000 }
+
+export interface RazorpayNeeds extends ClientNeeds {
+  /** Where the browser finds the script of the dialog. */
+  scriptUrl: string
+  /** All that count now: while a secret is being changed, the old one too. */
+  webhookSecrets: readonly string[]
+  limits?: { checkoutMs: number; backOfficeMs: number }
+}
+
+/** Payments through Razorpay, or through anything that speaks as it does. */
+export function createRazorpayPayments(needs: RazorpayNeeds): PaymentProvider {
+  const client = createRazorpayClient(needs)
+  const limits = needs.limits ?? LIMITS
+  const checkout = () => AbortSignal.timeout(limits.checkoutMs)
+  const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
+
+  return {
+    checkout: { keyId: needs.keyId, scriptUrl: needs.scriptUrl },
+    createOrder: (wanted) => createOrder(client, wanted, checkout()),
+    findOrder: (receipt) => findOrder(client, receipt, checkout()),
+    listPaymentsOf: (id) => listPaymentsOf(client, id, checkout()),
+    findPayment: (id) => findPayment(client, id, checkout()),
+    capture: (id, amountPaise) => capture(client, id, amountPaise, checkout()),
+    refund: (wanted) => refund(client, wanted, backOffice()),
+    listRefundsOf: (id) => listRefunds(client, id, backOffice()),
+    listPayments: (between) => listPayments(client, between, backOffice()),
+    isSigned({ providerOrderId, paymentId, signature }) {
+      // An id that holds the separator could be cut in two ways.
+      if (parsePaymentId(paymentId) === undefined) return false
+      return isSignedWith(needs.keySecret, `${providerOrderId}|${paymentId}`, signature)
+    },
+    readEvent: (sent) => readEvent(sent, needs.webhookSecrets),
+  }
+}

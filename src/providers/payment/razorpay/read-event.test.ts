@@ -1,0 +1,128 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  openPaymentRehearsal,
+  type PaymentRehearsal,
+  paymentFact,
+} from '#tests/support/payment-rehearsal.ts'
+import { readEvent } from './read-event.ts'
+
+const SECRET = 'standin_webhook_secret'
+const BODY =
+  '{"entity":"event","account_id":"acc_STANDIN0000001","event":"payment.captured","contains":["payment"],"payload":{},"created_at":1763600000}'
+const SIGNATURE = '3616b1feeacd2f79c550bb057ebef14ac6196570239edbb0286c0bd54e7b3b5b'
+
+let shop: PaymentRehearsal
+beforeAll(async () => {
+  shop = await openPaymentRehearsal()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+function read(body: string, signature: string | undefined = sign(body), secrets = [SECRET]) {
+  return readEvent({ body: Buffer.from(body), signature, eventId: 'evt_1' }, secrets)
+}
+
+function sign(body: string): string {
+  return createHmac('sha256', SECRET).update(body).digest('hex')
+}
+
+describe('an event', () => {
+  const nothing = {
+    eventId: 'evt_1',
+    name: 'payment.captured',
+    providerOrderId: undefined,
+    paymentId: undefined,
+    facts: [],
+  }
+
+  test('is believed for its very bytes and no others (P11)', () => {
+    expect(Buffer.byteLength(BODY)).toBe(139)
+    expect(read(BODY, SIGNATURE)).toEqual(nothing)
+    const spaced = BODY.replace('"payload":', '"payload": ')
+    expect(read(spaced, SIGNATURE)).toBeUndefined()
+    const itsOwn = 'c09e183e652f91391400eebb67f172139d255051b527b0a96ebf42974701ade3'
+    expect(read(spaced, itsOwn)).toEqual(nothing)
+  })
+
+  test('is not believed without signature, without id or under another secret', () => {
+    const body = Buffer.from(BODY)
+    for (const signature of [undefined, '', 'abc', SIGNATURE.toUpperCase(), `${SIGNATURE}00`]) {
+      expect(readEvent({ body, signature, eventId: 'evt_1' }, [SECRET])).toBeUndefined()
+    }
+    for (const eventId of [undefined, '', 'e'.repeat(129)]) {
+      expect(readEvent({ body, signature: SIGNATURE, eventId }, [SECRET])).toBeUndefined()
+    }
+    expect(read(BODY, SIGNATURE, ['other'])).toBeUndefined()
+    expect(read(BODY, SIGNATURE, [])).toBeUndefined()
+    expect(read(BODY, createHmac('sha256', '').update(BODY).digest('hex'), [''])).toBeUndefined()
+  })
+
+  test('is believed under the old secret while it is being changed (P12)', () => {
+    expect(read(BODY, SIGNATURE, ['new', SECRET])).toEqual(nothing)
+  })
+
+  test.each([
+    ['no JSON', 'unreadable', '{"event":'],
+    ['a list', 'unreadable', '[]'],
+    ['no bytes', 'unreadable', ''],
+    ['an unknown name', 'moon.full', '{"event":"moon.full","payload":{}}'],
+    ['a strange payload', 'payment.captured', '{"event":"payment.captured","payload":[7]}'],
+    [
+      'a strange payment',
+      'payment.captured',
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":7}},"refund":3}}',
+    ],
+  ])('that is signed and holds %s tells nothing, and is no forgery', (_what, name, body) => {
+    expect(read(body)).toEqual({ ...nothing, name })
+  })
+
+  test('of a dispute names its payment and tells nothing about it', () => {
+    const entity = { id: 'pay_1A', amount: 1, currency: 'INR', status: 'captured', created_at: 1 }
+    const body = { event: 'payment.dispute.created', payload: { payment: { entity } } }
+    expect(read(JSON.stringify(body))).toMatchObject({ paymentId: 'pay_1A', facts: [] })
+  })
+
+  test('of an early sample is believed for its status, not for its captured flag', () => {
+    const entity = {
+      id: 'pay_1A',
+      amount: 52_900,
+      currency: 'INR',
+      status: 'failed',
+      captured: true,
+      notes: [],
+      created_at: 1,
+    }
+    const body = { event: 'payment.failed', payload: { payment: { entity } } }
+    expect(read(JSON.stringify(body))?.facts).toEqual([paymentFact('failed', 'pay_1A')])
+  })
+})
+
+describe('the events of one purchase', () => {
+  const names = () => shop.received.map(({ event }) => event?.name)
+
+  test('arrive signed, in turn, and keep nothing about the payer', async () => {
+    const orderId = await shop.order()
+    const { id } = shop.payFor(orderId)
+    await shop.standIn.webhooks.idle()
+    expect(names()).toEqual(['payment.authorized', 'payment.captured', 'order.paid'])
+    expect(shop.received.map(({ event }) => event?.facts)).toEqual([
+      [paymentFact('authorised', id)],
+      [paymentFact('captured', id)],
+      [paymentFact('captured', id)],
+    ])
+    for (const { event, body } of shop.received) {
+      expect(event).toMatchObject({ providerOrderId: orderId, paymentId: id })
+      expect(body.toString()).toContain('payer@example.in')
+      expect(JSON.stringify(event)).not.toMatch(/@|9876543210/)
+    }
+  })
+
+  test('are refused when their signature was altered', async () => {
+    shop.standIn.webhooks.corruptsSignatures = true
+    await shop.paid()
+    await shop.standIn.webhooks.idle()
+    expect(shop.received).toHaveLength(3)
+    expect(names()).toEqual([undefined, undefined, undefined])
+  })
+})

@@ -1,0 +1,87 @@
+import type { PaymentId } from '#domain/payments/facts.ts'
+import type { PaymentAnswer, ProviderRefund } from '../port.ts'
+import { MOST_TRIES, type RazorpayClient } from './client.ts'
+import { RefundCollection, RefundEntity } from './entities.ts'
+import { refundOf } from './tell.ts'
+
+/** providers 1.6: shorter or stranger keys are refused. */
+const KEY = /^[A-Za-z0-9_-]{10,}$/
+const DONE_ALREADY = /fully refunded already/i
+
+interface Wanted {
+  paymentId: PaymentId
+  amountPaise: number
+  key: string
+  receipt: string
+}
+
+/**
+ * Refunds once for each key. After an unclear end the refunds of the payment are read first, since
+ * the provider does not promise its keys in test mode; then the same key is sent again (providers 1.6).
+ */
+export async function refund(
+  client: RazorpayClient,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderRefund>> {
+  if (!KEY.test(wanted.key))
+    throw new Error('A refund needs a key of ten plain characters or more.')
+  let worst: PaymentAnswer<ProviderRefund> | undefined
+  for (let tries = 1; ; tries += 1) {
+    const sent = await send(client, wanted, signal)
+    if (sent.ok || sent.reason === 'misconfigured') return worst && !sent.ok ? worst : sent
+    if (sent.reason === 'declined') {
+      if (!worst && !DONE_ALREADY.test(sent.detail)) return sent
+      return (await findMade(client, wanted, signal)) ?? worst ?? sent
+    }
+    if (sent.reason === 'ambiguous') {
+      worst = sent
+      const made = await findMade(client, wanted, signal)
+      if (made) return made
+    }
+    if (tries === MOST_TRIES || !(await client.pause(tries, signal))) return worst ?? sent
+  }
+}
+
+export async function listRefunds(
+  client: RazorpayClient,
+  id: PaymentId,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<readonly ProviderRefund[]>> {
+  const path = `/payments/${encodeURIComponent(id)}/refunds?count=100`
+  const listed = await client.get({ path, answer: RefundCollection, signal })
+  return listed.ok ? { ok: true, value: listed.value.items.map(refundOf) } : listed
+}
+
+async function findMade(
+  client: RazorpayClient,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderRefund> | undefined> {
+  const listed = await listRefunds(client, wanted.paymentId, signal)
+  const made =
+    listed.ok &&
+    listed.value.find(
+      ({ receipt, amountPaise, step }) =>
+        receipt === wanted.receipt && amountPaise === wanted.amountPaise && step !== 'failed',
+    )
+  return made ? { ok: true, value: made } : undefined
+}
+
+async function send(
+  client: RazorpayClient,
+  { paymentId, amountPaise, key, receipt }: Wanted,
+  signal: AbortSignal,
+): Promise<PaymentAnswer<ProviderRefund>> {
+  const sent = await client.post({
+    path: `/payments/${encodeURIComponent(paymentId)}/refund`,
+    answer: RefundEntity,
+    signal,
+    headers: { 'x-refund-idempotency': key },
+    body: { amount: amountPaise, receipt },
+  })
+  if (!sent.ok) return sent
+  // An answer about another payment says nothing about this one.
+  if (sent.value.payment_id !== paymentId) return { ok: false, reason: 'ambiguous' }
+  return { ok: true, value: refundOf(sent.value) }
+}

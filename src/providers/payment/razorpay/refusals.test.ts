@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  got,
+  openPaymentRehearsal,
+  type PaymentRehearsal,
+  WANTED,
+} from '#tests/support/payment-rehearsal.ts'
+import { createRazorpayPayments } from './razorpay-payments.ts'
+
+let shop: PaymentRehearsal
+beforeAll(async () => {
+  shop = await openPaymentRehearsal()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+describe('what a refusal means', () => {
+  const onCreate = { method: 'POST', path: '/v1/orders' } as const
+  const html502 = { html502: true } as const
+
+  test('a page instead of an answer leaves an order in doubt, and a question to be asked again (P2)', async () => {
+    shop.faults.add({ match: onCreate, times: 2, effect: html502 })
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
+    shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 3, effect: html502 })
+    expect(await shop.provider.findOrder(WANTED.receipt)).toEqual({
+      ok: false,
+      reason: 'retryable',
+    })
+    expect(shop.requests('GET', '/v1/orders')).toBe(3)
+  })
+
+  test('half an answer leaves an order in doubt until it is asked for again', async () => {
+    shop.faults.add({ match: onCreate, times: 2, effect: { truncateJson: true } })
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(got(await shop.provider.findOrder(WANTED.receipt))).toMatchObject(WANTED)
+  })
+
+  test('an answer of another shape is no answer', async () => {
+    for (const body of ['{}', '[]', 'null', '{"id":"order_STANDIN0000001","amount":"52900"}']) {
+      shop.faults.add({ match: onCreate, times: 2, effect: { status: 200, body, headers: {} } })
+      expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
+    }
+  })
+
+  test('a question is asked three times, with pauses that grow, and then answered', async () => {
+    const id = await shop.paid()
+    shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 1, effect: html502 })
+    const busy = { status: 429, body: '', headers: {} }
+    shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 1, effect: busy })
+    expect(await shop.provider.findPayment(id)).toMatchObject({ ok: true, value: { id } })
+    expect(shop.pausesMs).toEqual([150, 300])
+  })
+
+  test('a provider that is too busy has done nothing (P3)', async () => {
+    const busy = { status: 429, body: '', headers: {} }
+    shop.faults.add({ match: { path: '/v1' }, times: 9, effect: busy })
+    expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
+  })
+
+  test('silence is cut at the time limit, whatever tries are left', async () => {
+    const hurried = shop.connect({ limits: { checkoutMs: 150, backOfficeMs: 150 } })
+    shop.faults.add({ match: { path: '/v1' }, times: 9, effect: { delayMs: 30_000 } })
+    const startMs = performance.now()
+    expect(await hurried.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(await hurried.findOrder(WANTED.receipt)).toEqual({ ok: false, reason: 'retryable' })
+    const between = { from: shop.clock.now(), until: shop.clock.now(), skip: 0 }
+    expect(await hurried.listPayments(between)).toEqual({ ok: false, reason: 'retryable' })
+    expect(performance.now() - startMs).toBeLessThan(3_000)
+  })
+
+  test('a pause between two tries does not outlast the time limit either', async () => {
+    const limits = { checkoutMs: 150, backOfficeMs: 150 }
+    const hurried = createRazorpayPayments({ ...shop.needs(), random: () => 0.99, limits })
+    shop.faults.add({ match: { path: '/v1' }, times: 9, effect: html502 })
+    expect(await hurried.findOrder(WANTED.receipt)).toEqual({ ok: false, reason: 'retryable' })
+    expect(shop.requests('GET', '/v1/orders')).toBeLessThan(2)
+  })
+
+  test('wrong keys and wrong addresses are never asked twice (P4)', async () => {
+    const misconfigured = { ok: false, reason: 'misconfigured' }
+    const stranger = shop.connect({ keySecret: 'another' })
+    expect(await stranger.createOrder(WANTED)).toEqual(misconfigured)
+    expect(await stranger.findOrder(WANTED.receipt)).toEqual(misconfigured)
+    for (const apiBase of [`${shop.base}/nowhere`, `${shop.standIn.apiBase()}/v1`, 'no address']) {
+      const lost = shop.connect({ apiBase: () => apiBase })
+      expect(await lost.createOrder(WANTED)).toEqual(misconfigured)
+    }
+    expect(shop.pausesMs).toEqual([])
+  })
+
+  test('a provider that nobody reaches has done nothing', async () => {
+    const gone = createServer().listen(0, '127.0.0.1')
+    await once(gone, 'listening')
+    const { port } = gone.address() as AddressInfo
+    gone.close()
+    await once(gone, 'close')
+    const lost = shop.connect({ apiBase: () => `http://127.0.0.1:${port}/v1` })
+    expect(await lost.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
+    expect(await lost.findOrder('SO-1')).toEqual({ ok: false, reason: 'retryable' })
+  })
+})

@@ -1,0 +1,69 @@
+import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/payments/facts.ts'
+import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
+import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+
+/** A refunded payment was captured; what went back is told by its refunds (providers 1.9). */
+const STEPS = new Map<string, PaymentStep>([
+  ['failed', 'failed'],
+  ['authorized', 'authorised'],
+  ['captured', 'captured'],
+  ['refunded', 'captured'],
+])
+
+export function orderOf(entity: OrderEntity): ProviderOrder {
+  return {
+    id: entity.id,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+    receipt: entity.receipt ?? '',
+  }
+}
+
+export function paymentOf(
+  entity: PaymentEntity,
+  refunds: readonly ProviderRefund[] = [],
+): ProviderPayment {
+  return {
+    id: entity.id,
+    providerOrderId: entity.order_id ?? undefined,
+    facts: [paymentFact(entity), ...refunds.map(refundFact)],
+    method: entity.method ?? 'unknown',
+    createdAt: new Date(entity.created_at * 1000),
+  }
+}
+
+export function refundOf(entity: RefundEntity): ProviderRefund {
+  return {
+    id: entity.id,
+    paymentId: entity.payment_id,
+    amountPaise: entity.amount,
+    step: refundStep(entity.status),
+    receipt: entity.receipt ?? undefined,
+  }
+}
+
+/** The `captured` flag is not asked: failed and authorised samples carry it too (providers 1.7). */
+export function paymentFact(entity: PaymentEntity): PaymentFact {
+  return {
+    what: 'payment',
+    // A word that is not known yet proves that there is a payment, and no more.
+    step: STEPS.get(entity.status) ?? 'created',
+    paymentId: entity.id,
+    amountPaise: entity.amount,
+    currency: entity.currency,
+  }
+}
+
+export function refundFact(refund: ProviderRefund): RefundSeen {
+  return {
+    what: 'refund',
+    step: refund.step,
+    paymentId: refund.paymentId,
+    refundId: refund.id,
+    amountPaise: refund.amountPaise,
+  }
+}
+
+function refundStep(status: string | null | undefined): RefundStep {
+  return status === 'processed' || status === 'failed' ? status : 'pending'
+}

@@ -1,0 +1,69 @@
+import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+
+const MOST_OF_A_KIND = 5_000
+
+/** What an event carries; the names are those of `contains`. */
+export interface EventThings {
+  payment?: PaymentEntity
+  refund?: RefundEntity
+  order?: OrderEntity
+}
+
+/** Runs some work later and answers with a function that calls it off. */
+export type Schedule = (delayMs: number, work: () => void) => () => void
+
+export interface RefundKey {
+  /** What was asked under the key, to tell a repetition from another wish. */
+  fingerprint: string
+  /** Absent while the first call still runs. */
+  refundId?: string
+}
+
+/** Everything the stand-in knows: in memory, gone with the process, never growing without end. */
+export class Ledger {
+  readonly orders = new Map<string, OrderEntity>()
+  readonly payments = new Map<string, PaymentEntity>()
+  readonly refunds = new Map<string, RefundEntity>()
+  readonly refundKeys = new Map<string, RefundKey>()
+  /** The switch of providers 1.13: refunds find no money. */
+  isLowOnBalance = false
+  /** Refunds wait here while they are held. */
+  refundsMayRun: Promise<void> = Promise.resolve()
+  readonly now: () => Date
+  readonly tell: (event: string, things: EventThings) => void
+  readonly schedule: Schedule
+
+  constructor(needs: Pick<Ledger, 'now' | 'tell' | 'schedule'>) {
+    this.now = needs.now
+    this.tell = needs.tell
+    this.schedule = needs.schedule
+  }
+
+  get nowSeconds(): number {
+    return Math.floor(this.now().getTime() / 1000)
+  }
+
+  paymentsOf(orderId: string): PaymentEntity[] {
+    return [...this.payments.values()].filter((payment) => payment.order_id === orderId).reverse()
+  }
+
+  refundsOf(paymentId: string): RefundEntity[] {
+    return [...this.refunds.values()].filter((refund) => refund.payment_id === paymentId)
+  }
+
+  clear(): void {
+    this.orders.clear()
+    this.payments.clear()
+    this.refunds.clear()
+    this.refundKeys.clear()
+    this.isLowOnBalance = false
+    this.refundsMayRun = Promise.resolve()
+  }
+}
+
+/** Keeps one thing more and lets the oldest go when there are too many. */
+export function keep<Thing>(things: Map<string, Thing>, key: string, thing: Thing): void {
+  const [oldest] = things.keys()
+  if (oldest !== undefined && things.size >= MOST_OF_A_KIND) things.delete(oldest)
+  things.set(key, thing)
+}

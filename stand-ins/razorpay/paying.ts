@@ -1,0 +1,116 @@
+import { newId, type PaymentEntity, type PaymentTrouble } from './entities.ts'
+import { keep, type Ledger } from './ledger.ts'
+import { authorise, NO_TROUBLE, takeMoney } from './payments.ts'
+import { giveBack } from './refunds.ts'
+
+/** Not captured for this long, money goes back by itself (providers 1.5). */
+const CAPTURE_WINDOW_SECONDS = 5 * 24 * 60 * 60
+
+export interface PayWish {
+  /** `card`, `upi`, `netbanking`, `wallet`. */
+  method: string
+  /** `silent`: the bank does not answer; the payment stays `created` until it is settled. */
+  outcome: 'captured' | 'authorised' | 'declined' | 'silent'
+  /** Why the bank says no: `insufficient_fund`, `card_declined` … (providers 1.10). */
+  errorReason?: string
+}
+
+export type PayAnswer =
+  | { ok: true; payment: PaymentEntity }
+  | { ok: false; reason: 'unknown-order' | 'order-paid' | 'payment-under-way' }
+
+/** Somebody tries to pay an order in the dialog. */
+export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
+  const order = ledger.orders.get(orderId)
+  if (!order) return { ok: false, reason: 'unknown-order' }
+  if (order.status === 'paid') return { ok: false, reason: 'order-paid' }
+  // providers 1.2: no new attempt while one is authorised.
+  if (ledger.paymentsOf(orderId).some(({ status }) => status === 'authorized')) {
+    return { ok: false, reason: 'payment-under-way' }
+  }
+  order.status = 'attempted'
+  order.attempts += 1
+  const payment: PaymentEntity = {
+    id: newId('pay'),
+    entity: 'payment',
+    amount: order.amount,
+    currency: order.currency,
+    status: 'created',
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: wish.method,
+    amount_refunded: 0,
+    refund_status: null,
+    captured: false,
+    description: null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: wish.method === 'upi' ? 'success@razorpay' : null,
+    email: 'payer@example.in',
+    contact: '+919876543210',
+    notes: order.notes,
+    fee: null,
+    tax: null,
+    ...NO_TROUBLE,
+    acquirer_data: {},
+    created_at: ledger.nowSeconds,
+  }
+  keep(ledger.payments, payment.id, payment)
+  if (wish.outcome !== 'silent') settle(ledger, payment, wish.outcome, wish.errorReason)
+  return { ok: true, payment }
+}
+
+/**
+ * The bank answers late: a payment that was silent or had failed is authorised or captured after
+ * all, or fails (providers 1.9). `false` when there is nothing to settle.
+ */
+export function settleLate(
+  ledger: Ledger,
+  paymentId: string,
+  outcome: Exclude<PayWish['outcome'], 'silent'>,
+): boolean {
+  const payment = ledger.payments.get(paymentId)
+  if (payment?.status !== 'created' && payment?.status !== 'failed') return false
+  settle(ledger, payment, outcome)
+  return true
+}
+
+/** Sends back what was authorised and never captured within its window; answers how many. */
+export function returnUncaptured(ledger: Ledger): number {
+  const late = [...ledger.payments.values()].filter(
+    ({ status, created_at }) =>
+      status === 'authorized' && ledger.nowSeconds - created_at >= CAPTURE_WINDOW_SECONDS,
+  )
+  for (const payment of late) giveBack(ledger, payment, { amount: payment.amount })
+  return late.length
+}
+
+function settle(
+  ledger: Ledger,
+  payment: PaymentEntity,
+  outcome: Exclude<PayWish['outcome'], 'silent'>,
+  errorReason?: string,
+): void {
+  if (outcome === 'declined') {
+    payment.status = 'failed'
+    Object.assign(payment, troubleOf(errorReason))
+    ledger.tell('payment.failed', { payment })
+    return
+  }
+  authorise(ledger, payment)
+  if (outcome === 'captured') takeMoney(ledger, payment)
+}
+
+const GATEWAY_REASONS = new Set(['gateway_technical_error', 'authentication_failed'])
+
+function troubleOf(reason = 'payment_failed'): PaymentTrouble {
+  return {
+    error_code: GATEWAY_REASONS.has(reason) ? 'GATEWAY_ERROR' : 'BAD_REQUEST_ERROR',
+    error_description: 'Your payment could not be completed. Try again or use another method.',
+    error_source: reason === 'payment_cancelled' ? 'customer' : 'issuer_bank',
+    error_step: 'payment_authorization',
+    error_reason: reason,
+  }
+}

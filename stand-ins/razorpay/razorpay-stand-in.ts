@@ -1,0 +1,181 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Faults } from '../faults.ts'
+import { OPEN_ROUTE } from '../routes.ts'
+import { answerCall } from './api.ts'
+import { newId, type PaymentEntity } from './entities.ts'
+import { type EventThings, Ledger, type Schedule } from './ledger.ts'
+import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from './paying.ts'
+import { settleRefund } from './refunds.ts'
+import { WebhookSender } from './webhooks.ts'
+
+export const RAZORPAY_PATH = '/stand-ins/razorpay'
+const API_PATH = `${RAZORPAY_PATH}/v1`
+const BODY_LIMIT = 256 * 1024
+
+export interface RazorpayStandInNeeds {
+  /** `http://127.0.0.1:<port>`, known once the shop listens. */
+  loopbackBase: () => string
+  faults: Faults
+  /** Where events go; the shop's own webhook when left out. */
+  webhookUrl?: () => string
+  keySecret?: string
+  webhookSecret?: string
+  now?: () => Date
+  schedule?: Schedule
+  /** For the order of shuffled events. */
+  random?: () => number
+  /** How long an event waits for its answer. */
+  answerWithinMs?: number
+}
+
+export type RazorpayStandIn = ReturnType<typeof createRazorpayStandIn>
+
+/** Plays Razorpay inside the shop's own server: its API, its events and the hand that pays. */
+export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
+  const keys = { keyId: 'rzp_test_STANDIN0000001', keySecret: needs.keySecret ?? newSecret() }
+  const firstWebhookSecret = needs.webhookSecret ?? newSecret()
+  const { now = () => new Date(), schedule = scheduleByClock, random = Math.random } = needs
+  const accountId = newId('acc')
+  const timers = new Set<() => void>()
+  let webhookSecret = firstWebhookSecret
+  let releaseRefunds = () => {}
+
+  const webhooks = new WebhookSender({
+    url: needs.webhookUrl ?? (() => `${needs.loopbackBase()}/api/payments/webhook`),
+    secret: () => webhookSecret,
+    schedule,
+    random,
+    ...(needs.answerWithinMs === undefined ? {} : { answerWithinMs: needs.answerWithinMs }),
+  })
+  const ledger = new Ledger({ now, tell, schedule: scheduleUntilReset })
+
+  function tell(event: string, things: EventThings): void {
+    const named = Object.entries(things)
+    webhooks.emit(event, {
+      entity: 'event',
+      account_id: accountId,
+      event,
+      contains: named.map(([name]) => name),
+      payload: Object.fromEntries(named.map(([name, entity]) => [name, { entity }])),
+      created_at: ledger.nowSeconds,
+    })
+  }
+
+  function scheduleUntilReset(delayMs: number, work: () => void): () => void {
+    const cancel = schedule(delayMs, () => {
+      timers.delete(cancel)
+      work()
+    })
+    timers.add(cancel)
+    return cancel
+  }
+
+  /** Every body is taken as bytes and read by the API itself, as broken JSON has its own answer. */
+  async function registerApi(scope: FastifyInstance): Promise<void> {
+    scope.removeAllContentTypeParsers()
+    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    scope.route({
+      method: ['GET', 'POST', 'PATCH'],
+      url: `${API_PATH}/*`,
+      exposeHeadRoute: false,
+      config: OPEN_ROUTE,
+      handler: async (request, reply) => {
+        const url = new URL(request.url, 'http://stand-in')
+        reply.hijack()
+        const { raw } = reply
+        await needs.faults.play(
+          url.pathname.slice(RAZORPAY_PATH.length),
+          request.raw,
+          raw,
+          async () => {
+            const { status, body } = await answerCall(ledger, keys, {
+              method: request.method,
+              path: url.pathname.slice(API_PATH.length),
+              query: url.searchParams,
+              headers: request.headers,
+              body: Buffer.isBuffer(request.body) ? request.body : undefined,
+            })
+            if (raw.destroyed) return
+            raw.statusCode = status
+            raw.setHeader('content-type', 'application/json')
+            raw.end(JSON.stringify(body))
+          },
+        )
+      },
+    })
+  }
+
+  return {
+    ...keys,
+    /** Where the shop's adapter finds the API. */
+    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
+    webhookSecret: () => webhookSecret,
+    webhooks,
+    register: async (app: FastifyInstance): Promise<void> => {
+      await app.register(registerApi)
+    },
+
+    /** Somebody pays in the dialog: what the bank does is part of the wish. */
+    pay: (orderId: string, wish: PayWish): PayAnswer => pay(ledger, orderId, wish),
+    /** The three fields that the dialog gives to the browser after a success. */
+    proofOf(payment: PaymentEntity) {
+      const message = `${payment.order_id}|${payment.id}`
+      return {
+        razorpay_order_id: payment.order_id,
+        razorpay_payment_id: payment.id,
+        razorpay_signature: createHmac('sha256', keys.keySecret).update(message).digest('hex'),
+      }
+    },
+    /** The bank answers late, now or after a while. */
+    settleLate: (paymentId: string, outcome: 'captured' | 'authorised' | 'declined') =>
+      settleLate(ledger, paymentId, outcome),
+    settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured' | 'declined'): void {
+      scheduleUntilReset(delayMs, () => settleLate(ledger, paymentId, outcome))
+    },
+    settleRefund: (refundId: string, status: 'processed' | 'failed') =>
+      settleRefund(ledger, refundId, status),
+    /** What nobody captured in time goes back to the payer. */
+    returnUncaptured: () => returnUncaptured(ledger),
+    findOrder: (id: string) => ledger.orders.get(id),
+
+    setLowBalance(isLow: boolean): void {
+      ledger.isLowOnBalance = isLow
+    },
+    /** Refunds that begin now run until they are released. */
+    holdRefunds(): void {
+      ledger.refundsMayRun = new Promise((resolve) => {
+        releaseRefunds = resolve
+      })
+    },
+    releaseRefunds(): void {
+      releaseRefunds()
+      ledger.refundsMayRun = Promise.resolve()
+    },
+    hasRunningRefunds: () =>
+      [...ledger.refundKeys.values()].some(({ refundId }) => refundId === undefined),
+    /** Signs the events to come with another secret; older ones keep theirs. */
+    changeWebhookSecret(secret: string): void {
+      webhookSecret = secret
+    },
+
+    reset(): void {
+      releaseRefunds()
+      for (const cancel of timers) cancel()
+      timers.clear()
+      webhooks.reset()
+      ledger.clear()
+      webhookSecret = firstWebhookSecret
+    },
+  }
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function scheduleByClock(delayMs: number, work: () => void): () => void {
+  const timer = setTimeout(work, delayMs).unref()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,182 @@
+import { createHmac } from 'node:crypto'
+import { newId } from './entities.ts'
+import type { Schedule } from './ledger.ts'
+
+/** providers 1.13; the real ones go on for a day. */
+const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
+/** providers 1.7: no answer in this time is a failure. */
+const ANSWER_WITHIN_MS = 5_000
+const MOST_DELIVERIES = 1_000
+
+export interface Delivery {
+  readonly eventId: string
+  readonly event: string
+  readonly body: Buffer
+  /** The one of the day of the event, also for its repetitions (providers 1.7). */
+  readonly secret: string
+  /** Of every attempt, 0 when nobody answered. */
+  readonly statuses: number[]
+  state: 'held' | 'waiting' | 'delivered' | 'given-up'
+}
+
+export type DeliveryOrder = 'normal' | 'reversed' | 'shuffled'
+
+export interface Replay {
+  times?: number
+  order?: DeliveryOrder
+  delayMs?: number
+  corruptSignature?: boolean
+  /** Signs with another secret than the event's own. */
+  secret?: string
+}
+
+/** Sends events to the shop, one after the other: signed, repeated until it says yes, or as the switches want. */
+export class WebhookSender {
+  /** How often every new event is sent. */
+  copies = 1
+  /** Signs every new event wrongly. */
+  corruptsSignatures = false
+  #isHolding = false
+  #deliveries: Delivery[] = []
+  #sending: Promise<void> = Promise.resolve()
+  #cancels = new Set<() => void>()
+  #life = 0
+  readonly #needs: WebhookNeeds
+
+  constructor(needs: WebhookNeeds) {
+    this.#needs = needs
+  }
+
+  get deliveries(): readonly Delivery[] {
+    return this.#deliveries
+  }
+
+  /** Sends an event; its body is what is true at this moment. */
+  emit(event: string, body: unknown): void {
+    const delivery: Delivery = {
+      eventId: newId('evt'),
+      event,
+      body: Buffer.from(JSON.stringify(body)),
+      secret: this.#needs.secret(),
+      statuses: [],
+      state: this.#isHolding ? 'held' : 'waiting',
+    }
+    this.#deliveries = [...this.#deliveries, delivery].slice(-MOST_DELIVERIES)
+    if (!this.#isHolding) this.#sendAll([delivery], {})
+  }
+
+  /** Keeps new events back until they are released in the order wished. */
+  hold(): void {
+    this.#isHolding = true
+  }
+
+  release(order: DeliveryOrder = 'normal'): void {
+    this.#isHolding = false
+    const held = this.#deliveries.filter(({ state }) => state === 'held')
+    for (const delivery of held) delivery.state = 'waiting'
+    this.#sendAll(this.#arrange(held, order), {})
+  }
+
+  /** Sends events again that were sent before: one by its id, or all. `false` when there is none. */
+  replay(eventId: string | 'all', wish: Replay = {}): boolean {
+    const chosen = this.#deliveries.filter(
+      (delivery) => eventId === 'all' || delivery.eventId === eventId,
+    )
+    const again = Array.from({ length: wish.times ?? 1 }, () => chosen).flat()
+    const send = () => this.#sendAll(this.#arrange(again, wish.order ?? 'normal'), wish, 1)
+    if (wish.delayMs) this.#later(wish.delayMs, send)
+    else send()
+    return chosen.length > 0
+  }
+
+  /** Settles when everything that is due now has been sent; repetitions that wait are not due. */
+  async idle(): Promise<void> {
+    for (let seen: unknown; seen !== this.#sending; ) {
+      seen = this.#sending
+      await this.#sending
+    }
+  }
+
+  reset(): void {
+    this.#life += 1
+    for (const cancel of this.#cancels) cancel()
+    this.#cancels.clear()
+    this.#deliveries = []
+    this.#isHolding = false
+    this.copies = 1
+    this.corruptsSignatures = false
+  }
+
+  #sendAll(deliveries: readonly Delivery[], wish: Replay, copies = this.copies): void {
+    const corrupt = wish.corruptSignature ?? this.corruptsSignatures
+    for (const delivery of deliveries) {
+      for (let copy = 0; copy < copies; copy += 1) this.#enqueue(delivery, { ...wish, corrupt }, 0)
+    }
+  }
+
+  #enqueue(delivery: Delivery, wish: Replay & { corrupt: boolean }, attempt: number): void {
+    const life = this.#life
+    this.#sending = this.#sending.then(async () => {
+      if (life !== this.#life) return
+      const status = await this.#post(delivery, wish)
+      if (life !== this.#life) return
+      delivery.statuses.push(status)
+      const pauseMs = RETRY_AFTER_MS[attempt]
+      if (status >= 200 && status < 300) delivery.state = 'delivered'
+      else if (delivery.state === 'delivered') return
+      else if (pauseMs === undefined) delivery.state = 'given-up'
+      else this.#later(pauseMs, () => this.#enqueue(delivery, wish, attempt + 1))
+    })
+  }
+
+  async #post(delivery: Delivery, wish: Replay & { corrupt: boolean }): Promise<number> {
+    const secret = wish.secret ?? delivery.secret
+    const right = createHmac('sha256', secret).update(delivery.body).digest('hex')
+    try {
+      const answer = await fetch(this.#needs.url(), {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(this.#needs.answerWithinMs ?? ANSWER_WITHIN_MS),
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': wish.corrupt ? corrupted(right) : right,
+          'x-razorpay-event-id': delivery.eventId,
+        },
+        body: new Uint8Array(delivery.body),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    } catch {
+      return 0
+    }
+  }
+
+  #later(delayMs: number, work: () => void): void {
+    const cancel = this.#needs.schedule(delayMs, () => {
+      this.#cancels.delete(cancel)
+      work()
+    })
+    this.#cancels.add(cancel)
+  }
+
+  #arrange(deliveries: readonly Delivery[], order: DeliveryOrder): readonly Delivery[] {
+    if (order === 'normal') return deliveries
+    if (order === 'reversed') return deliveries.toReversed()
+    return deliveries
+      .map((delivery) => ({ delivery, place: this.#needs.random() }))
+      .sort((one, other) => one.place - other.place)
+      .map(({ delivery }) => delivery)
+  }
+}
+
+export interface WebhookNeeds {
+  url: () => string
+  secret: () => string
+  schedule: Schedule
+  random: () => number
+  answerWithinMs?: number
+}
+
+function corrupted(signature: string): string {
+  return `${signature.startsWith('0') ? '1' : '0'}${signature.slice(1)}`
+}

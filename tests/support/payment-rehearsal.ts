@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { PaymentAnswer, PaymentEvent, PaymentProvider } from '#providers/payment/port.ts'
+import {
+  createRazorpayPayments,
+  type RazorpayNeeds,
+} from '#providers/payment/razorpay/razorpay-payments.ts'
+import { Faults } from '#stand-ins/faults.ts'
+import { ManualClock } from '#stand-ins/razorpay/manual-clock.ts'
+import type { PayWish } from '#stand-ins/razorpay/paying.ts'
+import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
+
+export const WANTED = { receipt: 'SO-2026-000123-1', amountPaise: 52_900 }
+
+export type PaymentRehearsal = Awaited<ReturnType<typeof openPaymentRehearsal>>
+
+/** The payment adapter and its stand-in, talking over HTTP on loopback; time moves by hand. */
+export async function openPaymentRehearsal() {
+  const faults = new Faults()
+  const clock = new ManualClock(new Date('2026-11-20T10:00:00Z'))
+  const pausesMs: number[] = []
+  const received: { event: PaymentEvent | undefined; body: Buffer }[] = []
+  const app = Fastify({ forceCloseConnections: true })
+  let base = ''
+  /** What the shop answers to an event that it can read. */
+  const webhook = { status: 200 }
+  const standIn = createRazorpayStandIn({
+    loopbackBase: () => base,
+    faults,
+    keySecret: 'standin_key_secret',
+    webhookSecret: 'standin_webhook_secret',
+    now: clock.now,
+    schedule: clock.schedule,
+  })
+  const needs = (): RazorpayNeeds => ({
+    apiBase: standIn.apiBase,
+    keyId: standIn.keyId,
+    keySecret: standIn.keySecret,
+    scriptUrl: '/checkout.js',
+    webhookSecrets: ['standin_webhook_secret'],
+  })
+  const byHand = { wait: async (delayMs: number) => pausesMs.push(delayMs), random: () => 0.5 }
+  const connect = (otherwise: Partial<RazorpayNeeds> = {}): PaymentProvider =>
+    createRazorpayPayments({ ...needs(), ...byHand, ...otherwise })
+  const provider = connect()
+
+  await standIn.register(app)
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Body: Buffer }>('/api/payments/webhook', async ({ body, headers }, reply) => {
+      const event = provider.readEvent({
+        body,
+        signature: headers['x-razorpay-signature']?.toString(),
+        eventId: headers['x-razorpay-event-id']?.toString(),
+      })
+      received.push({ event, body })
+      return reply.status(event ? webhook.status : 400).send()
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  async function order(): Promise<ProviderOrderId> {
+    return got(await provider.createOrder(WANTED)).id
+  }
+  function payFor(orderId: string, wish: Partial<PayWish> = {}) {
+    const paid = standIn.pay(orderId, { method: 'upi', outcome: 'captured', ...wish })
+    if (!paid.ok) throw new Error(paid.reason)
+    return { id: paid.payment.id as PaymentId, payment: paid.payment }
+  }
+
+  return {
+    base,
+    standIn,
+    faults,
+    clock,
+    pausesMs,
+    received,
+    webhook,
+    needs,
+    provider,
+    connect,
+    order,
+    payFor,
+    paid: async (wish: Partial<PayWish> = {}) => payFor(await order(), wish).id,
+    /** How often the stand-in was asked this. */
+    requests: (method: string, path: string) =>
+      faults.log.filter((entry) => entry.method === method && entry.path === path).length,
+    reset(): void {
+      standIn.reset()
+      faults.reset()
+      pausesMs.length = 0
+      received.length = 0
+      webhook.status = 200
+    },
+    close: () => app.close(),
+  }
+}
+
+/** The value of an answer that must be one. */
+export function got<Value>(answer: PaymentAnswer<Value>): Value {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
+  return answer.value
+}
+
+/** What a payment of the rehearsal's order tells. */
+export function paymentFact(step: string, paymentId: string) {
+  return { what: 'payment', step, paymentId, amountPaise: 52_900, currency: 'INR' }
+}
