@@ -1,15 +1,29 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { findProduct, listCategories, listProducts, listRelated } from '#database/catalog.ts'
+import { findPost, listPosts } from '#database/blog.ts'
+import {
+  findProduct,
+  findShelfLot,
+  listCategories,
+  listProducts,
+  listProductsByIds,
+} from '#database/catalog.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import { listReviews, summariseReviews } from '#database/reviews.ts'
+import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAuth } from '#http/api/auth.ts'
+import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
+import { registerReviews } from '#http/api/reviews.ts'
+import { registerScheduler } from '#http/api/scheduler.ts'
+import { registerTickets } from '#http/api/tickets.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
+import { registerFeed } from '#http/feed.ts'
 import { registerFound } from '#http/found/found.ts'
 import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
@@ -20,7 +34,8 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
-import { reportContext } from '#web/report-context.ts'
+import { numberFailures } from '#web/numbered-failures.ts'
+import { reportContext, requestIdContext } from '#web/report-context.ts'
 import { originContext, type ShopReaders, sessionContext, shopContext } from '#web/shop-context.ts'
 
 /** The screens, built or while they are being developed; absent where only the API is wanted. */
@@ -53,9 +68,14 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
+  registerReviews(app, { db, cache, clock })
+  registerBlogs(app, { db, cache, clock })
   registerFound(app, { ...parts, cache })
+  registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
   registerOrders(app, parts)
+  registerTickets(app, parts)
+  registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   await parts.standIns?.register(app)
 
@@ -64,14 +84,27 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
     else registerStaticFiles(app, { clientDir: screens.files.folder, config, clock })
     registerPages(app, {
-      render: createRequestHandler(screens.build, isDevelopment ? 'development' : 'production'),
+      // While developing, the error page shows what broke.
+      render: isDevelopment
+        ? createRequestHandler(screens.build, 'development')
+        : createRequestHandler(numbered(screens.build), 'production'),
       contextFor: contextsFor(parts),
       cache,
-      policy: pagePolicy({ config, isDevelopment }),
+      policy: pagePolicy({ config, schedulerOrigin: schedulerOriginOf(config), isDevelopment }),
       config,
     })
   }
   return app
+}
+
+function numbered(build: Screens['build']): Screens['build'] {
+  return typeof build === 'function'
+    ? async () => numberFailures(await build())
+    : numberFailures(build)
+}
+
+function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefined {
+  return schedulerUrl && new URL(schedulerUrl).origin
 }
 
 function limitsTimes(factor: number): RateLimits {
@@ -83,22 +116,31 @@ function limitsTimes(factor: number): RateLimits {
 }
 
 /** Hands the running queries to the loaders, which know only their types. */
-function contextsFor({ db, settings, clock }: Parts) {
+function contextsFor({ config, db, settings, clock, consultants }: Parts) {
+  const [first, ...others] = consultants
   const readers: ShopReaders = {
     settings,
+    consultants: [factsOf(first), ...others.map(factsOf)],
+    schedulerUrl: config.schedulerUrl,
     listCategories: (...rest) => listCategories(db, ...rest),
     listProducts: (wanted) => listProducts(db, { now: clock.now(), ...wanted }),
     findProduct: (id) => findProduct(db, id, clock.now()),
-    listRelated: (id, limit) => listRelated(db, id, limit, clock.now()),
+    findShelfLot: (id) => findShelfLot(db, id, clock.now()),
+    listReviews: (...rest) => listReviews(db, ...rest),
+    summariseReviews: (id) => summariseReviews(db, id),
+    listProductsByIds: (ids) => listProductsByIds(db, ids, clock.now()),
+    listPosts: (wanted) => listPosts(db, { ...wanted, now: clock.now() }),
+    findPost: (id) => findPost(db, id, clock.now()),
     listOrdersOf: (...rest) => listOrdersOf(db, ...rest),
     listAllOrders: (...rest) => listAllOrders(db, ...rest),
   }
-  return ({ session, origin, report }: Visit): RouterContextProvider => {
+  return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()
     contexts.set(shopContext, readers)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
     contexts.set(reportContext, report)
+    contexts.set(requestIdContext, requestId)
     return contexts
   }
 }

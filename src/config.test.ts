@@ -8,6 +8,8 @@ const LIVE = {
   ADMIN_EMAILS: 'owner@shop.example',
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'secret-of-the-client',
+  SMTP_URL: 'smtps://shop:password-of-the-shop@mail.example',
+  MAIL_FROM: 'hello@shop.example',
 }
 
 test('without any variable the shop is a demo on port 3000 with an owner to sign in as', () => {
@@ -38,6 +40,11 @@ test.each([
   ['ADMIN_EMAILS', '*'],
   ['GOOGLE_CLIENT_ID', undefined],
   ['OIDC_ISSUER', 'http://127.0.0.1:9000'],
+  ['SMTP_URL', undefined],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['MAIL_FROM', undefined],
+  ['MAIL_FROM', 'Shop <hello@shop.example>'],
 ])(
   'PRV-04: a live shop refuses to start with %s = %s, and does not print the value',
   (name, value) => {
@@ -57,4 +64,14 @@ test.each([
   ['SHOP_PINCODE', '038800'],
 ])('%s = %s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
+})
+
+test('mail goes to the stand-in until a mail server and a sender are named', () => {
+  expect(readConfig({}).mail).toEqual({ kind: 'stand-in' })
+  const named = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@shop.example' }
+  expect(readConfig(named).mail).toEqual({
+    kind: 'smtp',
+    url: named.SMTP_URL,
+    from: named.MAIL_FROM,
+  })
 })

@@ -21,11 +21,23 @@ const Environment = z.object({
   OIDC_ISSUER: z.url().optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must look like smtps://user:password@host or smtp://host:port')
+    .optional(),
+  MAIL_FROM: z.email('must be one e-mail address').optional(),
+  SCHEDULER_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .optional(),
   SHOP_PINCODE: z
     .string()
     .regex(/^[1-9][0-9]{5}$/)
     .default('388001'),
 })
+
+function isSmtpUrl(text: string): boolean {
+  return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
+}
 
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const DEMO_ADMIN = 'owner@samagni.example'
@@ -50,6 +62,9 @@ export interface Config {
   identity:
     | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
     | { kind: 'stand-in' }
+  mail: { kind: 'smtp'; url: string; from: string } | { kind: 'stand-in' }
+  /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
+  schedulerUrl: string | undefined
   shopPincode: string
 }
 
@@ -88,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     identity: readIdentity(env),
+    mail: readMail(env),
+    schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,
   }
   if (config.mode === 'live') refuseUnfinishedLiveShop(config)
@@ -116,6 +133,14 @@ function readIdentity(env: z.infer<typeof Environment>): Config['identity'] {
   }
 }
 
+function readMail(env: z.infer<typeof Environment>): Config['mail'] {
+  if (!env.SMTP_URL && !env.MAIL_FROM) return { kind: 'stand-in' }
+  if (!env.SMTP_URL || !env.MAIL_FROM) {
+    throw new ConfigError('SMTP_URL and MAIL_FROM are needed together.')
+  }
+  return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
+}
+
 /** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
@@ -134,4 +159,5 @@ function refuseUnfinishedLiveShop(config: Config): void {
   if (config.identity.kind === 'google' && !config.identity.issuer.startsWith('https://')) {
     missing('OIDC_ISSUER', 'must begin with https://')
   }
+  if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
 }

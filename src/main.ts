@@ -7,6 +7,7 @@ import { StartRefusal } from '#database/embedded/refusal.ts'
 import { safeText } from '#http/logging.ts'
 import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
+import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
 
@@ -39,7 +40,10 @@ export async function startShop(
     const config = readConfig(environment)
     opened.parts = await buildParts(config, { tell: say, onLost: end.hasCome })
     opened.app = await createApp(opened.parts, shown)
-    if (!end.isNear()) await openDoors(opened.app, opened.parts)
+    if (!end.isNear()) {
+      await openDoors(opened.app, opened.parts)
+      opened.jobs = startWork(opened.app, opened.parts)
+    }
   } catch (error) {
     sayFailure(sentenceFor(error, environment.PORT))
     return leave(opened, 1)
@@ -55,6 +59,8 @@ export async function startShop(
 interface Opened {
   app?: ShopServer
   parts?: Parts
+  /** Still starting, perhaps: nobody waits for them. */
+  jobs?: Promise<RunningJobs | undefined>
 }
 
 async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
@@ -64,14 +70,29 @@ async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
   welcome(parts)
 }
 
+/** Mail and other work done later. Where it cannot start the shop serves on, and says so in its log. */
+async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | undefined> {
+  try {
+    return await startJobs({
+      ...parts,
+      onFailure: (error) => app.log.error({ err: error }, 'work done later failed'),
+    })
+  } catch (error) {
+    app.log.error({ err: error }, 'work done later could not start')
+    return undefined
+  }
+}
+
 const SWEEP_EVERY_MS = 100
 
-/** Requests under way finish, then the database stops. */
-async function leave({ app, parts }: Opened, code: number): Promise<never> {
+/** Requests and jobs under way finish, then the database stops. */
+async function leave({ app, parts, jobs }: Opened, code: number): Promise<never> {
   try {
     // A connection whose last request was under way is idle only later, and would be waited for.
     if (app) setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
+    const ending = jobs?.then((running) => running?.stop())
     if (app) await stopServer(app)
+    await ending
     await parts?.close()
   } catch (error) {
     sayFailure(`The shop did not stop cleanly: ${(error as Error).message}`)

@@ -12,21 +12,26 @@ import { lockShopper } from '#database/orders/confirmation.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
+import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
-import { SHOP_SETTINGS } from './settings.ts'
+import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 
 /** What the shop is made of. Tests hand in some of it; everything else is built from the configuration. */
 export interface Parts {
   config: Config
   settings: ShopSettings
+  /** Who can be consulted; the first one's calendar stands on /consulting. */
+  consultants: readonly [Consultant, ...Consultant[]]
   clock: Clock
   ids: IdSource
   db: ShopDatabase
@@ -35,6 +40,7 @@ export interface Parts {
   contentVersion: FollowedVersion
   identity: IdentityProvider
   shipping: ShippingProvider
+  mail: MailProvider
   takeStock: TakeStock
   lockShopper: typeof lockShopper
   standIns: StandIns | undefined
@@ -55,6 +61,7 @@ const randomId = (): string =>
 export const randomIds: IdSource = {
   orderId: () => randomId() as OrderId,
   userId: () => randomId() as UserId,
+  bookingId: () => randomId() as BookingId,
   secret: () => randomBytes(32).toString('base64url'),
 }
 
@@ -97,6 +104,7 @@ async function partsWith(
   return {
     config,
     settings: settingsFor(config),
+    consultants: CONSULTANTS,
     clock: systemClock,
     ids: randomIds,
     db,
@@ -104,6 +112,7 @@ async function partsWith(
     contentVersion,
     identity,
     shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    mail: mailFor(config, standIns),
     takeStock,
     lockShopper,
     standIns,
@@ -147,12 +156,30 @@ async function loadStandIns(
   config: Config,
   loopback: { base: string },
 ): Promise<StandIns | undefined> {
-  if (config.mode !== 'demo' || config.identity.kind !== 'stand-in') return undefined
+  if (config.mode !== 'demo' || !needsStandIns(config)) return undefined
   const { createStandIns } = await import('#stand-ins/stand-ins.ts')
   return createStandIns({
     mode: config.mode,
     loopbackBase: () => loopback.base,
     adminEmail: config.adminEmails[0] ?? '',
+  })
+}
+
+function needsStandIns({ identity, mail }: Config): boolean {
+  return identity.kind === 'stand-in' || mail.kind === 'stand-in'
+}
+
+/** Mail over the configured server, else into the mailbox of the stand-ins. */
+export function mailFor(config: Config, standIns: StandIns | undefined): MailProvider {
+  const { name, email } = SHOP_SETTINGS
+  if (config.mail.kind === 'smtp') {
+    const { url, from } = config.mail
+    return createSmtpMail({ server: () => url, from: { name, address: from } })
+  }
+  if (!standIns) throw new Error('Mail has neither a server nor a stand-in.')
+  return createSmtpMail({
+    server: standIns.mailbox.smtpAddress,
+    from: { name, address: email },
   })
 }
 

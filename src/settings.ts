@@ -1,4 +1,5 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 
 /**
  * The shop's own name, address and numbers, in one place. Every value here is plainly an example:
@@ -9,6 +10,7 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments'> = {
   addressLines: ['Samagni (example address)', '1 Example Road, Anand, Gujarat 388001'],
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',
+  phoneHours: { from: '10:00', to: '18:00' },
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
   developers: [
@@ -21,3 +23,40 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments'> = {
     { name: 'WhatsApp', href: 'https://wa.me/' },
   ],
 }
+
+const MORNING: Stretch = { fromMinute: 10 * 60, toMinute: 13 * 60 }
+const AFTERNOON: Stretch = { fromMinute: 15 * 60, toMinute: 18 * 60 }
+
+/**
+ * Who can be consulted; the first one's calendar stands on /consulting. Only registered Ayurveda
+ * practitioners (law 5.6). Somebody who leaves stays here with empty hours, so that what was booked
+ * can still be cancelled.
+ */
+export const CONSULTANTS: readonly [Consultant, ...Consultant[]] = [
+  {
+    slug: 'first-talk',
+    name: 'Vaidya Example Name',
+    degree: 'BAMS',
+    registration: 'GBI-00000 (example)',
+    languages: ['gu', 'hi', 'en'],
+    email: 'vaidya@samagni.example',
+    pricePaise: 0,
+    hours: {
+      weekly: [
+        [],
+        [MORNING, AFTERNOON],
+        [MORNING, AFTERNOON],
+        [MORNING, AFTERNOON],
+        [MORNING, AFTERNOON],
+        [MORNING, AFTERNOON],
+        [MORNING],
+      ],
+      // Closed days in India; Uttarayan, Republic Day, Holi.
+      holidays: ['2026-12-25', '2027-01-14', '2027-01-15', '2027-01-26', '2027-03-22'],
+      slotMinutes: 30,
+      bufferMinutes: 15,
+      noticeMinutes: 4 * 60,
+      horizonDays: 21,
+    },
+  },
+]

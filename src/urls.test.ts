@@ -61,7 +61,7 @@ describe('the addresses of the shop', () => {
   test('every page of the shop is in that table', () => {
     const tableOnly = new Set(['allProducts', 'oneCategory'])
     const named = Object.keys(PAGES).filter((name) => !tableOnly.has(name))
-    expect([...named, 'listing'].sort()).toEqual(Object.keys(pages).sort())
+    expect([...named, 'listing', 'blogList'].sort()).toEqual(Object.keys(pages).sort())
   })
 
   test('the API stands where spec §7 and the rulings put it, in no language', () => {
@@ -71,11 +71,14 @@ describe('the addresses of the shop', () => {
       productSearch: api.productSearch('हल्दी दूध/?'),
       relatedProducts: api.relatedProducts('khus-sharbat'),
       reviewsOf: api.reviewsOf('khus-sharbat'),
+      ownReview: api.ownReview('khus-sharbat'),
       blog: api.blog('what-is-agni'),
       schedulerSlots: api.schedulerSlots('vaidya'),
       schedulerBookings: api.schedulerBookings('vaidya'),
       schedulerBooking: api.schedulerBooking('s1'),
       schedulerCalendar: api.schedulerCalendar('s1'),
+      schedulerMove: api.schedulerMove('s1'),
+      schedulerCancel: api.schedulerCancel('s1'),
       order: api.order('o1'),
       ordersOf: api.ordersOf('u1'),
       signInStart: [api.signInStart(), api.signInStart('/hi/category/?q=a&sort=newest')],
@@ -87,14 +90,18 @@ describe('the addresses of the shop', () => {
         '/api/products/query/%E0%A4%B9%E0%A4%B2%E0%A5%8D%E0%A4%A6%E0%A5%80%20%E0%A4%A6%E0%A5%82%E0%A4%A7%2F%3F',
       relatedProducts: '/api/products/khus-sharbat/related',
       reviewsOf: '/api/products/khus-sharbat/reviews',
+      ownReview: '/api/products/khus-sharbat/reviews/own',
       reviews: '/api/reviews',
       blogs: '/api/blogs',
       blog: '/api/blogs/what-is-agni',
       tickets: '/api/tickets',
+      scheduler: '/api/scheduler',
       schedulerSlots: '/api/scheduler/vaidya/slots',
       schedulerBookings: '/api/scheduler/vaidya/bookings',
       schedulerBooking: '/api/scheduler/booking/s1',
       schedulerCalendar: '/api/scheduler/booking/s1/calendar.ics',
+      schedulerMove: '/api/scheduler/booking/s1/reschedule',
+      schedulerCancel: '/api/scheduler/booking/s1/cancel',
       orders: '/api/orders',
       order: '/api/orders/o1',
       ordersOf: '/api/orders/user/u1',
@@ -189,6 +196,14 @@ describe('the address of a listing', () => {
   test('an id with signs of its own stays one part of the path', () => {
     expect(pages.product('../login')).toBe('/product/..%2Flogin')
     expect(pages.blog('a b')).toBe('/blogs/a%20b')
+  })
+
+  test('the blog’s filters and its search stand in its address, empty ones do not', () => {
+    expect(pages.blogList({ categories: ['Myths', 'Wellness'], q: 'ghee & oil' })).toBe(
+      '/blogs?category=Myths&category=Wellness&q=ghee+%26+oil',
+    )
+    expect(pages.blogList({ categories: [], q: '', cursor: undefined })).toBe(pages.blogs)
+    expect(pages.blogList({ cursor: 'abc_-1' })).toBe('/blogs?cursor=abc_-1')
   })
 
   test('the sign-in page carries the way back', () => {

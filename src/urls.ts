@@ -38,6 +38,21 @@ function listing({ categories = [], sort, q, cursor }: ListingAddress = {}): str
   return `/category/${first ? part(first) : ''}${search ? `?${search}` : ''}`
 }
 
+/** What the blog's address may carry. */
+export interface BlogAddress {
+  categories?: readonly string[]
+  q?: string | undefined
+  cursor?: string | undefined
+}
+
+function blogList({ categories = [], q, cursor }: BlogAddress = {}): string {
+  const query = new URLSearchParams()
+  for (const category of categories) query.append('category', category)
+  if (q) query.set('q', q)
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `/blogs?${query}` : '/blogs'
+}
+
 function login(returnTo?: string): string {
   return returnTo ? `/login?next=${part(returnTo)}` : '/login'
 }
@@ -51,6 +66,7 @@ export const pages = {
   consulting: '/consulting',
   about: '/about',
   blogs: '/blogs',
+  blogList,
   blog: (id: string) => `/blogs/${part(id)}`,
   login,
   suggestProducts: '/suggest-products',
@@ -60,8 +76,12 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   contact: '/contact-us',
-  /** The shop's own booking calendar, shown in a frame on /consulting (providers 5.4). */
-  scheduler: (slug: string) => `/scheduler/${part(slug)}`,
+  /**
+   * The shop's own booking calendar, shown in a frame on /consulting (providers 5.4). A booking's
+   * secret stands behind the #, where neither logs nor other sites get to see it.
+   */
+  scheduler: (slug: string, secret?: string) =>
+    `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
 } as const
 
 export const api = {
@@ -70,15 +90,19 @@ export const api = {
   product: (id: string) => `/api/products/${part(id)}`,
   relatedProducts: (id: string) => `/api/products/${part(id)}/related`,
   reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,
+  ownReview: (id: string) => `/api/products/${part(id)}/reviews/own`,
   reviews: '/api/reviews',
   blogs: '/api/blogs',
   blog: (id: string) => `/api/blogs/${part(id)}`,
   tickets: '/api/tickets',
+  scheduler: '/api/scheduler',
   schedulerSlots: (slug: string) => `/api/scheduler/${part(slug)}/slots`,
   schedulerBookings: (slug: string) => `/api/scheduler/${part(slug)}/bookings`,
   /** One booking, opened by the secret that its mail carries. */
   schedulerBooking: (secret: string) => `/api/scheduler/booking/${part(secret)}`,
   schedulerCalendar: (secret: string) => `/api/scheduler/booking/${part(secret)}/calendar.ics`,
+  schedulerMove: (secret: string) => `/api/scheduler/booking/${part(secret)}/reschedule`,
+  schedulerCancel: (secret: string) => `/api/scheduler/booking/${part(secret)}/cancel`,
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,

@@ -5,7 +5,7 @@ export interface FailingInput {
   outcome: string
 }
 
-// providers.md 1.10 and 2.7; domain/pincodes.md: zones.
+// providers.md 1.10, 2.7 and 6.1; domain/pincodes.md: zones.
 export const FAILING_INPUTS: readonly FailingInput[] = [
   {
     where: 'Pincode',
@@ -36,5 +36,25 @@ export const FAILING_INPUTS: readonly FailingInput[] = [
     where: 'Sign-in',
     input: 'a difficult account',
     outcome: 'what it shows stands beside it',
+  },
+  {
+    where: 'E-mail',
+    input: 'bounce@ and any host',
+    outcome: 'the mail server knows nobody of that name; nothing is sent there again',
+  },
+  {
+    where: 'E-mail',
+    input: 'later@ and any host',
+    outcome: 'turned away for the moment, tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours',
+  },
+  {
+    where: 'E-mail',
+    input: 'slow@ and any host',
+    outcome: 'taken after 8 seconds',
+  },
+  {
+    where: 'E-mail',
+    input: 'drop-after-data@ and any host',
+    outcome: 'taken, but the answer is lost: kept as unknown and not sent twice',
   },
 ]

@@ -33,14 +33,24 @@ export interface StandInState {
   pending: readonly FaultRule[]
 }
 
+export interface MailState {
+  letters: number
+  isDown: boolean
+}
+
 /** What the stand-ins are, how they stand, which inputs fail, and the button that sets all of it back. */
-export function indexPage(standIns: readonly StandInState[], log: readonly LogEntry[]): string {
+export function indexPage(
+  standIns: readonly StandInState[],
+  mail: MailState,
+  log: readonly LogEntry[],
+): string {
   return page(
     'Stand-ins',
     `<h1>Stand-ins</h1>
 <p>Small servers inside this shop that play the services outside, so that everything can be tried without an account or a network.</p>
 <form method="post" action="/stand-ins/reset"><button class="main">Reset all stand-ins</button></form>
 ${standIns.map(standInSection).join('\n')}
+${mailSection(mail)}
 <h2>Inputs that fail</h2>
 <p class="help">The delivery charges come from the shop’s own zone table, which is no stand-in.</p>
 <table>
@@ -64,6 +74,16 @@ ${pending.length ? `<ul>${pending.map((rule) => `<li>${escapeHtml(tellRule(rule)
 <form class="row" method="post" action="/stand-ins/faults">
 ${READY_FAULTS.map(({ id, label }) => `<button name="ready" value="${id}">${escapeHtml(label)}</button>`).join('\n')}
 </form>`
+}
+
+function mailSection({ letters, isDown }: MailState): string {
+  const state = isDown
+    ? '<strong class="bad">out of order on purpose</strong>'
+    : '<strong>working</strong>'
+  const count = letters === 1 ? '1 mail' : `${letters} mails`
+  return `<h2>Mail</h2>
+<p>Plays the mail server at a port of its own. State: ${state}. It holds ${count}.</p>
+<p class="row"><a href="/stand-ins/mailbox">Open the mailbox</a></p>`
 }
 
 function tellRule({ match, times, effect }: FaultRule): string {

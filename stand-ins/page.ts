@@ -29,7 +29,9 @@ summary{cursor:pointer;min-height:44px;padding:10px 0;font-weight:700}
 .row{display:flex;flex-wrap:wrap;gap:12px;margin:12px 0 28px}
 table{width:100%;border-collapse:collapse;font-size:16px;line-height:1.28}
 th{text-align:left;border-bottom:3px solid var(--ink);padding:8px 12px 8px 0}
-td{border-bottom:1.5px solid var(--line);padding:10px 12px 10px 0;vertical-align:top;overflow-wrap:break-word}
+th[scope=row]{border-bottom:1.5px solid var(--line);vertical-align:top;white-space:nowrap}
+td{border-bottom:1.5px solid var(--line);padding:10px 12px 10px 0;vertical-align:top;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:var(--raise);border:2px solid var(--line);padding:16px 20px;margin:20px 0}
 .bad{color:var(--err);font-weight:700}
 a{color:inherit;font-weight:700;text-underline-offset:3px}
 `

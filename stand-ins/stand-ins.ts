@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FaultRule, Faults } from './faults.ts'
 import { createIdentityStandIn, type IdentityStandIn } from './identity/identity-stand-in.ts'
 import { indexPage, READY_FAULTS } from './index-page.ts'
+import { createMailboxStandIn, type MailboxStandIn } from './mailbox/mailbox-stand-in.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from './routes.ts'
 
 const INDEX = '/stand-ins'
@@ -10,9 +11,10 @@ const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
 
 export interface StandIns {
   identity: IdentityStandIn
+  mailbox: MailboxStandIn
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
-  /** Forgets everything: typed accounts, half-done sign-ins, fault switches, the log. */
+  /** Forgets everything: typed accounts, half-done sign-ins, mail, fault switches, the log. */
   reset(): void
 }
 
@@ -30,10 +32,12 @@ export function createStandIns(needs: {
   if (needs.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
   const faults = new Faults()
   const identity = createIdentityStandIn({ ...needs, faults })
+  const mailbox = createMailboxStandIn()
 
   function reset(): void {
     faults.reset()
     identity.reset()
+    mailbox.reset()
   }
 
   function setFault(body: unknown): boolean {
@@ -49,13 +53,14 @@ export function createStandIns(needs: {
     acceptForms(scope)
     refuseOtherSites(scope)
     scope.get(INDEX, { config: OPEN_ROUTE }, (_request, reply) => {
-      const state = {
+      const signIn = {
         name: 'Sign-in',
         plays: 'Google',
         address: identity.issuer(),
         pending: faults.pending,
       }
-      return sendPage(reply, indexPage([state], faults.log))
+      const mail = { letters: mailbox.letters.length, isDown: mailbox.isDown }
+      return sendPage(reply, indexPage([signIn], mail, faults.log))
     })
     scope.get(`${INDEX}/log`, { config: OPEN_ROUTE }, async () => ({ requests: faults.log }))
     scope.post(`${INDEX}/faults`, { config: OPEN_ROUTE }, (request, reply) => {
@@ -70,9 +75,11 @@ export function createStandIns(needs: {
 
   return {
     identity,
+    mailbox,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)
+      await mailbox.register(app)
     },
     reset,
   }

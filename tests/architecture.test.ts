@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Which floor may import which; `types:x` allows type imports only. docs/architecture.md tells why. */
+/** Which floor may import which; `types:x` allows type imports only, `browser:x` folders of that name. docs/architecture.md tells why. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   urls: [],
@@ -13,7 +13,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   database: ['database', 'domain'],
   providers: ['providers', 'domain'],
   'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
-  web: ['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
+  web: [
+    ...['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
+    ...['types:providers', 'browser:providers'],
+  ],
   http: [
     ...['http', 'domain', 'use-cases', 'database', 'urls', 'messages'],
     ...['types:config', 'types:providers'],
@@ -74,7 +77,8 @@ test('every floor imports only what its line in the table allows', () => {
     const allowed = MAY_IMPORT[floorOf(from)]
     const target = floorOf(to)
     if (!allowed || WIRING.has(floorOf(from)) || allowed.includes(target)) return false
-    return !(typeOnly && allowed.includes(`types:${target}`))
+    if (typeOnly && allowed.includes(`types:${target}`)) return false
+    return !(/\/browser\//.test(to) && allowed.includes(`browser:${target}`))
   })
   expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
 })

@@ -4,9 +4,15 @@ import type { UserId } from '#domain/ids.ts'
 /** What was done to what; one row of the append-only log (promise P12). Carries no personal data. */
 export interface AuditEntry {
   at: Date
-  actorId: UserId
-  action: 'order.placed' | 'order.delivery-changed'
-  subjectKind: 'order'
+  /** Absent where somebody acted without an account. */
+  actorId: UserId | undefined
+  action:
+    | 'order.placed'
+    | 'order.delivery-changed'
+    | 'review.written'
+    | 'review.changed'
+    | 'ticket.opened'
+  subjectKind: 'order' | 'review' | 'ticket'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>
@@ -27,7 +33,7 @@ export const auditInsert: SQL = sql`
 export function auditValues(entry: AuditEntry) {
   return {
     auditAt: entry.at,
-    auditActor: entry.actorId,
+    auditActor: entry.actorId ?? null,
     auditAction: entry.action,
     auditSubjectKind: entry.subjectKind,
     auditSubject: entry.subjectId,

@@ -9,11 +9,16 @@ function dayInIndia(now: Date | undefined) {
   return sql`(coalesce(${now?.toISOString() ?? null}::timestamptz, now()) at time zone 'Asia/Kolkata')::date`
 }
 
+/** Lots that may still be sold when the longest way is behind them (rulings: Numbers). */
+export function isLotToSell(now: Date | undefined) {
+  return sql`(stock_lots.on_hand > 0
+    and stock_lots.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))})`
+}
+
 function stockToShow(now: Date | undefined) {
   return sql<number>`coalesce((
-    select sum(lot.on_hand) from stock_lots lot
-    where lot.product_id = products.id and lot.on_hand > 0
-      and lot.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))}
+    select sum(stock_lots.on_hand) from stock_lots
+    where stock_lots.product_id = products.id and ${isLotToSell(now)}
   ), 0)::integer`
 }
 
@@ -63,6 +68,12 @@ export function productColumns(now: Date | undefined) {
     maker: products.maker,
     countryOfOrigin: products.countryOfOrigin,
     vegetarian: products.vegetarian,
+    commonName: products.commonName,
+    storage: products.storage,
+    externalUse: products.externalUse,
+    medicineClass: products.medicineClass,
+    nutrition: products.nutrition,
+    socialPicture: products.socialPicture,
   }
 }
 

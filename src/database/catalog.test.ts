@@ -10,13 +10,14 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
 import {
   findProduct,
+  findShelfLot,
   listCategories,
   listProducts,
   listProductsByIds,
-  listRelated,
   type ProductsWanted,
 } from './catalog.ts'
 import { parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
+import { listRelated } from './catalog-related.ts'
 import type { ShopDatabase } from './connection.ts'
 
 const now = TODAY
@@ -238,6 +239,21 @@ describe('one product', () => {
   })
 })
 
+describe('the batch on the shelf', () => {
+  test('is the one that ends first of those that may still be sold', async () => {
+    const own = await databaseForTest()
+    await own.execute(sql`update stock_lots set on_hand = 0`)
+    expect(await findShelfLot(own, KHUS, now)).toBeUndefined()
+    await own.execute(sql`
+      insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand) values
+        (${KHUS}, 'TOO-OLD', '2025-12-01', '2026-12-01', 9, 9),
+        (${KHUS}, 'LATER', '2026-10-01', '2027-10-01', 9, 9),
+        (${KHUS}, 'NEXT', '2026-06-01', '2027-06-01', 9, 9),
+        (${KHUS}, 'EMPTY', '2026-05-01', '2027-05-01', 9, 0)`)
+    expect(await findShelfLot(own, KHUS, now)).toEqual({ batch: 'NEXT', expiresOn: '2027-06-01' })
+  })
+})
+
 describe('related products', () => {
   const rankOf = (about: Product, other: Product) => {
     const relation = relationOf(about, other)
@@ -260,8 +276,13 @@ describe('related products', () => {
 
   test('are at most as many as asked for, and none for an unknown product', async () => {
     const four = await listRelated(db, KHUS, 4, now)
-    expect(four).toHaveLength(4)
-    expect(four.every((product) => product.category === 'Sharbats')).toBe(true)
+    expect(four.map(({ reason }) => reason)).toEqual([
+      'same-category',
+      'same-category',
+      'shared-concern',
+      'calms-pitta',
+    ])
+    expect(four.map(({ category }) => category === 'Sharbats')).toEqual([true, true, false, false])
     expect(await listRelated(db, 'no-such-thing' as ProductId, 4, now)).toEqual([])
   })
 })

@@ -1,18 +1,12 @@
-import { and, asc, desc, eq, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm'
-import type {
-  Category,
-  DoshaEffect,
-  Product,
-  ProductSort,
-  ProductSummary,
-} from '#domain/catalog/product.ts'
-import { doshaSign } from '#domain/catalog/related.ts'
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import type { Category, Product, ProductSort, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type ProductCursor, parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
-import { productColumns, productOf, summaryColumns } from './catalog-rows.ts'
+import { isLotToSell, productColumns, productOf, summaryColumns } from './catalog-rows.ts'
 import { findMatchingIds } from './catalog-search.ts'
 import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
+import { stockLots } from './tables/stock.ts'
 
 /** rulings: the whole list is answered up to 1,000 products. */
 export const MOST_PRODUCTS = 1_000
@@ -167,40 +161,24 @@ export async function listProductsByIds(
   return asked.flatMap((id) => byId.get(id) ?? [])
 }
 
-/**
- * Products to show beside one: same category first, then a shared concern, then the same dosha
- * sign (domain catalogue 4.3; the rule itself: domain/catalog/related). Empty for an unknown id.
- */
-export async function listRelated(
-  db: Reader,
-  id: ProductId,
-  limit: number,
-  now?: Date,
-): Promise<ProductSummary[]> {
-  const about = await findProduct(db, id)
-  if (!about) return []
-  const isOfCategory = sql`(${products.category} = ${about.category})`
-  const sharesConcern = sql`(${products.concerns} && ${sql.param(about.concerns)}::smallint[])`
-  const sharesSign = hasDoshaSign(about.dosha)
-  return await db
-    .select(summaryColumns(now))
-    .from(products)
-    .where(and(shown, ne(products.id, id), or(isOfCategory, sharesConcern, sharesSign)))
-    .orderBy(
-      desc(isOfCategory),
-      desc(sharesConcern),
-      desc(sharesSign),
-      asc(products.listingPosition),
-      asc(products.id),
-    )
-    .limit(Math.min(Math.max(1, limit), MOST_PRODUCTS))
+/** What is packed next from the shelf. */
+export interface ShelfLot {
+  batch: string
+  /** A calendar day such as `2027-05-01`. */
+  expiresOn: string
 }
 
-/** True for products that act on the doshas in the same directions; for none where there is no effect. */
-function hasDoshaSign(dosha: DoshaEffect): SQL {
-  if (doshaSign(dosha) === undefined) return sql`(1 = 0)`
-  const { vata, pitta, kapha } = dosha
-  return sql`(sign(${products.doshaVata}) = ${Math.sign(vata)}
-    and sign(${products.doshaPitta}) = ${Math.sign(pitta)}
-    and sign(${products.doshaKapha}) = ${Math.sign(kapha)})`
+/** The batch that the next parcel is packed from, the one that ends first (law 5.5: batch and expiry). */
+export async function findShelfLot(
+  db: Reader,
+  id: ProductId,
+  now?: Date,
+): Promise<ShelfLot | undefined> {
+  const [lot] = await db
+    .select({ batch: stockLots.batch, expiresOn: stockLots.expiresOn })
+    .from(stockLots)
+    .where(and(eq(stockLots.productId, id), isLotToSell(now)))
+    .orderBy(asc(stockLots.expiresOn), asc(stockLots.id))
+    .limit(1)
+  return lot
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+import { listen } from './listening.ts'
 
 const CHANNEL = 'content_version'
 /** Through a pooler nothing is heard, and a broken connection is noticed late: so it is also asked. */
 const ASK_EVERY_MS = 1_000
-const FIRST_RECONNECT_MS = 250
-const SLOWEST_RECONNECT_MS = 5_000
 
 /** The version that everything on public pages belongs to; a kept page is good for one version. */
 export async function readContentVersion(db: Reader): Promise<number> {
@@ -50,7 +48,10 @@ export async function followContentVersion(
     for (const tell of listeners) tell(seen)
   }
   const ask = (): Promise<void> => readContentVersion(db).then(learn, () => {})
-  const listening = listen(db.$client.options, { hear: learn, onListening: ask })
+  const listening = listen(db, CHANNEL, {
+    hear: (version) => learn(Number(version)),
+    onListening: ask,
+  })
   const asking = repeat(ask, askEveryMs)
   return {
     current: () => version,
@@ -83,60 +84,6 @@ function repeat(work: () => Promise<void>, everyMs: number): { close(): Promise<
       isClosed = true
       clearTimeout(timer)
       await running
-    },
-  }
-}
-
-interface Ears {
-  hear(version: number): void
-  /** What was said before is asked for. */
-  onListening(): Promise<void>
-}
-
-/** Listens on a connection of its own, and opens another whenever that one breaks. */
-function listen(options: pg.ClientConfig, ears: Ears): { close(): Promise<void> } {
-  let isClosed = false
-  let client: pg.Client | undefined
-  let waitMs = FIRST_RECONNECT_MS
-  let timer: NodeJS.Timeout | undefined
-  let opening: Promise<void> = Promise.resolve()
-
-  const later = (): void => {
-    if (isClosed) return
-    clearTimeout(timer)
-    timer = setTimeout(open, waitMs)
-    timer.unref()
-    waitMs = Math.min(waitMs * 2, SLOWEST_RECONNECT_MS)
-  }
-
-  async function connect(): Promise<void> {
-    const opened = new pg.Client({ ...options, keepAlive: true })
-    opened.on('error', () => {})
-    opened.once('end', later)
-    opened.on('notification', ({ payload }) => ears.hear(Number(payload)))
-    client = opened
-    try {
-      await opened.connect()
-      await opened.query(`listen ${CHANNEL}`)
-    } catch {
-      await opened.end().catch(() => {})
-      return later()
-    }
-    waitMs = FIRST_RECONNECT_MS
-    await ears.onListening()
-  }
-
-  function open(): void {
-    opening = connect()
-  }
-
-  open()
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await opening
-      await client?.end().catch(() => {})
     },
   }
 }

@@ -1,18 +1,24 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lte } from 'drizzle-orm'
+import type { PostId } from '#domain/blog/post.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
+import { posts } from './tables/blog.ts'
 import { categories, products } from './tables/catalog.ts'
 
 /** What has a public page of its own, with the moment of its last change. */
 export interface PublicContent {
   categories: readonly CategoryTitle[]
   products: readonly { id: ProductId; changedAt: Date }[]
+  posts: readonly { id: PostId; changedAt: Date }[]
 }
 
-/** Everything that a sitemap names, newest change first; at most `limit` of each kind. */
-export async function listPublicContent(db: Reader, limit: number): Promise<PublicContent> {
-  const [shelves, goods] = await Promise.all([
+/** Everything that a sitemap names at a moment, newest change first; at most `limit` of each kind. */
+export async function listPublicContent(
+  db: Reader,
+  { now, limit }: { now: Date; limit: number },
+): Promise<PublicContent> {
+  const [shelves, goods, articles] = await Promise.all([
     db.select({ title: categories.title }).from(categories).orderBy(asc(categories.position)),
     db
       .select({ id: products.id, changedAt: products.updatedAt })
@@ -20,9 +26,16 @@ export async function listPublicContent(db: Reader, limit: number): Promise<Publ
       .where(eq(products.hidden, false))
       .orderBy(desc(products.updatedAt), asc(products.id))
       .limit(limit),
+    db
+      .select({ id: posts.id, changedAt: posts.updatedAt })
+      .from(posts)
+      .where(and(eq(posts.state, 'published'), lte(posts.publishedAt, now)))
+      .orderBy(desc(posts.updatedAt), asc(posts.id))
+      .limit(limit),
   ])
   return {
     categories: shelves.map(({ title }) => title),
     products: goods.map(({ id, changedAt }) => ({ id: id as ProductId, changedAt })),
+    posts: articles.map(({ id, changedAt }) => ({ id: id as PostId, changedAt })),
   }
 }

@@ -7,6 +7,8 @@ export type ProductId = Id<'product'>
 export type UserId = Id<'user'>
 /** Random, never guessable; what addresses and the API call `_id`. */
 export type OrderId = Id<'order'>
+/** A consultation; random, never guessable. */
+export type BookingId = Id<'booking'>
 
 const PRODUCT_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const RANDOM_ID = /^[a-z0-9]{20,40}$/
@@ -24,4 +26,9 @@ export function parseOrderId(text: string): OrderId | undefined {
 /** Reads a user id from outside; `undefined` when it cannot be one. */
 export function parseUserId(text: string): UserId | undefined {
   return RANDOM_ID.test(text) ? (text as UserId) : undefined
+}
+
+/** Reads a booking id from outside; `undefined` when it cannot be one. */
+export function parseBookingId(text: string): BookingId | undefined {
+  return RANDOM_ID.test(text) ? (text as BookingId) : undefined
 }

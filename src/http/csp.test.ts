@@ -37,11 +37,18 @@ test('styles stand in files and in attributes, and nothing else is inline (rulin
   expect(text).not.toMatch(/\s\*/)
 })
 
-test('the frame of the booking calendar is allowed where one is configured, on every page', () => {
+test('a frame holds the booking calendar, the configured or the shop’s own, on every page', () => {
   const frames = (schedulerOrigin?: string) =>
     directives(pagePolicy({ config, schedulerOrigin })([]))['frame-src']
-  expect(frames()).toEqual(['https://api.razorpay.com', 'https://checkout.razorpay.com'])
-  expect(frames('https://cal.example')).toContain('https://cal.example')
+  const payment = ['https://api.razorpay.com', 'https://checkout.razorpay.com']
+  expect(frames()).toEqual(["'self'", ...payment])
+  expect(frames('https://cal.example')).toEqual(['https://cal.example', ...payment])
+})
+
+test('no page stands in a frame, but for those that say so, and then in the shop’s own', () => {
+  const policy = pagePolicy({ config })
+  expect(directives(policy([]))['frame-ancestors']).toEqual(["'none'"])
+  expect(directives(policy([], 'self'))['frame-ancestors']).toEqual(["'self'"])
 })
 
 test('plain addresses are lifted to https only where the shop speaks it', () => {

@@ -2,13 +2,16 @@ import type { Config } from '#config.ts'
 
 export interface PolicyNeeds {
   config: Pick<Config, 'publicUrl'>
-  /** Origin of the booking calendar that /consulting shows in a frame, where one is configured. */
+  /** Origin of the booking calendar in the frame on /consulting; the shop's own when left out. */
   schedulerOrigin?: string | undefined
   isDevelopment?: boolean | undefined
 }
 
+/** Who may show a page in a frame: nobody, or a page of this very shop. */
+export type FramedBy = 'none' | 'self'
+
 /** Makes the policy of a page from the SHA-256 hashes of its inline scripts. */
-export type PagePolicy = (scriptHashes: readonly string[]) => string
+export type PagePolicy = (scriptHashes: readonly string[], framedBy?: FramedBy) => string
 
 // Razorpay publishes no list; these are the hosts its checkout was seen to use (promises: CSP).
 const PAYMENT = {
@@ -37,7 +40,7 @@ const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-ev
 export function pagePolicy(needs: PolicyNeeds): PagePolicy {
   const { config, schedulerOrigin, isDevelopment = false } = needs
   if (isDevelopment) return () => DEVELOPMENT_POLICY
-  const frames = [...PAYMENT.frames, ...(schedulerOrigin ? [schedulerOrigin] : [])]
+  const frames = [schedulerOrigin ?? "'self'", ...PAYMENT.frames]
   const after = [
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
@@ -47,15 +50,14 @@ export function pagePolicy(needs: PolicyNeeds): PagePolicy {
     `frame-src ${frames.join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
-    "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${PAYMENT.forms.join(' ')}`,
     ...(config.publicUrl?.startsWith('https://') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
-  return (scriptHashes) => {
+  return (scriptHashes, framedBy = 'none') => {
     const hashes = scriptHashes.map((hash) => `'${hash}'`)
     const scripts = ["'self'", ...hashes, ...PAYMENT.scripts].join(' ')
-    return `default-src 'self'; script-src ${scripts}; ${after}`
+    return `default-src 'self'; script-src ${scripts}; ${after}; frame-ancestors '${framedBy}'`
   }
 }

@@ -9,7 +9,8 @@ export type BuildTool = (
 ) => void
 
 /** Sources, pre-built packages and public files: everything that only the build tool knows. */
-const ITS_OWN = /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/|fonts\/|favicon|apple-touch)/
+const ITS_OWN =
+  /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/|social\/|icons\/|fonts\/|favicon|apple-touch)/
 
 /** While developing, modules and files come from the build tool instead of a finished build. */
 export function serveFromBuildTool(app: ShopServer, tool: BuildTool): void {

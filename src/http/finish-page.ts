@@ -1,4 +1,4 @@
-import type { PagePolicy } from './csp.ts'
+import type { FramedBy, PagePolicy } from './csp.ts'
 import { POLICY_OF_DATA } from './middleware/headers.ts'
 import type { Answer, Header } from './page-cache.ts'
 
@@ -17,6 +17,7 @@ export interface Finishing {
   origin: string
   isData: boolean
   isRare: boolean
+  framedBy: FramedBy
 }
 
 /** Turns what the router answered into finished bytes with every header they need. */
@@ -24,7 +25,7 @@ export async function finishPage(response: Response, how: Finishing): Promise<An
   const body = Buffer.from(await response.arrayBuffer())
   const { status } = response
   const hashes = (response.headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean)
-  const policy = how.isData ? POLICY_OF_DATA : how.policy(hashes)
+  const policy = how.isData ? POLICY_OF_DATA : how.policy(hashes, how.framedBy)
   const headers: Header[] = [['content-security-policy', policy]]
   for (const name of PASSED_ON) {
     const value = response.headers.get(name)

@@ -7,6 +7,8 @@ export interface PageAddress {
   canonical: string
   isData: boolean
   isRare: boolean
+  /** Who may show the page in a frame. */
+  framedBy: 'none' | 'self'
 }
 
 /** The router asks for a page's data at its address plus this; after a slash an underscore stands before it. */
@@ -49,6 +51,7 @@ export function readPageAddress(
     canonical: inLanguage(kind.canonical(ask), language),
     isData,
     isRare: kind.isRare?.(ask) ?? false,
+    framedBy: kind.inFrame ? 'self' : 'none',
   }
 }
 

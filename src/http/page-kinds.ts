@@ -1,4 +1,5 @@
 import type { Right } from '#domain/accounts/rights.ts'
+import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { pages } from '#urls.ts'
 
@@ -21,6 +22,8 @@ export interface PageKind {
   otherwise?: 'sign-in' | 'home'
   /** Where somebody goes who is signed in already: only the sign-in page has this. */
   signedInLeaves?: true
+  /** The page may stand in a frame on another page of the shop. */
+  inFrame?: true
   /** The one form of the address, unknown and repeated parameters left out (rulings). */
   canonical(ask: PageAsk): string
   /** Whether the address can be made up without end, so that its answer is kept only briefly. */
@@ -50,8 +53,19 @@ export const PAGE_KINDS: readonly PageKind[] = [
   { path: '/product/:name', needsName: true, canonical: ({ name = '' }) => pages.product(name) },
   fixed(pages.quiz),
   fixed(pages.consulting),
+  {
+    path: '/scheduler/:name',
+    needsName: true,
+    inFrame: true,
+    // What the frame is asked with is read in the browser: name and e-mail never reach the cache.
+    canonical: ({ name = '' }) => pages.scheduler(name),
+  },
   fixed(pages.about),
-  fixed(pages.blogs),
+  {
+    path: pages.blogs,
+    canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),
+    isRare: ({ query }) => isRareBlogQuery(parseBlogQuery(query)),
+  },
   { path: '/blogs/:name', needsName: true, canonical: ({ name = '' }) => pages.blog(name) },
   fixed(pages.privacy),
   fixed(pages.returns),

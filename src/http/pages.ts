@@ -19,6 +19,8 @@ import type { ShopServer } from './server.ts'
 export interface Visit {
   session: Session | undefined
   origin: string
+  /** Stands on an error page, so that a visitor can tell us which failure it was (promise P49). */
+  requestId: string
   report(error: unknown): void
 }
 
@@ -165,7 +167,10 @@ async function renderAddress(
   }
   // Nothing of the visitor's own request travels on: no cookie, no header, no other address.
   const asked = new Request(new URL(renderedAddress(address), origin))
-  const response = await needs.render(asked, needs.contextFor({ session, origin, report }))
+  const response = await needs.render(
+    asked,
+    needs.contextFor({ session, origin, requestId: request.id, report }),
+  )
   return finishPage(response, { policy: needs.policy, origin, ...address })
 }
 

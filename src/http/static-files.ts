@@ -20,8 +20,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
 /** Files whose names change with their bytes may be kept for good. */
-const NAMED_BY_CONTENT = /^\/(?:assets|pictures)\//
-const RARELY_CHANGED = /^\/(?:fonts|artwork)\//
+const NAMED_BY_CONTENT = /^\/(?:assets|pictures|social)\//
+const RARELY_CHANGED = /^\/(?:fonts|artwork|icons)\//
 
 /** Text is kept in memory with its compressed forms; everything else is read from disk as asked. */
 const TEXT_TYPES: Record<string, string> = {

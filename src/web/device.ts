@@ -12,6 +12,8 @@ export const DEVICE_KEYS = {
   openOrder: 'samagni-open-order',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
+  /** For this tab only: reviews as typed, until they are sent. */
+  reviewDrafts: 'samagni-review-drafts',
 } as const
 
 /** What signing out takes off the device (rulings: Words and failures). */
@@ -21,6 +23,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.quiz,
   DEVICE_KEYS.profile,
   DEVICE_KEYS.openOrder,
+  DEVICE_KEYS.reviewDrafts,
 ] as const
 
 type Keeper = 'localStorage' | 'sessionStorage'

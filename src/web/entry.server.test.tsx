@@ -11,7 +11,8 @@ import {
 } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as entry from './entry.server.tsx'
-import { reportContext } from './report-context.ts'
+import { numberFailures } from './numbered-failures.ts'
+import { reportContext, requestIdContext } from './report-context.ts'
 
 const FOREIGN = 'alert("found in a review")'
 const ATTACK = `<script>${FOREIGN}</script>`
@@ -125,7 +126,8 @@ beforeEach(() => {
 async function open(path: string) {
   const context = new RouterContextProvider()
   context.set(reportContext, (error) => reported.push(error))
-  const handle = createRequestHandler(build, 'production')
+  context.set(requestIdContext, 'req-4711')
+  const handle = createRequestHandler(numberFailures(build), 'production')
   const response = await handle(new Request(`http://shop.example${path}`), context)
   return { response, html: await response.text() }
 }
@@ -182,6 +184,13 @@ describe('a page that cannot be shown', () => {
     expect(reported).toEqual([])
   })
 
+  test('a failed request for data carries the number as well', async () => {
+    const { response, html } = await open('/down.data')
+    expect(response.status).toBe(500)
+    expect(html).toContain('req-4711')
+    expect(html).not.toContain('no database')
+  })
+
   test.each([
     ['/down', 'no database at /srv/shop'],
     ['/broken', 'a component failed'],
@@ -192,7 +201,9 @@ describe('a page that cannot be shown', () => {
       expect(response.status).toBe(500)
       expect(html).toContain('Unexpected Application Error!')
       expect(html).not.toContain(message)
-      expect(reported.map(String)).toContain(`Error: ${message}`)
+      expect(reported.map(String)).toEqual([`Error: ${message}`])
+      expect(html, 'the number by which the log can be asked').toContain('req-4711')
+      expect(html).not.toMatch(/\bat .*\.tsx?:\d+/)
     },
   )
 })

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { reportContext } from './report-context.ts'
+import { reportContext, requestIdContext } from './report-context.ts'
 
 /** A loader that takes longer has failed (promise P46). */
 export const streamTimeout = 8_000
@@ -33,7 +33,11 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const rendered = await render(request, entryContext, context)
+  const rendered = await render(request, entryContext, context).catch((error: unknown) => {
+    context.get(reportContext)(error)
+    // The error page is told the request's number, and nothing of the inside (promise P49).
+    throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
+  })
   const hashes = [...rendered.html.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)
     .filter((script) => script !== '')
@@ -91,7 +95,8 @@ function render(
 
 /** Failures of loaders and components go to the server's log; refusals such as 404 are no failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return
+  // A Response tells of a failure that has been reported already.
+  if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(reportContext)(error)
 }

@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
-import { languageOf } from '#urls.ts'
+import { files, languageOf } from '#urls.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
 import type { RootData } from './layout/root-data.ts'
@@ -30,6 +30,8 @@ export function links() {
     })),
     { rel: 'stylesheet', href: stylesheet },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+    { rel: 'manifest', href: files.manifest },
   ]
 }
 

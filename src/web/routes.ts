@@ -2,11 +2,13 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 import { LANGUAGES, type Language } from '#urls.ts'
 
 const SOON = 'pages/soon/soon.tsx'
+const POLICY = 'pages/policy/policy.tsx'
 
 /** The screens of spec §2 in one language; the id names the screen, so that links and tests can. */
 function screens(language: Language): RouteConfigEntry[] {
   const id = (screen: string) => (language === 'en' ? screen : `${language}-${screen}`)
   const soon = (path: string, screen: string) => route(path, SOON, { id: id(screen) })
+  const policy = (path: string, screen: string) => route(path, POLICY, { id: id(screen) })
   return [
     index('pages/home/home.tsx', { id: id('home') }),
     route('home', 'pages/home/home.tsx', { id: id('home-too') }),
@@ -19,14 +21,15 @@ function screens(language: Language): RouteConfigEntry[] {
       id: id('suggest-products'),
     }),
     soon('test', 'quiz'),
-    soon('consulting', 'consulting'),
-    soon('about', 'about'),
-    soon('blogs', 'blogs'),
-    soon('blogs/:id', 'blog'),
-    soon('privacy-policy', 'privacy'),
-    soon('returns', 'returns'),
-    soon('terms-and-conditions', 'terms'),
-    soon('contact-us', 'contact'),
+    route('consulting', 'pages/consulting/consulting.tsx', { id: id('consulting') }),
+    route('scheduler/:slug', 'pages/scheduler/scheduler.tsx', { id: id('scheduler') }),
+    route('about', 'pages/about/about.tsx', { id: id('about') }),
+    route('blogs', 'pages/blogs/blogs.tsx', { id: id('blogs') }),
+    route('blogs/:id', 'pages/blog/blog.tsx', { id: id('blog') }),
+    policy('privacy-policy', 'privacy'),
+    policy('returns', 'returns'),
+    policy('terms-and-conditions', 'terms'),
+    route('contact-us', 'pages/contact/contact.tsx', { id: id('contact') }),
     route('*', 'layout/unknown-path.ts', { id: id('unknown-path') }),
   ]
 }

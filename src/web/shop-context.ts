@@ -1,8 +1,14 @@
 import { createContext } from 'react-router'
-import type { findProduct, listCategories, listProducts, listRelated } from '#database/catalog.ts'
+import type { PostPage, PostsWanted } from '#database/blog.ts'
+import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import type { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Post, PostId } from '#domain/blog/post.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import type { ProductId } from '#domain/ids.ts'
 
 /** A reading query as a loader sees it: the database is already handed in. */
 type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Result
@@ -12,10 +18,19 @@ type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Resu
 /** What loaders may read. The running queries come from the server; the browser never sees them. */
 export interface ShopReaders {
   settings: ShopSettings
+  /** Who can be consulted, the one on /consulting first; never when they are free. */
+  consultants: readonly [ConsultantFacts, ...ConsultantFacts[]]
+  /** A booking calendar run by others, where one is configured. */
+  schedulerUrl: string | undefined
   listCategories: Bound<typeof listCategories>
   listProducts: Bound<typeof listProducts>
   findProduct: Bound<typeof findProduct>
-  listRelated: Bound<typeof listRelated>
+  findShelfLot: Bound<typeof findShelfLot>
+  listReviews: Bound<typeof listReviews>
+  summariseReviews: Bound<typeof summariseReviews>
+  listProductsByIds(ids: readonly ProductId[]): Promise<Product[]>
+  listPosts(wanted: Omit<PostsWanted, 'now'>): Promise<PostPage>
+  findPost(id: PostId): Promise<Post | undefined>
   listOrdersOf: Bound<typeof listOrdersOf>
   listAllOrders: Bound<typeof listAllOrders>
 }

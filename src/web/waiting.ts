@@ -8,6 +8,12 @@ export const CARD_REVEAL_MS = 1000
 export const CARD_REVEAL_SHARE = 0.1
 /** Product page skeleton after moving inside the app. spec §9. */
 export const PRODUCT_SKELETON_MS = 1000
+/** Six outlines of cards stand at least this long before a list of articles, after moving. spec §9. */
+export const BLOG_SKELETON_MS = 1000
+/** How many outlines. spec §9: 6 skeleton cards. */
+export const BLOG_SKELETON_CARDS = 6
+/** Article after moving inside the app. spec §9: blog detail display delay. */
+export const ARTICLE_DELAY_MS = 1000
 /** Back to the home page after a sachet order. spec §9: redirect after 6 seconds. */
 export const AFTER_ORDER_MS = 6000
 
@@ -19,6 +25,9 @@ export const QUOTE_TYPING_MS = 350
 export const API_TIMEOUT_MS = 15_000
 /** Between two questions about an order whose answer was lost. */
 export const ORDER_RECHECK_MS = 3000
+
+/** A booking calendar that says nothing for so long gets a way round its frame. providers 5.4. */
+export const CALENDAR_SILENCE_MS = 8000
 
 /** Honours the visitor's wish for no motion: every wait on purpose is then 0 (rulings). */
 export function waitOnPurpose(delayMs: number): number {

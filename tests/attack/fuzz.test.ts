@@ -27,10 +27,10 @@ const SEED = 390_001
 /** Sessions end on the way, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100
 const AT_ONCE = 8
-/** Nobody but a person who buys may change anything but these. */
+/** Nobody but a person who buys or reviews may change anything but these. */
 const CHANGED_BY_BUYING = [
   ...['orders', 'order_lines', 'order_events', 'stock_lots', 'stock_moves', 'idempotency_keys'],
-  ...['audit_log', 'content_version', 'sessions', 'sign_in_attempts'],
+  ...['audit_log', 'reviews', 'content_version', 'sessions', 'sign_in_attempts'],
 ]
 
 let shop: TestShop
@@ -86,6 +86,7 @@ async function honestly(): Promise<Honest> {
         cod: true,
       },
       [api.signInCallback]: { code: 'x', state: 'A'.repeat(43), iss: 'x' },
+      [api.reviews]: { product_id: P2, rating: 4, text: 'Good in cold milk, and whole.' },
       '/api/orders/:id': { delivery_status: 'delivered' },
     },
   }

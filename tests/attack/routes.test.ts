@@ -77,6 +77,10 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/auth/google/start', undefined, everybody(303)],
   ['POST', '/api/auth/logout', undefined, everybody(204)],
   ['GET', '/api/auth/session', undefined, [401, 200, 200, 200, 200]],
+  ['GET', '/api/blogs', undefined, everybody(200)],
+  ['GET', '/api/blogs/', undefined, everybody(200)],
+  // The id that stands in for all is an order's.
+  ['GET', '/api/blogs/:id', undefined, everybody(404)],
   ['GET', '/api/category', undefined, everybody(200)],
   ['GET', '/api/docs', undefined, everybody(200)],
   ['HEAD', '/api/docs/', undefined, everybody(200)],
@@ -99,12 +103,28 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],
   ['GET', '/api/products/:id', undefined, everybody(200)],
+  ['GET', '/api/products/:id/reviews', undefined, everybody(200)],
+  ['GET', '/api/products/:id/reviews/own', undefined, [401, 200, 200, 200, 200]],
   ['GET', '/api/products/query/:searchText', undefined, everybody(200)],
+  ['GET', '/api/products/:id/related', undefined, everybody(200)],
+  ['GET', '/api/blogs', undefined, everybody(200)],
+  ['GET', '/api/blogs/', undefined, everybody(200)],
+  ['GET', '/api/blogs/:id', undefined, everybody(404)],
+  ['POST', '/api/tickets', {}, everybody(400)],
+  ['GET', '/api/scheduler/:slug/slots', undefined, everybody(404)],
+  ['POST', '/api/scheduler/:slug/bookings', {}, everybody(400)],
+  ['GET', '/api/scheduler/booking/:secret', undefined, everybody(404)],
+  ['GET', '/api/scheduler/booking/:secret/calendar.ics', undefined, everybody(404)],
+  ['POST', '/api/scheduler/booking/:secret/cancel', {}, everybody(404)],
+  ['POST', '/api/scheduler/booking/:secret/reschedule', {}, everybody(400)],
+  ['GET', '/rss.xml', undefined, everybody(200)],
+  ['POST', '/api/reviews', { product_id: P2, rating: 0, text: '' }, [401, 400, 400, 400, 400]],
   ['GET', '/healthz', undefined, everybody(200)],
   ['GET', '/readyz', undefined, everybody(200)],
   ['GET', '/.well-known/security.txt', undefined, everybody(200)],
   ['GET', '/manifest.webmanifest', undefined, everybody(200)],
   ['GET', '/robots.txt', undefined, everybody(200)],
+  ['GET', '/rss.xml', undefined, everybody(200)],
   ['GET', '/sitemap-en.xml', undefined, everybody(200)],
   ['GET', '/sitemap-gu.xml', undefined, everybody(200)],
   ['GET', '/sitemap-hi.xml', undefined, everybody(200)],
@@ -114,6 +134,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
 function addressOf(route: string): string {
   return route
     .replace(/^(\/api\/products)\/:id/, `$1/${P2}`)
+    .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
+    .replace(':slug', 'nobody')
+    .replace(':secret', 'nothing')
     .replace(':id', orderId)
     .replace(':user_id', String(cast.shopper?.person.userId))
     .replace(':searchText', 'khus')

@@ -31,6 +31,6 @@ test('the menu of a phone holds the four links and closes behind the chosen one'
     .getByRole('link', { name: 'About' })
     .click()
   await expect(page).toHaveURL('/about')
-  await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
+  await expect(page.locator('.about-opening h1')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Consulting', exact: true })).toBeHidden()
 })

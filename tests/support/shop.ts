@@ -7,12 +7,13 @@ import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
-import { identityFor, randomIds, settingsFor } from '#parts.ts'
+import { identityFor, mailFor, randomIds, settingsFor } from '#parts.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { TODAY } from './cluster-facts.ts'
+import { PRACTITIONER } from './consultations.ts'
 import { openTestDatabase } from './database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -55,6 +56,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
   const parts: Parts = {
     config,
     settings: settingsFor(config),
+    consultants: [PRACTITIONER],
     clock,
     ids: randomIds,
     db,
@@ -62,6 +64,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     contentVersion,
     identity: identityFor(config, standIns),
     shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    mail: mailFor(config, standIns),
     takeStock,
     lockShopper,
     standIns,

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import type { Cloth, Picture } from '#domain/catalog/product.ts'
+import { readWrittenDown } from './written-down.ts'
 
 /** What the artwork's generator writes down about the pictures that it drew. */
 const DrawnPictures = z.object({
@@ -28,15 +27,6 @@ type DrawnPictures = z.infer<typeof DrawnPictures>
 /** Bare cotton, for a product that nothing was drawn for (design: kora, koraLo). */
 const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
-/** The built server runs from elsewhere but ships with the sources. */
-function writtenDown(): string | undefined {
-  for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'src/database/seed/pictures.json')
-    if (existsSync(candidate)) return candidate
-    if (folder === path.dirname(folder)) return undefined
-  }
-}
-
 /** How a product looks; without drawings it stands without a picture on bare cotton. */
 export interface Looks {
   pictures: readonly Picture[]
@@ -45,8 +35,7 @@ export interface Looks {
 
 /** Reads what was drawn, once; answers for every product by its id. */
 export function readLooks(): (productId: string) => Looks {
-  const file = writtenDown()
-  const drawn = file ? DrawnPictures.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined
+  const drawn = readWrittenDown('pictures.json', DrawnPictures)
   return (productId) => looksOf(drawn, productId)
 }
 

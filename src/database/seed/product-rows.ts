@@ -2,11 +2,16 @@ import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import type { LicenceType } from '#domain/catalog/product.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
+import { kindOf } from './catalogue/kinds.ts'
 import { namesOfHerbsIn } from './herbs.ts'
 import { readLooks } from './pictures.ts'
 import { SACHET_CATEGORY, SHELVES } from './shelves.ts'
+import { readSocialPictures } from './social-pictures.ts'
 
 export type ProductRow = typeof products.$inferInsert & { shelfLifeMonths: number }
+export type LabelFacts = Required<
+  Pick<ProductRow, 'commonName' | 'storage' | 'externalUse' | 'medicineClass' | 'nutrition'>
+>
 
 /** GST after the reform: the rates of our table hold from this day (domain catalogue 4). */
 const GST_FROM = '2025-09-22'
@@ -37,6 +42,7 @@ function slugOf(name: string): string {
 /** All sixty products as rows, the same for the same moment and mode. Throws when a row of ours cannot be right. */
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
+  const socialPictureOf = readSocialPictures('products')
   const shelves = [...SHELVES].flatMap(([category, rows], shelf) =>
     // One of each category in turn, as in the design's listing.
     rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + shelf })),
@@ -48,6 +54,7 @@ export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' })
     return {
       ...rowOf(seed, mode),
       ...looksOf(id),
+      socialPicture: socialPictureOf(id) ?? null,
       id,
       kind: category === SACHET_CATEGORY ? 'sachet' : 'goods',
       category,
@@ -92,6 +99,19 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     // All rows: made in India, vegetarian (domain catalogue 4).
     countryOfOrigin: 'India',
     vegetarian: true,
+    ...labelFactsOf(seed, mode),
     searchWords: namesOfHerbsIn([seed.name, ...seed.materials]),
+  }
+}
+
+/** Example figures are the demo's alone: a live shop's owner measures first (rulings: Demo and live). */
+function labelFactsOf({ sku, hsn }: GoodsSeed, mode: 'demo' | 'live'): LabelFacts {
+  const kind = kindOf(sku, licenceTypeOf(hsn) === 'ayush')
+  return {
+    commonName: kind.commonName,
+    storage: kind.storage,
+    externalUse: kind.externalUse ?? false,
+    medicineClass: kind.medicineClass ?? null,
+    nutrition: mode === 'demo' ? (kind.nutrition ?? null) : null,
   }
 }

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { isPossible } from '#domain/catalog/nutrition.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -64,6 +66,31 @@ describe('the catalogue', () => {
     expect(live.filter((row) => /example/i.test(row.licenceNumber + row.maker))).toEqual([])
   })
 
+  test('says of every product what it is, how to keep it, and of foods alone what is in them', () => {
+    expect(count((row) => !row.commonName || !row.storage)).toBe(0)
+    const isFood = (row: ProductRow) => row.licenceType === 'fssai'
+    expect(rows.filter((row) => isFood(row) !== Boolean(row.nutrition))).toEqual([])
+    expect(rows.filter((row) => row.nutrition && !isPossible(row.nutrition))).toEqual([])
+    expect(count((row) => row.nutrition?.isExample === false)).toBe(0)
+    // domain blog 2: 30 ml of syrup bring 18–20 g of sugar.
+    const sugars = (rowOf('khus-sharbat').nutrition?.sugarsGrams ?? 0) * 0.3
+    expect(sugars).toBeGreaterThanOrEqual(18)
+    expect(sugars).toBeLessThanOrEqual(20)
+    expect(productRows({ now: TODAY, mode: 'live' }).filter((row) => row.nutrition)).toEqual([])
+  })
+
+  test('gives every medicine its class, and every cosmetic the words for external use', () => {
+    expect(
+      rows.filter((row) => (row.licenceType === 'ayush') !== Boolean(row.medicineClass)),
+    ).toEqual([])
+    expect(rowOf('chyawanprash').medicineClass).toBe('classical')
+    expect(count((row) => row.licenceType === 'cosmetic' && !row.externalUse)).toBe(0)
+    expect(rowOf('abhyanga-til-tel')).toMatchObject({
+      externalUse: true,
+      medicineClass: 'proprietary',
+    })
+  })
+
   test('closes every sachet to shoppers under 18 and asks what the concerns list says', () => {
     expect(count((row) => row.kind === 'sachet' && !row.flagsBlock?.includes('u18'))).toBe(0)
     expect(rowOf('ashwa-bala')).toMatchObject({
@@ -94,6 +121,12 @@ describe('the catalogue', () => {
     const views = rows.map((row) => row.pictures?.map((picture) => picture.view).join())
     expect(new Set(views)).toEqual(new Set(['front,label,motif']))
     expect(rowOf('khus-sharbat').cloth).toMatchObject({ tint: '#BFC7A8', motif: 'khus' })
+  })
+
+  test('has a picture of its own for every product’s shared links, each a file of the shop', () => {
+    const places = rows.map((row) => row.socialPicture ?? '')
+    expect(new Set(places).size).toBe(60)
+    expect(places.filter((place) => !existsSync(`public${place}`))).toEqual([])
   })
 
   test('is spread over the last twelve months, no two products on one day', () => {
@@ -167,6 +200,20 @@ describe('seeding again', () => {
     expect(await picturesOf('khus-sharbat')).toEqual(photo)
   })
 
+  test('gives older products the words of their labels, and leaves those that the owner wrote', async () => {
+    const db = await databaseForTest()
+    await db.execute(sql`update products set common_name = '', storage = '', nutrition = null`)
+    await db.execute(sql`update products set common_name = 'Our own words' where id = 'gulkand'`)
+    await seedShop(db, { now: TODAY, mode: 'demo' })
+    const labelOf = async (id: string) =>
+      (await db.select().from(products).where(eq(products.id, id)))[0]
+    expect(await labelOf('khus-sharbat')).toMatchObject({
+      commonName: rowOf('khus-sharbat').commonName,
+      nutrition: rowOf('khus-sharbat').nutrition,
+    })
+    expect(await labelOf('gulkand')).toMatchObject({ commonName: 'Our own words', nutrition: null })
+  })
+
   test('makes a product findable that came in without its search words', async () => {
     const db = await databaseForTest()
     await db.execute(sql`delete from search_entries where product_id = 'khus-sharbat'`)
@@ -182,7 +229,7 @@ describe('seeding again', () => {
 
 test('a live shop starts without invented stock', async () => {
   const db = await databaseForTest()
-  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, products`)
+  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, reviews, products`)
   await seedShop(db, { now: TODAY, mode: 'live' })
   expect(await db.$count(products)).toBe(60)
   const { rows: lots } = await db.execute(sql`select 1 from stock_lots`)

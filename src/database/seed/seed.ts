@@ -7,8 +7,11 @@ import { categories, products } from '../tables/catalog.ts'
 import { stockLots, stockMoves } from '../tables/stock.ts'
 import { inTransaction } from '../transaction.ts'
 import { CATEGORIES } from './categories.ts'
+import { fillLabels } from './labels.ts'
 import { lotsOf } from './lots.ts'
+import { seedPosts } from './posts.ts'
 import { type ProductRow, productRows } from './product-rows.ts'
+import { alignSampleReviews } from './sample-reviews.ts'
 
 export interface SeedMoment {
   now: Date
@@ -31,8 +34,12 @@ export async function seedShop(db: ShopDatabase, { now, mode }: SeedMoment): Pro
     const added = await addMissing(tx, rows)
     if (mode === 'demo') await stockUp(tx, rows, added, now)
     const redrawn = await renewDrawings(tx, rows, added)
+    const labelled = await fillLabels(tx, rows, added)
+    const sampled = await alignSampleReviews(tx, { now, mode })
     const indexed = await refreshSearchIndex(tx)
-    if (added.size + redrawn + indexed > 0) await moveContentVersion(tx)
+    const posted = await seedPosts(tx, { now, mode })
+    if (added.size + redrawn + labelled + sampled + indexed + posted > 0)
+      await moveContentVersion(tx)
   })
 }
 
@@ -88,7 +95,12 @@ async function renewDrawings(
   const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
   if (drawn.length === 0) return 0
   const standing = await tx
-    .select({ id: products.id, pictures: products.pictures, cloth: products.cloth })
+    .select({
+      id: products.id,
+      pictures: products.pictures,
+      socialPicture: products.socialPicture,
+      cloth: products.cloth,
+    })
     .from(products)
     .where(
       inArray(
@@ -98,11 +110,11 @@ async function renewDrawings(
     )
   const standingById = new Map(standing.map((row) => [row.id, row]))
   let renewed = 0
-  for (const { id, pictures, cloth } of drawn) {
+  for (const { id, pictures, socialPicture, cloth } of drawn) {
     const before = standingById.get(id)
     const isDrawn = before?.pictures.every((picture) => picture.view !== 'photo')
-    if (!isDrawn || isDeepStrictEqual({ id, pictures, cloth }, before)) continue
-    await tx.update(products).set({ pictures, cloth }).where(eq(products.id, id))
+    if (!isDrawn || isDeepStrictEqual({ id, pictures, socialPicture, cloth }, before)) continue
+    await tx.update(products).set({ pictures, socialPicture, cloth }).where(eq(products.id, id))
     renewed += 1
   }
   return renewed

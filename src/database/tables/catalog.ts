@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -55,6 +56,12 @@ export const products = pgTable('products', {
   maker: text().notNull(),
   countryOfOrigin: text('country_of_origin').notNull(),
   vegetarian: boolean().notNull(),
+  commonName: text('common_name').notNull().default(''),
+  storage: text().notNull().default(''),
+  externalUse: boolean('external_use').notNull().default(false),
+  medicineClass: text('medicine_class', { enum: ['classical', 'proprietary'] }),
+  nutrition: jsonb().$type<Nutrition>(),
+  socialPicture: text('social_picture'),
   pictures: jsonb().$type<readonly Picture[]>().notNull(),
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),

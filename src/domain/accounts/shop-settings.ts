@@ -5,6 +5,8 @@ export interface ShopSettings {
   addressLines: readonly string[]
   phone: string
   email: string
+  /** When somebody picks up the phone, Monday to Saturday, on Indian clocks: '10:00'. */
+  phoneHours: { from: string; to: string }
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   developers: readonly { name: string; email: string }[]

@@ -16,6 +16,13 @@ declare const kind: unique symbol
 /** A readable slug, unique and never changed (`six-tastes-on-one-indian-plate`). */
 export type PostId = string & { readonly [kind]: 'post' }
 
+const POST_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Reads a post id from outside; `undefined` when it cannot be one (at most 80 characters). */
+export function parsePostId(text: string): PostId | undefined {
+  return text.length <= 80 && POST_ID.test(text) ? (text as PostId) : undefined
+}
+
 declare const clean: unique symbol
 /** HTML that `sanitisePost` made: nothing else may be shown as markup (promises, rule 9). */
 export type CleanHtml = string & { readonly [clean]: true }
@@ -39,9 +46,26 @@ export interface Post extends PostSummary {
   /** Named on posts about health (domain blog). */
   reviewedBy: string
   sources: readonly PostSource[]
-  /** Products shown under the post; none under a post about a scheduled disease (law 5.7). */
+  /** Products that the author names; `productsBeside` says which of them may be shown. */
   products: readonly ProductId[]
   updatedAt: Date
+  /** Address of a picture in the shape of shared links. */
+  socialPicture: string | undefined
+}
+
+/** Whether a post can be read: published, and its day has come. Drafts and hidden ones cannot. */
+export const POST_STATES = ['draft', 'published', 'hidden'] as const
+export type PostState = (typeof POST_STATES)[number]
+
+/** A shelf of the blog whose posts name diseases, and so carry no products (law 5.7). */
+const WITHOUT_PRODUCTS: BlogCategory = 'Diseases'
+
+/** The products that may stand under a post: none where it is about a disease (law 5.7: DMR Act s. 3). */
+export function productsBeside({
+  categories,
+  products,
+}: Pick<Post, 'categories' | 'products'>): readonly ProductId[] {
+  return categories.includes(WITHOUT_PRODUCTS) ? [] : products
 }
 
 export interface PostSource {

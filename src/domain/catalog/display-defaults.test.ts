@@ -3,6 +3,7 @@ import {
   firstPicture,
   saleState,
   shownDescription,
+  shownMrpPaise,
   shownName,
   shownPricePaise,
 } from './display-defaults.ts'
@@ -51,4 +52,11 @@ describe('the button of a product', () => {
   test('says when nothing is left', () => {
     expect(saleState({ ...jal, stock: 0 })).toBe('sold-out')
   })
+})
+
+test('an MRP is compared with a price of the product’s own alone', () => {
+  expect(shownMrpPaise({ pricePaise: 199_00, mrpPaise: 230_00 }, 'card')).toBe(230_00)
+  expect(shownMrpPaise({ pricePaise: 199_00, mrpPaise: 150_00 }, 'card')).toBe(199_00)
+  expect(shownMrpPaise({ pricePaise: 0, mrpPaise: 230_00 }, 'card')).toBe(0)
+  expect(shownMrpPaise({ pricePaise: 0, mrpPaise: 500_00 }, 'home-tile')).toBe(400_00)
 })

@@ -28,6 +28,18 @@ export function shownPricePaise(
   return hasPrice(product) ? product.pricePaise : DEFAULT_PRICE_PAISE[place]
 }
 
+/**
+ * The MRP to strike through beside the price shown, in paise. Without a price of its own a product
+ * has nothing to be compared with, and an MRP below the price would be no MRP: then the price itself.
+ */
+export function shownMrpPaise(
+  product: Pick<ProductSummary, 'pricePaise' | 'mrpPaise'>,
+  place: ShowPlace,
+): number {
+  const pricePaise = shownPricePaise(product, place)
+  return hasPrice(product) ? Math.max(product.mrpPaise, pricePaise) : pricePaise
+}
+
 /** The first picture; `undefined` means the placeholder (spec §3: the first image is used). */
 export function firstPicture(product: Pick<ProductSummary, 'pictures'>): Picture | undefined {
   return product.pictures[0]

@@ -1,4 +1,5 @@
 import type { ProductId } from '../ids.ts'
+import type { Nutrition } from './nutrition.ts'
 
 /** A category's title is its key: filters, addresses and products name it (spec §3, §5). */
 export type CategoryTitle = string
@@ -64,6 +65,9 @@ export interface DoshaEffect {
 
 export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 
+/** An Ayurvedic medicine after a recipe of the old books, or after the maker's own (law 5.5). */
+export type MedicineClass = 'classical' | 'proprietary'
+
 export interface Product extends ProductSummary {
   sku: string
   materials: readonly string[]
@@ -88,6 +92,17 @@ export interface Product extends ProductSummary {
   maker: string
   countryOfOrigin: string
   vegetarian: boolean
+  /** What the goods are in plain words: `Sweetened syrup` (law 5.2); empty when not said. */
+  commonName: string
+  /** How to keep it; empty when not said. */
+  storage: string
+  externalUse: boolean
+  /** Medicines alone have one. */
+  medicineClass: MedicineClass | null
+  /** Foods alone have it (law 5.4). */
+  nutrition: Nutrition | null
+  /** Address of a picture in the shape of shared links. */
+  socialPicture: string | null
 }
 
 /** `relevance` is the default (spec §2). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
-import { doshaSign, relationOf } from './related.ts'
+import { chooseRelated, doshaSign, RELATIONS, reasonOf, relationOf } from './related.ts'
 
 const make = (
   id: string,
@@ -47,6 +47,57 @@ describe('a related product', () => {
     fc.assert(
       fc.property(product, product, (one, other) => {
         expect(relationOf(one, other)).toBe(relationOf(other, one))
+      }),
+    )
+  })
+})
+
+describe('the reason on a related card', () => {
+  test('is the category or that both go together; no concern has a name', () => {
+    expect(reasonOf(khus, make('gulab', 'Sharbats', [16], [0, -1, 1]))).toBe('same-category')
+    expect(reasonOf(khus, make('jal', 'Cosmetics', [18], [0, 0, 0]))).toBe('shared-concern')
+    expect(reasonOf(khus, khus)).toBeUndefined()
+  })
+
+  test('names the dosha that both are said to calm most', () => {
+    expect(reasonOf(khus, make('gulkand', 'Foods', [], [0, -3, 2]))).toBe('calms-pitta')
+    const ghee = make('ghee', 'Foods', [], [-2, -1, 1])
+    expect(reasonOf(ghee, make('laddu', 'Mixes', [], [-1, -3, 1]))).toBe('calms-pitta')
+    expect(reasonOf(ghee, make('oil', 'Mixes', [], [-3, -1, 1]))).toBe('calms-vata')
+  })
+
+  test('stays general where nothing is calmed', () => {
+    const one = make('one', 'A', [], [0, 1, 2])
+    expect(reasonOf(one, make('two', 'B', [], [0, 3, 1]))).toBe('same-dosha')
+  })
+})
+
+describe('a row of related products', () => {
+  const joined = (...counts: readonly [number, number, number]) =>
+    RELATIONS.flatMap((relation, at) =>
+      Array.from({ length: counts[at] ?? 0 }, (_, place) => ({ id: `${at}${place}`, relation })),
+    )
+  const chosen = (counts: readonly [number, number, number], limit: number) =>
+    chooseRelated(joined(...counts), limit).map(({ id }) => id)
+
+  test('holds half of the same shelf and one of each further kind', () => {
+    expect(chosen([9, 9, 9], 4)).toEqual(['00', '01', '10', '20'])
+  })
+
+  test('gives free places to the nearest that are left', () => {
+    expect(chosen([9, 1, 0], 4)).toEqual(['00', '01', '02', '10'])
+    expect(chosen([0, 0, 9], 4)).toEqual(['20', '21', '22', '23'])
+    expect(chosen([1, 0, 1], 4)).toEqual(['00', '20'])
+  })
+
+  test('never has more than asked for, and everything where there is room', () => {
+    const counts = fc.tuple(fc.nat(6), fc.nat(6), fc.nat(6))
+    fc.assert(
+      fc.property(counts, fc.integer({ min: 1, max: 20 }), (many, limit) => {
+        const all = many[0] + many[1] + many[2]
+        const row = chosen(many, limit)
+        expect(row).toHaveLength(Math.min(limit, all))
+        expect(row).toEqual(row.toSorted())
       }),
     )
   })

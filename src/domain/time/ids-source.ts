@@ -1,10 +1,11 @@
-import type { OrderId, UserId } from '../ids.ts'
+import type { BookingId, OrderId, UserId } from '../ids.ts'
 
 /** Where new ids come from; handed in, so that rules stay without randomness. */
 export interface IdSource {
   /** At least 128 random bits; never guessable (case ORD-09). */
   orderId(): OrderId
   userId(): UserId
+  bookingId(): BookingId
   /** 256 random bits, base64url: session tokens, state, nonce. */
   secret(): string
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 /** India has one time, UTC+5:30, and never changes its clocks. */
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
+export const INDIA_AHEAD_MS = 5.5 * 3_600_000
 
 /** The calendar day in India at that moment, or so many days later: `2026-11-24`. */
 export function indianDay(moment: Date, daysLater = 0): string {

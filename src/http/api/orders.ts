@@ -9,7 +9,6 @@ import {
   listOrdersOf,
   type OrderPage,
 } from '#database/orders.ts'
-import type { Session } from '#domain/accounts/person.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
@@ -19,7 +18,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
-import { keepPrivate } from './private-answers.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** rulings: the newest 100, more through `limit` and `cursor`. */
 const MOST_AT_ONCE = 100
@@ -143,11 +142,6 @@ export function registerOrders(app: ShopServer, needs: { db: ShopDatabase; clock
       },
     })
   })
-}
-
-function sessionOf(request: { session: Session | undefined }): Session {
-  if (!request.session) throw new Error('a route for accounts was reached without a session')
-  return request.session
 }
 
 /** Answers one page and names the next in a `Link` header (rulings: Products and money). */

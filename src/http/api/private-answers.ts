@@ -1,3 +1,4 @@
+import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
 
 /** Marks every answer of a room, refusals included, as one person's own (promise P44, case HTP-05). */
@@ -6,4 +7,10 @@ export function keepPrivate(room: ShopServer): void {
     reply.header('cache-control', 'private, no-store')
     done()
   })
+}
+
+/** The session behind a request whose route names a right of accounts: the policy has checked it. */
+export function sessionOf(request: { session: Session | undefined }): Session {
+  if (!request.session) throw new Error('a route for accounts was reached without a session')
+  return request.session
 }

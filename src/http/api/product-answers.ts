@@ -1,4 +1,5 @@
 import { findProduct, listProducts, listProductsByIds, MOST_PRODUCTS } from '#database/catalog.ts'
+import { listRelated } from '#database/catalog-related.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -8,7 +9,7 @@ import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
-import { wireProduct } from './product-wire.ts'
+import { wireProduct, wireRelated } from './product-wire.ts'
 
 export interface CatalogNeeds {
   db: ShopDatabase
@@ -49,14 +50,33 @@ export async function answerList({ db, clock }: CatalogNeeds, wanted: WantedList
   return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
 }
 
-/** One product; a refusal is never kept, for ids can be made up without end. */
+/** One product, or the refusal of an unknown one. */
 export async function answerProduct(
   { db, clock }: CatalogNeeds,
   id: ProductId,
   requestId: string,
 ): Promise<Answer> {
   const product = await findProduct(db, id, clock.now())
-  if (product) return keptJson(wireProduct(product))
+  return product ? keptJson(wireProduct(product)) : answerUnknownProduct(requestId)
+}
+
+/** As many as one row of a wide screen has. */
+const RELATED_PRODUCTS = 4
+
+/** What stands beside one product (spec §2 Product detail). */
+export async function answerRelated(
+  { db, clock }: CatalogNeeds,
+  id: ProductId,
+  requestId: string,
+): Promise<Answer> {
+  const related = await listRelated(db, id, RELATED_PRODUCTS, clock.now())
+  // Empty for an unknown product, but also for one that nothing joins to another.
+  const isUnknown = related.length === 0 && !(await findProduct(db, id))
+  return isUnknown ? answerUnknownProduct(requestId) : keptJson(related.map(wireRelated))
+}
+
+/** A refusal is never kept, for ids can be made up without end. */
+export function answerUnknownProduct(requestId: string): Answer {
   return {
     status: UNKNOWN_PRODUCT.status,
     headers: [

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { RelatedProduct } from '#database/catalog-related.ts'
 import type { SearchHit } from '#database/catalog-search.ts'
 import { firstPicture, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
+import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
+import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 
 /** spec §3: the placeholder where a product has no picture. */
@@ -37,6 +40,20 @@ export const WireHit = z.object({
   names: Names,
 })
 
+const WireNutrition = z.object({
+  per: z.enum(['100 g', '100 ml']),
+  energy_kcal: z.number(),
+  protein_g: z.number(),
+  carbohydrate_g: z.number(),
+  sugars_g: z.number(),
+  added_sugars_g: z.number(),
+  fat_g: z.number(),
+  saturated_fat_g: z.number(),
+  trans_fat_g: z.number(),
+  sodium_mg: z.number(),
+  is_example: z.boolean(),
+})
+
 export const WireProduct = z.object({
   _id: z.string().meta({ example: 'khus-sharbat' }),
   product_name: z.string(),
@@ -65,6 +82,38 @@ export const WireProduct = z.object({
   maker: z.string(),
   country_of_origin: z.string(),
   kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
+  common_name: z.string().meta({ description: 'The goods in plain words' }),
+  storage: z.string(),
+  external_use: z.boolean(),
+  medicine_class: z.enum(['classical', 'proprietary']).nullable(),
+  nutrition: WireNutrition.nullable().meta({ description: 'Foods alone; per 100 g or 100 ml' }),
+})
+
+/** A product as a card shows it, with the reason why it stands beside another. */
+export const WireRelated = WireProduct.pick({
+  _id: true,
+  product_name: true,
+  names: true,
+  desc: true,
+  category: true,
+  price: true,
+  mrp: true,
+  stock: true,
+  createdAt: true,
+  image: true,
+  kind: true,
+}).extend({
+  pictures: z.array(
+    z.object({
+      view: z.enum(['front', 'label', 'motif', 'photo']),
+      base: Address.meta({ description: 'Files are <base>-<width>.avif and .webp' }),
+      widths: z.array(z.int()),
+      width: z.number(),
+      height: z.number(),
+    }),
+  ),
+  cloth: z.object({ tint: z.string(), tintDeep: z.string(), motif: z.string() }),
+  reason: z.enum(RELATED_REASONS),
 })
 
 function imageOf({ base, widths }: Picture, leastWidth = MIDDLE_WIDTH): string {
@@ -129,5 +178,47 @@ export function wireProduct(product: Product): z.input<typeof WireProduct> {
     maker: product.maker,
     country_of_origin: product.countryOfOrigin,
     kind: product.kind,
+    common_name: product.commonName,
+    storage: product.storage,
+    external_use: product.externalUse,
+    medicine_class: product.medicineClass,
+    nutrition: product.nutrition && wireNutrition(product.nutrition),
+  }
+}
+
+function wireNutrition(nutrition: Nutrition): z.input<typeof WireNutrition> {
+  return {
+    per: nutrition.per,
+    energy_kcal: nutrition.energyKcal,
+    protein_g: nutrition.proteinGrams,
+    carbohydrate_g: nutrition.carbohydrateGrams,
+    sugars_g: nutrition.sugarsGrams,
+    added_sugars_g: nutrition.addedSugarsGrams,
+    fat_g: nutrition.fatGrams,
+    saturated_fat_g: nutrition.saturatedFatGrams,
+    trans_fat_g: nutrition.transFatGrams,
+    sodium_mg: nutrition.sodiumMilligrams,
+    is_example: nutrition.isExample,
+  }
+}
+
+/** A related product as the API shows it: what a card needs, and one picture. */
+export function wireRelated(product: RelatedProduct): z.input<typeof WireRelated> {
+  const picture = firstPicture(product)
+  return {
+    _id: product.id,
+    product_name: product.name,
+    names: product.names,
+    desc: product.description,
+    category: product.category,
+    price: rupeesOf(product.pricePaise),
+    mrp: rupeesOf(product.mrpPaise),
+    stock: product.stock,
+    createdAt: product.createdAt.toISOString(),
+    image: imageOrPlaceholder(picture),
+    kind: product.kind,
+    pictures: picture ? [{ ...picture, widths: [...picture.widths] }] : [],
+    cloth: product.cloth,
+    reason: product.reason,
   }
 }

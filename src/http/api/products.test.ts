@@ -6,7 +6,7 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { WireCategory, WireHit, WireProduct } from './product-wire.ts'
+import { WireCategory, WireHit, WireProduct, WireRelated } from './product-wire.ts'
 
 let shop: TestShop
 
@@ -226,5 +226,41 @@ describe('GET /api/products/query/{searchText}', () => {
 
   test('refuses an address that cannot be decoded', async () => {
     expect((await get(`${api.products}/query/%`)).statusCode).toBe(400)
+  })
+})
+
+describe('GET /api/products/{id}/related', () => {
+  const Related = z.array(z.strictObject(WireRelated.shape))
+  const relatedTo = async (id: string) => Related.parse((await get(api.relatedProducts(id))).json())
+
+  test('answers four neighbours with the reason of each, and never the product itself', async () => {
+    const related = await relatedTo('khus-sharbat')
+    expect(related.map(({ reason }) => reason)).toEqual([
+      'same-category',
+      'same-category',
+      'shared-concern',
+      'calms-pitta',
+    ])
+    expect(related.map(({ _id }) => _id)).not.toContain('khus-sharbat')
+    expect(related[0]).toMatchObject({ category: 'Sharbats', pictures: [{ view: 'front' }] })
+  })
+
+  test('never says which concern joins two products (law 5.7, PRV-06)', async () => {
+    const { body } = await get(api.relatedProducts('khus-sharbat'))
+    expect(body).not.toMatch(/"concerns?"|"dosha"|thirst|fatigue|burning/i)
+  })
+
+  test('is kept like a page until the catalogue changes', async () => {
+    const first = await get(api.relatedProducts('gulkand'))
+    expect(first.headers['cache-control']).toMatch(/^public/)
+    const again = await get(api.relatedProducts('gulkand'), {
+      'if-none-match': String(first.headers.etag),
+    })
+    expect(again.statusCode).toBe(304)
+  })
+
+  test.each(['no-such-thing', 'Not%20An%20Id', '..%2f..'])('of %s is a 404', async (id) => {
+    const answer = await get(`${api.products}/${id}/related`)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-product'])
   })
 })

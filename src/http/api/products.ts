@@ -13,11 +13,12 @@ import type { ShopServer } from '../server.ts'
 import {
   answerList,
   answerProduct,
+  answerRelated,
   type CatalogNeeds,
   listAddress,
   UNKNOWN_PRODUCT,
 } from './product-answers.ts'
-import { WireHit, WireProduct, wireHit } from './product-wire.ts'
+import { WireHit, WireProduct, WireRelated, wireHit } from './product-wire.ts'
 
 const Title = z.string({ error: say.categoryWrong }).max(60, say.categoryWrong)
 const Titles = z.array(Title).max(12, say.categoryWrong)
@@ -93,6 +94,29 @@ export function registerProducts(
       }
       return cache.answer(request, reply, api.product(id), (asking) =>
         answerProduct(needs, id, asking.id),
+      )
+    },
+  )
+
+  app.get(
+    `${api.products}/:id/related`,
+    {
+      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
+      schema: {
+        tags: ['catalogue'],
+        summary: 'What stands beside a product, each with the reason; at most 4',
+        params: z.object({ id: z.string() }),
+        response: { 200: z.array(WireRelated) },
+      },
+    },
+    (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) {
+        problem(reply, UNKNOWN_PRODUCT)
+        return undefined
+      }
+      return cache.answer(request, reply, api.relatedProducts(id), (asking) =>
+        answerRelated(needs, id, asking.id),
       )
     },
   )

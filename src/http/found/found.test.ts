@@ -26,6 +26,8 @@ describe('what machines find of the shop', () => {
     expect(gujarati).toContain('http://localhost:3000/gu/product/khus-sharbat')
     expect(gujarati).toContain('http://localhost:3000/gu/category/Functional%20Foods')
     expect(gujarati.filter((place) => place?.includes('/gu/product/'))).toHaveLength(60)
+    expect(gujarati).toContain('http://localhost:3000/gu/blogs/dinacharya-for-a-working-day')
+    expect(gujarati.filter((place) => place?.includes('/gu/blogs/'))).toHaveLength(12)
   })
 
   test('a hidden product is in no sitemap, from the moment it is hidden', async () => {
@@ -41,7 +43,7 @@ describe('what machines find of the shop', () => {
   })
 
   test('addresses are escaped', () => {
-    const content = { categories: ["Tea & 'More'"], products: [] }
+    const content = { categories: ["Tea & 'More'"], products: [], posts: [] }
     expect(sitemap(ORIGIN, 'en', content)).toContain(
       `<loc>${ORIGIN}/category/Tea%20%26%20&apos;More&apos;</loc>`,
     )

@@ -42,7 +42,11 @@ export function registerFound(app: ShopServer, needs: FoundNeeds): void {
       path: files.sitemapOf(language),
       type: XML,
       write: async (origin: string) =>
-        sitemap(origin, language, await listPublicContent(db, MOST_OF_A_KIND)),
+        sitemap(
+          origin,
+          language,
+          await listPublicContent(db, { now: clock.now(), limit: MOST_OF_A_KIND }),
+        ),
     })),
     {
       path: files.manifest,

@@ -33,6 +33,7 @@ export function sitemap(origin: string, language: Language, content: PublicConte
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`
 }
 
+/** Pages that always stand. */
 const STANDING = [
   pages.home,
   pages.listing(),
@@ -49,10 +50,12 @@ const STANDING = [
 function addressesOf({
   categories,
   products,
+  posts,
 }: PublicContent): { path: string; changedAt?: Date }[] {
   return [
     ...STANDING.map((path) => ({ path })),
     ...categories.map((title) => ({ path: pages.listing({ categories: [title] }) })),
     ...products.map(({ id, changedAt }) => ({ path: pages.product(id), changedAt })),
+    ...posts.map(({ id, changedAt }) => ({ path: pages.blog(id), changedAt })),
   ]
 }

@@ -36,6 +36,9 @@ export const layout = {
   contactUs: 'Contact Us',
   contact: 'Contact',
   follow: 'Follow the cloth: new prints, new batches.',
+  traditionalUse:
+    'Statements on this site reflect traditional use. Products are not intended to diagnose, treat, cure or prevent any disease.',
+  fssai: 'FSSAI Lic. No. {number}',
   rights: '© {name}. Prices include all taxes.',
   builtBy: 'Built by {developers}',
   and: 'and',

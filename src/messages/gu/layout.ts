@@ -38,6 +38,9 @@ export const layout = {
   contactUs: 'સંપર્ક કરો',
   contact: 'સંપર્ક',
   follow: 'કાપડ સાથે ચાલો: નવી છાપ, નવો જથ્થો.',
+  traditionalUse:
+    'આ સાઇટ પરની વાતો પરંપરાગત ઉપયોગ જણાવે છે. પ્રોડક્ટ કોઈ રોગના નિદાન, ઉપચાર કે અટકાવ માટે નથી.',
+  fssai: 'FSSAI લાઇસન્સ નંબર {number}',
   rights: '© {name}. કિંમતો તમામ કર સહિત.',
   builtBy: '{developers} એ બનાવ્યું',
   and: 'અને',

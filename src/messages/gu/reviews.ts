@@ -1,4 +1,33 @@
 import type { reviews as english } from '../en/reviews.ts'
 import type { Translated } from '../message.ts'
 
-export const reviews = {} as const satisfies Translated<typeof english>
+export const reviews = {
+  title: 'રિવ્યૂ',
+  count: { one: '{count} રિવ્યૂ', other: '{count} રિવ્યૂ' },
+  sampleCount: { one: '{count} નમૂનાનો રિવ્યૂ', other: '{count} નમૂનાના રિવ્યૂ' },
+  samples: 'નમૂનાના રિવ્યૂ',
+  samplesAmong: { one: 'તેમાંથી {count} નમૂનો છે', other: 'તેમાંથી {count} નમૂના છે' },
+  outOf: '5માંથી {rating} સ્ટાર',
+  star: { one: '{count} સ્ટાર', other: '{count} સ્ટાર' },
+  none: 'હજી કોઈ રિવ્યૂ નથી. કેવું લાગ્યું એ સૌથી પહેલાં તમે કહો.',
+  rule: 'દરેક રિવ્યૂ લખ્યા પ્રમાણે જ રહે છે, ઓછા રેટિંગવાળા પણ.',
+  verified: 'ચકાસાયેલ ખરીદી',
+  sample: 'નમૂનો',
+  shopper: 'એક ગ્રાહક',
+  more: 'વધુ રિવ્યૂ',
+  moreFailed: 'રિવ્યૂ મળી શક્યા નહીં. કૃપા કરી ફરી પ્રયાસ કરો.',
+  yours: 'રિવ્યૂ લખો',
+  rating: 'સ્ટાર રેટિંગ',
+  text: 'રિવ્યૂ, 20 થી 200 અક્ષર',
+  placeholder: 'તમારો રિવ્યૂ અહીં લખો...',
+  counted: '200માંથી {count} અક્ષર',
+  submit: 'મોકલો',
+  standing: 'તમે આ પ્રોડક્ટનો રિવ્યૂ આપ્યો છે. નવો રિવ્યૂ તેની જગ્યા લેશે.',
+  edit: 'મારો રિવ્યૂ બદલો',
+  needsScripts: 'રિવ્યૂ લખવા માટે JavaScript જોઈએ.',
+  'rating-required': 'કૃપા કરી સ્ટાર રેટિંગ આપો.',
+  'text-length': 'રિવ્યૂ 20 થી 200 અક્ષરનો હોવો જોઈએ.',
+  sent: 'રિવ્યૂ મોકલાઈ ગયો',
+  failed: 'તમારો રિવ્યૂ મોકલી શકાયો નહીં. તમારું લખાણ સચવાયું છે; કૃપા કરી ફરી પ્રયાસ કરો.',
+  tooMany: 'એક કલાકમાં ઘણા રિવ્યૂ. તમારું લખાણ સચવાયું છે; કૃપા કરી પછી ફરી પ્રયાસ કરો.',
+} as const satisfies Translated<typeof english>

@@ -38,6 +38,9 @@ export const layout = {
   contactUs: 'संपर्क करें',
   contact: 'संपर्क',
   follow: 'कपड़े के साथ चलिए: नए छापे, नई खेप।',
+  traditionalUse:
+    'इस साइट की बातें परंपरागत उपयोग बताती हैं। उत्पाद किसी रोग की पहचान, उपचार या रोकथाम के लिए नहीं हैं।',
+  fssai: 'FSSAI लाइसेंस नंबर {number}',
   rights: '© {name}। कीमतें सभी कर सहित।',
   builtBy: '{developers} ने बनाया',
   and: 'और',

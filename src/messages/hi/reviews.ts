@@ -1,4 +1,33 @@
 import type { reviews as english } from '../en/reviews.ts'
 import type { Translated } from '../message.ts'
 
-export const reviews = {} as const satisfies Translated<typeof english>
+export const reviews = {
+  title: 'समीक्षाएँ',
+  count: { one: '{count} समीक्षा', other: '{count} समीक्षाएँ' },
+  sampleCount: { one: '{count} नमूना समीक्षा', other: '{count} नमूना समीक्षाएँ' },
+  samples: 'नमूना समीक्षाएँ',
+  samplesAmong: { one: 'इनमें {count} नमूना है', other: 'इनमें {count} नमूने हैं' },
+  outOf: '5 में से {rating} स्टार',
+  star: { one: '{count} स्टार', other: '{count} स्टार' },
+  none: 'अभी कोई समीक्षा नहीं। सबसे पहले आप बताएँ कि कैसा लगा।',
+  rule: 'हर समीक्षा वैसी ही रहती है जैसी लिखी गई, कम रेटिंग वाली भी।',
+  verified: 'सत्यापित ख़रीद',
+  sample: 'नमूना',
+  shopper: 'एक ग्राहक',
+  more: 'और समीक्षाएँ',
+  moreFailed: 'समीक्षाएँ नहीं मिल सकीं। कृपया फिर कोशिश करें।',
+  yours: 'समीक्षा लिखें',
+  rating: 'स्टार रेटिंग',
+  text: 'समीक्षा, 20 से 200 अक्षर',
+  placeholder: 'अपनी समीक्षा यहाँ लिखें...',
+  counted: '200 में से {count} अक्षर',
+  submit: 'भेजें',
+  standing: 'आप इस उत्पाद की समीक्षा कर चुके हैं। नई समीक्षा उसकी जगह लेगी।',
+  edit: 'मेरी समीक्षा बदलें',
+  needsScripts: 'समीक्षा लिखने के लिए JavaScript चाहिए।',
+  'rating-required': 'कृपया स्टार रेटिंग दें।',
+  'text-length': 'समीक्षा 20 से 200 अक्षरों की होनी चाहिए।',
+  sent: 'समीक्षा भेज दी गई',
+  failed: 'आपकी समीक्षा नहीं भेजी जा सकी। आपका लिखा सुरक्षित है; कृपया फिर कोशिश करें।',
+  tooMany: 'एक घंटे में बहुत समीक्षाएँ। आपका लिखा सुरक्षित है; कृपया बाद में फिर कोशिश करें।',
+} as const satisfies Translated<typeof english>

@@ -56,11 +56,15 @@ function CategoryPicture({ name }: { name: string }) {
         srcSet={set('', 'webp', wide)}
         sizes="17vw"
       />
-      <source type="image/avif" srcSet={set('-phone', 'avif', phone)} sizes="50vw" />
+      <source
+        type="image/avif"
+        srcSet={set('-phone', 'avif', phone)}
+        sizes="(min-width: 601px) 33vw, 50vw"
+      />
       <img
         src={`/artwork/${name}-phone-360.webp`}
         srcSet={set('-phone', 'webp', phone)}
-        sizes="50vw"
+        sizes="(min-width: 601px) 33vw, 50vw"
         alt=""
         width={180}
         height={286}

@@ -3,6 +3,7 @@ import {
   type ShowPlace,
   saleState,
   shownDescription,
+  shownMrpPaise,
   shownName,
   shownPricePaise,
 } from '#domain/catalog/display-defaults.ts'
@@ -45,15 +46,16 @@ interface ProductCardProps {
   shelf: CardShelf
   /** On the screen at once: its picture is not waited for. */
   eager?: boolean
+  /** Why it stands here, where that needs saying. */
+  note?: string | undefined
 }
 
 /** One product on the shelf: five rows that a grid lines up with its neighbours' (design §5). */
-export function ProductCard({ product, shelf, eager = false }: ProductCardProps) {
+export function ProductCard({ product, shelf, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = shelf
   const Name: `h${2 | 3}` = `h${nameLevel}`
   const name = shownName(product)
   const address = pages.product(product.id)
-  const pricePaise = shownPricePaise(product, place)
   const [script] = scriptNames(product.names, language)
   return (
     <article className="card">
@@ -64,7 +66,13 @@ export function ProductCard({ product, shelf, eager = false }: ProductCardProps)
         tabIndex={-1}
         aria-hidden="true"
       >
-        <ProductPicture picture={pictureOnCard(product)} sizes={SIZES} alt="" eager={eager} />
+        <ProductPicture
+          picture={pictureOnCard(product)}
+          category={product.category}
+          sizes={SIZES}
+          alt=""
+          eager={eager}
+        />
         <BorderStrip name={borderOf(product.category)} size="tile" className="tile-border" />
       </ShopLink>
       <Name className="card-name">
@@ -75,9 +83,14 @@ export function ProductCard({ product, shelf, eager = false }: ProductCardProps)
           </span>
         )}
       </Name>
-      <p className="card-text">{shownDescription(product)}</p>
-      {/* An MRP below what stands as a default price would be no MRP. */}
-      <Price pricePaise={pricePaise} mrpPaise={Math.max(product.mrpPaise, pricePaise)} />
+      <div className="card-text">
+        {note && <p className="card-note">{note}</p>}
+        <p>{shownDescription(product)}</p>
+      </div>
+      <Price
+        pricePaise={shownPricePaise(product, place)}
+        mrpPaise={shownMrpPaise(product, place)}
+      />
       <div className="card-acts">
         <CardAction product={product} name={name} shelf={shelf} />
         <ShopLink to={address} className="text-link" aria-label={t('viewNamed', { name })}>

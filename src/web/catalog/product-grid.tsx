@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 import { RevealedCard } from './revealed-card.tsx'
@@ -16,6 +17,8 @@ interface ProductGridProps {
   nameLevel?: 2 | 3
   /** Cards are skeletons until they are seen. */
   reveals?: boolean
+  /** What single cards say besides. */
+  notes?: ReadonlyMap<ProductId, string>
   /** How many at the start are on the screen at once. */
   eager?: number
   /** The cloth band with this number, counted from 0; nothing where there is none. */
@@ -30,6 +33,7 @@ export function ProductGrid({
   nameLevel = 3,
   reveals = false,
   eager = 0,
+  notes,
   bandAt,
 }: ProductGridProps) {
   const shelf = useShelf(place, nameLevel)
@@ -40,7 +44,12 @@ export function ProductGrid({
         const endsRows = (index + 1) % CARDS_BETWEEN_BANDS === 0 && index + 1 < products.length
         return (
           <Fragment key={product.id}>
-            <Card product={product} shelf={shelf} eager={index < eager} />
+            <Card
+              product={product}
+              shelf={shelf}
+              eager={index < eager}
+              note={notes?.get(product.id)}
+            />
             {endsRows && bandAt?.((index + 1) / CARDS_BETWEEN_BANDS - 1)}
           </Fragment>
         )

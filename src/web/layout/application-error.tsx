@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
+import { isUnreachable } from './held-move.ts'
 
 /** What a visitor may see of an error: a status and a number to tell us, nothing of the inside (promise P49). */
 function factsOf(error: unknown): { status: number; reference: string | undefined } {
@@ -13,11 +14,6 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
     status: error.status,
     reference: typeof reference === 'string' ? reference : undefined,
   }
-}
-
-/** Browsers throw a `TypeError` where the network, not the shop, is what failed. */
-function isUnreachable(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /** The router's error screen in the specification's words (spec §2, §8). */

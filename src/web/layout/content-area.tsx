@@ -1,17 +1,38 @@
-import { isRouteErrorResponse, type MiddlewareFunction, Outlet, useRouteError } from 'react-router'
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  Outlet,
+  useRouteError,
+} from 'react-router'
 import { pages } from '#urls.ts'
 import { isFirstScreen } from '../first-screens.ts'
 import { useText } from '../language.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
 import { ApplicationError } from './application-error.tsx'
+import { holdMove, isUnreachable } from './held-move.ts'
 import { loadDialogRooms } from './lazy-door.tsx'
 
-/** Moving inside the app to a screen whose sentences arrive later waits for them. */
-export const clientMiddleware: MiddlewareFunction<unknown>[] = [
+type Loaded = Record<string, DataStrategyResult>
+
+function wasLost(loaded: Loaded | undefined): boolean {
+  return Object.values(loaded ?? {}).some(
+    ({ type, result }) => type === 'error' && isUnreachable(result),
+  )
+}
+
+/**
+ * Moving inside the app to a screen whose sentences arrive later waits for them. A move that the
+ * network swallows leaves the page as it is, with a notice that offers it again.
+ */
+export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
-    if (!isFirstScreen(new URL(request.url).pathname)) await loadDialogRooms()
-    return next()
+    const { pathname, search } = new URL(request.url)
+    if (!isFirstScreen(pathname)) await loadDialogRooms()
+    const loaded = await next()
+    if (wasLost(loaded)) await holdMove(pathname + search, request.signal)
+    return loaded
   },
 ]
 

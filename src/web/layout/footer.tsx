@@ -33,7 +33,7 @@ export function Footer() {
   return (
     <footer className="site-footer">
       <FollowBanner social={settings.social} />
-      <BorderStrip name="bandhani" size="block" />
+      <BorderStrip name="bandhani-on-neel-deep" size="block" />
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
@@ -61,6 +61,7 @@ export function Footer() {
         </nav>
         <Contact settings={settings} />
       </div>
+      <Declarations settings={settings} />
       <Credits settings={settings} />
       {/* Printed by the style sheet: cloth, not text. */}
       <div
@@ -104,6 +105,17 @@ function Contact({ settings }: { settings: ShopSettings }) {
         <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
         <a href={`mailto:${settings.email}`}>{settings.email}</a>
       </address>
+    </div>
+  )
+}
+
+/** The licence of a food business, and the sentence that the law wants on every page (law 5.4, 5.7). */
+function Declarations({ settings }: { settings: ShopSettings }) {
+  const t = useText('layout')
+  return (
+    <div className="wrap site-declarations">
+      <p>{t('traditionalUse')}</p>
+      <p>{t('fssai', { number: settings.fssaiLicence })}</p>
     </div>
   )
 }

@@ -9,15 +9,32 @@ import { Toaster } from '../ui/toaster.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { usePrefetchedDialogs } from './prefetch.ts'
+import { HeldMoveNotice } from './held-move-notice.tsx'
+import { usePrefetchedScreens } from './prefetch.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** What stands round every screen. Header and footer are hidden on the quiz (spec §2). */
+/** What stands round every screen; round the booking calendar nothing does, since it stands in a frame. */
 export function ShopFrame({ children }: { children: ReactNode }) {
-  const t = useText('layout')
   const { path } = languageOf(useLocation().pathname)
+  if (!path.startsWith(pages.scheduler(''))) return <Surrounded path={path}>{children}</Surrounded>
+  return <Framed>{children}</Framed>
+}
+
+/** A name of its own, beside the page's main part round the frame. */
+function Framed({ children }: { children: ReactNode }) {
+  const t = useText('consulting')
+  return (
+    <main id="content" tabIndex={-1} aria-label={t('frameTitle')}>
+      {children}
+    </main>
+  )
+}
+
+/** Header and footer are hidden on the quiz (spec §2). */
+function Surrounded({ path, children }: { path: string; children: ReactNode }) {
+  const t = useText('layout')
   const bare = path === pages.quiz || path === `${pages.quiz}/`
-  usePrefetchedDialogs()
+  usePrefetchedScreens()
   useReopenedCart()
   return (
     <>
@@ -33,6 +50,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <CartDoor />
       <SearchDoor />
       <Toaster />
+      <HeldMoveNotice />
       <RouteAnnouncer />
     </>
   )

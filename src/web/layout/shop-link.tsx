@@ -1,22 +1,38 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type NavigateFunction, useNavigate } from 'react-router'
 import { inLanguage } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
+import { moveOffline } from './held-move.ts'
 
 export interface ShopLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   /** An address of `pages`, as all languages have it in common. */
   to: string
 }
 
+/** A press that asks for this page and no other tab or window. */
+function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+}
+
 /** A link inside the shop, in the page's language. */
-export function ShopLink({ to, ...rest }: ShopLinkProps) {
+export function ShopLink({ to, onClick, ...rest }: ShopLinkProps) {
+  const address = inLanguage(to, useLanguage())
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    if (navigator.onLine || event.defaultPrevented || !isPlainPress(event)) return
+    event.preventDefault()
+    void moveOffline(address)
+  }
   // All routes travel with the first page, so there is nothing to discover.
-  return <Link to={inLanguage(to, useLanguage())} discover="none" {...rest} />
+  return <Link to={address} discover="none" onClick={press} {...rest} />
 }
 
 /** Moves inside the shop, in the page's language. */
 export function useShopNavigate(): (to: string) => ReturnType<NavigateFunction> {
   const language = useLanguage()
   const navigate = useNavigate()
-  return (to) => navigate(inLanguage(to, language))
+  return (to) => {
+    const address = inLanguage(to, language)
+    return navigator.onLine ? navigate(address) : moveOffline(address)
+  }
 }

@@ -13,6 +13,16 @@ export function dayAndMonth(day: string, language: Language): string {
   return format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 }
 
+/** The day of a moment: `20 Nov 2026`. */
+export function dayOf(moment: Date, language: Language): string {
+  return format(language, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(moment)
+}
+
+/** A calendar day with its year: `1 May 2027`. */
+export function fullDay(day: string, language: Language): string {
+  return format(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** A moment with its year: `20 Nov 2026, 10:14 am`. */
 export function dateAndTime(moment: Date, language: Language): string {
   return format(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }).format(

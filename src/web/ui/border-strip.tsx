@@ -17,8 +17,11 @@ export function borderOf(category: string): BorderName {
   return CATEGORY_BORDERS[category] ?? 'kangura'
 }
 
+/** Borders on the dye of the block beside them; these join blocks and name no category. */
+type JoiningBorder = 'heera-on-majith' | 'bandhani-on-neel-deep'
+
 interface BorderStripProps {
-  name: BorderName
+  name: BorderName | JoiningBorder
   /** 24 px under the header (16 on phones), 40 between blocks, 16 at a tile's foot, 12 in panels. */
   size?: 'header' | 'block' | 'tile' | 'panel'
   className?: string

@@ -30,6 +30,18 @@ const ICONS = {
   right: <path d="m9 5 7 7-7 7" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   share: <path d="M12 3v13M7.5 7.5 12 3l4.5 4.5M5 12v9h14v-9" />,
+  link: (
+    <>
+      <path d="M10 14a4 4 0 0 0 6 .4l3.4-3.4a4 4 0 0 0-5.7-5.7L12.5 6.5" />
+      <path d="M14 10a4 4 0 0 0-6-.4L4.6 13a4 4 0 0 0 5.7 5.7l1.2-1.2" />
+    </>
+  ),
+  whatsapp: (
+    <>
+      <path d="M3.5 20.5 5 15.8a8.5 8.5 0 1 1 3.3 3.3z" />
+      <path d="M9 8c-.6 3.900 3.100 7.600 7 7l.6-2.100-2.200-1-1.100 1c-1-.5-1.700-1.2-2.200-2.200l1-1.100-1-2.200z" />
+    </>
+  ),
   filter: <path d="M3 6h18M6.5 12h11M10 18h4" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 

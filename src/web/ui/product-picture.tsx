@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Picture } from '#domain/catalog/product.ts'
+import type { CategoryTitle, Picture } from '#domain/catalog/product.ts'
 import { classNames } from './class-names.ts'
 
 interface ProductPictureProps {
   picture: Picture | undefined
+  /** Whose pack without a name stands where the picture is missing (design §8). */
+  category?: CategoryTitle
   /** How wide it is shown, as in `sizes` of `img`. */
   sizes: string
   alt: string
@@ -12,15 +14,24 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** Shown where a picture is missing or does not load (spec §8). */
-const MISSING = '/artwork/pack-unnamed.svg'
+/** Shown where a picture is missing or does not load, by category (spec §8). */
+const MISSING: Readonly<Record<string, string>> = {
+  Sharbats: 'placeholder-sharbats-320.webp',
+  Drinks: 'placeholder-drinks-320.webp',
+  Cosmetics: 'placeholder-cosmetics-320.webp',
+  'Functional Foods': 'placeholder-functional-foods-320.webp',
+  'Instant Mixes': 'placeholder-instant-mixes-320.webp',
+  'Herbal Remedies': 'placeholder-herbal-remedies-320.webp',
+}
+const UNNAMED = 'pack-unnamed.svg'
 
 function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
   return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
 }
 
 /** A product's picture in the width that the screen needs, with its space kept free. */
-export function ProductPicture({ picture, sizes, alt, eager, className }: ProductPictureProps) {
+export function ProductPicture(props: ProductPictureProps) {
+  const { picture, category = '', sizes, alt, eager, className } = props
   const [failedBase, setFailedBase] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
   const base = picture?.base
@@ -32,7 +43,7 @@ export function ProductPicture({ picture, sizes, alt, eager, className }: Produc
   if (!picture || failedBase === base) {
     return (
       <img
-        src={MISSING}
+        src={`/artwork/${MISSING[category] ?? UNNAMED}`}
         alt={alt}
         width={248}
         height={424}

@@ -121,7 +121,6 @@ export const cosmetics: readonly GoodsSeed[] = [
     dosha: [0, -2, 0],
     concerns: [18],
     serving: 'Mist on face, or on closed eyelids with cotton',
-    note: 'For external use only.',
   },
   {
     sku: 'CO-07',
@@ -179,6 +178,6 @@ export const cosmetics: readonly GoodsSeed[] = [
     dosha: [-3, 1, 1],
     concerns: [19],
     serving: 'Warm, massage 10–15 min, then bathe',
-    note: 'Ayurvedic medicine. For external use only.',
+    note: 'Ayurvedic medicine.',
   },
 ]

@@ -1,8 +1,9 @@
 import './explore.css'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { FIRST_HOME_TAB, type HomeTab } from '#domain/catalog/home.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { pages } from '#urls.ts'
+import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +20,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
   const t = useText('home')
   const id = useId()
-  const [shown, setShown] = useState<HomeTab>(FIRST_HOME_TAB)
+  const [shown, keepShown] = useKeptHere<HomeTab>('home tab', FIRST_HOME_TAB)
+  const setShown = (tab: HomeTab) => keepShown(() => tab)
   const moveBy = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined) return

@@ -53,7 +53,7 @@ export default function Home() {
   return (
     <>
       <Hero />
-      <BorderStrip name="heera" size="block" />
+      <BorderStrip name="heera-on-majith" size="block" />
       <Discover />
       <Explore tabs={tabs} />
       <BorderStrip name="bandhani" size="block" />

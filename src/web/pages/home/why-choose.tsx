@@ -4,9 +4,8 @@ import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Motif } from '../../ui/motif.tsx'
 
-/** spec §2 Home page 3: three sections, each with the block of a plant. */
+/** spec §2 Home page 3: three sections, each with a plant printed in two inks. */
 const REASONS = [
   { title: 'reason1', text: 'reason1Text', motif: 'lotus' },
   { title: 'reason2', text: 'reason2Text', motif: 'jeera' },
@@ -33,7 +32,14 @@ export function WhyChoose() {
         <ul>
           {REASONS.map(({ title, text, motif }) => (
             <li key={title}>
-              <Motif name={motif} size={112} className="why-motif" />
+              <img
+                src={`/artwork/printed-${motif}.svg`}
+                alt=""
+                width={112}
+                height={112}
+                loading="lazy"
+                className="why-motif"
+              />
               <div>
                 <h3>{t(title)}</h3>
                 <p>{t(text)}</p>

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type LinkProps, useFetcher } from 'react-router'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { inLanguage, pages } from '#urls.ts'
+import { useKeptHere } from '../../catalog/kept-here.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,18 +14,17 @@ interface MoreProductsProps {
   next: string | undefined
 }
 
+interface Laid {
+  products: readonly ProductSummary[]
+  next: string | undefined
+}
+
 /** The next page: a link without JavaScript, with it the cards are laid below the ones that are there. */
 export function MoreProducts({ query, next }: MoreProductsProps) {
   const t = useText('listing')
   const language = useLanguage()
   const fetcher = useFetcher<typeof loader>()
-  const [laid, setLaid] = useState<{
-    products: readonly ProductSummary[]
-    next: string | undefined
-  }>({
-    products: [],
-    next,
-  })
+  const [laid, setLaid] = useKeptHere<Laid>('more products', { products: [], next })
   const fetched = fetcher.data
   useEffect(() => {
     if (!fetched) return
@@ -32,7 +32,7 @@ export function MoreProducts({ query, next }: MoreProductsProps) {
       products: [...before.products, ...fetched.products],
       next: fetched.next,
     }))
-  }, [fetched])
+  }, [fetched, setLaid])
   const address = pages.listing({ ...query, cursor: laid.next })
   const busy = fetcher.state !== 'idle'
   const layHere: LinkProps['onClick'] = (event) => {

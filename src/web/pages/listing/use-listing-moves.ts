@@ -3,6 +3,7 @@ import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage } from '../../language.tsx'
+import { moveOffline } from '../../layout/held-move.ts'
 
 type Choice = Pick<ListingQuery, 'categories' | 'sort' | 'q'>
 
@@ -32,6 +33,7 @@ export function useListingMoves(query: ListingQuery) {
   const choice: Choice = asked ?? query
   const go = (next: Choice) => {
     const address = inLanguage(pages.listing(next), language)
+    if (!navigator.onLine) return moveOffline(address)
     const isSamePath = address.split('?', 1)[0] === pathname
     // The visitor stays where the filter is; a new shelf begins at its top.
     return navigate(address, {

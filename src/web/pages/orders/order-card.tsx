@@ -50,8 +50,22 @@ export function OrderCard({ order }: { order: ShownOrder }) {
       </dl>
       <OrderTimeline order={order} />
       <Bill order={order} />
+      <footer className="order-foot">
+        <Invoice order={order} />
+        <ShopLink to={pages.contact} className="text-link">
+          {t('complain')}
+        </ShopLink>
+      </footer>
     </article>
   )
+}
+
+/** Where the tax invoice is (rulings: its number is given at shipping). */
+function Invoice({ order: { stage } }: { order: ShownOrder }) {
+  const t = useText('orders')
+  if (stage === 'cancelled') return null
+  const isShipped = stage !== 'placed' && stage !== 'packed'
+  return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

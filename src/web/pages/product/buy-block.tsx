@@ -1,4 +1,4 @@
-import { saleState, shownPricePaise } from '#domain/catalog/display-defaults.ts'
+import { saleState, shownMrpPaise, shownPricePaise } from '#domain/catalog/display-defaults.ts'
 import type { UnitPrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
@@ -16,7 +16,6 @@ interface BuyBlockProps {
 /** Price between two ink rules, what one unit costs, whether it is there, and the button (design §5: Price block). */
 export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
   const t = useText('product')
-  const pricePaise = shownPricePaise(product, 'card')
   const state = saleState(product)
   const facts = [
     t('inclusive'),
@@ -29,8 +28,8 @@ export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
       <div>
         <Price
           size="product"
-          pricePaise={pricePaise}
-          mrpPaise={Math.max(product.mrpPaise, pricePaise)}
+          pricePaise={shownPricePaise(product, 'card')}
+          mrpPaise={shownMrpPaise(product, 'card')}
         />
         <p className="buy-facts">{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -1,19 +1,28 @@
-import { pages } from '#urls.ts'
-import { useText } from '../../language.tsx'
+import { shownName } from '#domain/catalog/display-defaults.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import type { ShownProduct } from './product.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareIcons } from './share-icons.tsx'
 
-/** The shelf it stands on, how much is in it, and the share icon. */
-export function Crumb({ product, categoryName }: { product: ShownProduct; categoryName: string }) {
+interface CrumbProps {
+  product: ShownProduct
+  categoryName: string
+  /** The shop's own origin: what is shared is the page's one address. */
+  origin: string
+}
+
+/** The shelf it stands on, how much is in it, and the share icons. */
+export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const t = useText('product')
+  const address = inLanguage(pages.product(product.id), useLanguage())
   return (
     <div className="crumb">
       <nav aria-label={t('category')}>
         <ShopLink to={pages.listing({ categories: [product.category] })}>{categoryName}</ShopLink>
         <span> / {product.netQuantity}</span>
       </nav>
-      <ShareButton title={product.name} />
+      <ShareIcons name={shownName(product)} url={`${origin}${address}`} />
     </div>
   )
 }

@@ -14,6 +14,16 @@ import { whenIdle } from './when-idle.ts'
 const SIZES = '(min-width: 901px) 394px, 214px'
 const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
 
+/** A plain dye disc with a ring of dots (design §6). */
+function Disc() {
+  return (
+    <svg viewBox="-53 -53 106 106" className="gallery-disc" aria-hidden="true">
+      <circle r="48" />
+      <circle r="51.7" />
+    </svg>
+  )
+}
+
 /**
  * The three pictures on the plant's cloth. A row that is swiped without JavaScript; with it a
  * carousel that wraps at both ends, fetched when the page stands (spec §2 Product detail).
@@ -58,8 +68,10 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 key={picture?.base ?? 'none'}
                 className={`gallery-slide slide-${picture?.view ?? 'front'}`}
               >
+                {index === 0 && <Disc />}
                 <ProductPicture
                   picture={picture}
+                  category={product.category}
                   sizes={picture?.view === 'front' ? SIZES : CLOTH_SIZES}
                   alt={t(`view ${picture?.view ?? 'front'}`, { name })}
                   eager={index === 0}

@@ -18,6 +18,11 @@ export function HowToUse({ product }: { product: ShownProduct }) {
       </div>
       <div>
         <h2>{t('caution')}</h2>
+        {product.externalUse && (
+          <p>
+            <b>{t('externalUse')}</b>
+          </p>
+        )}
         {hasSyrup && <p>{t('sugar')}</p>}
         {product.note && <p>{product.note}</p>}
         {block.length > 0 && <p>{t('notFor', { who: list(block) })}</p>}
@@ -30,6 +35,7 @@ export function HowToUse({ product }: { product: ShownProduct }) {
       <div>
         <h2>{t('keeping')}</h2>
         <p>{t('keepingText', { count: product.shelfLifeMonths })}</p>
+        <p>{product.storage || t('keepingDry')}</p>
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { ProductId } from '#domain/ids.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
 import { DEVICE_KEYS, readDevice } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
@@ -8,12 +9,23 @@ import { TextField } from '../../ui/field.tsx'
 import { dayAndMonth } from '../moments.ts'
 import type { DeliveryAnswer } from './ask-delivery.ts'
 import type { ShownProduct } from './product.tsx'
+import { whenIdle } from './when-idle.ts'
 
 function keptPincode(): string {
   const kept = readDevice(DEVICE_KEYS.delivery)
   const pincode: unknown =
     typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'pincode') : ''
   return typeof pincode === 'string' ? pincode.slice(0, 6) : ''
+}
+
+/** The code that asks is fetched when there is something to ask; nothing where it cannot be. */
+async function askAbout(
+  id: ProductId,
+  pincode: string,
+  signal: AbortSignal,
+): Promise<DeliveryAnswer | undefined> {
+  const asker = await import('./ask-delivery.ts').catch(() => undefined)
+  return asker?.askDelivery(id, pincode, signal)
 }
 
 /** Says before the checkout when a parcel would arrive and whether it can be paid at the door. */
@@ -25,19 +37,30 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
   const [answer, setAnswer] = useState<DeliveryAnswer>()
   const asking = useRef<AbortController>(undefined)
   useEffect(() => {
-    setPincode((typed) => typed || keptPincode())
-    return () => asking.current?.abort()
-  }, [])
+    const known = keptPincode()
+    setPincode((typed) => typed || known)
+    // A pincode that the device remembers is answered without a press; what cannot be said stays unsaid.
+    const callOff = whenIdle(async () => {
+      if (!known) return
+      const stop = new AbortController()
+      asking.current = stop
+      const told = await askAbout(product.id, known, stop.signal)
+      if (told?.ok && !stop.signal.aborted) setAnswer(told)
+    })
+    return () => {
+      callOff()
+      asking.current?.abort()
+    }
+  }, [product.id])
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     asking.current?.abort()
     const stop = new AbortController()
     asking.current = stop
     setBusy(true)
-    const { askDelivery } = await import('./ask-delivery.ts')
-    const told = await askDelivery(product.id, pincode.trim(), stop.signal)
+    const told = await askAbout(product.id, pincode.trim(), stop.signal)
     if (stop.signal.aborted) return
-    setAnswer(told)
+    setAnswer(told ?? { ok: false, reason: 'failed' })
     setBusy(false)
   }
   // Asking needs the shop's own API; without scripts the charge stands in the checkout's place.
@@ -53,6 +76,8 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
         value={pincode}
         error={answer && !answer.ok ? t(answer.reason) : undefined}
         onChange={({ currentTarget }) => {
+          asking.current?.abort()
+          setBusy(false)
           setPincode(currentTarget.value.replace(/\D/g, ''))
           setAnswer(undefined)
         }}

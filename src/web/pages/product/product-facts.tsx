@@ -1,24 +1,14 @@
-import { Fragment, type ReactNode } from 'react'
-import { pages } from '#urls.ts'
-import { VegMark } from '../../catalog/veg-mark.tsx'
+import { Fragment } from 'react'
 import { useText } from '../../language.tsx'
-import { useSettings } from '../../layout/root-data.ts'
-import { ShopLink } from '../../layout/shop-link.tsx'
+import { FactList, type FactRow } from './fact-list.tsx'
 import { Ingredient } from './ingredient.tsx'
 import type { ShownProduct } from './product.tsx'
 
-/** The declarations that a listing must carry (law 5.2, 5.4): nothing is left for the box to tell. */
-export function ProductFacts({
-  product,
-  categoryName,
-}: {
-  product: ShownProduct
-  categoryName: string
-}) {
+/** What stands beside the pack: the first things a shopper reads off a label (law 5.2, 5.4). */
+export function ProductFacts({ product }: { product: ShownProduct }) {
   const t = useText('product')
-  const settings = useSettings()
   const { licence, allergens, materials } = product
-  const rows: readonly (readonly [label: string, content: ReactNode])[] = [
+  const rows: readonly FactRow[] = [
     [
       t('ingredients'),
       materials.length > 0 &&
@@ -31,47 +21,12 @@ export function ProductFacts({
     ],
     [t('allergens'), allergens.length > 0 && capital(allergens.join(', '))],
     [t('netQuantity'), product.netQuantity],
-    [t('bestBefore'), t('months', { count: product.shelfLifeMonths })],
+    [t(`life ${licence.type}`), t('months', { count: product.shelfLifeMonths })],
     [t('licence'), licence.number && t(`licence ${licence.type}`, { number: licence.number })],
     [t('madeBy'), product.maker],
     [t('origin'), product.countryOfOrigin],
-    [
-      t('diet'),
-      product.vegetarian && (
-        <span className="facts-veg">
-          <VegMark /> {t('vegetarian')}
-        </span>
-      ),
-    ],
-    [
-      t('care'),
-      settings && (
-        <>
-          {settings.name},{' '}
-          <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>,{' '}
-          <a href={`mailto:${settings.email}`}>{settings.email}</a>
-        </>
-      ),
-    ],
-    [
-      t('category'),
-      <ShopLink key="category" to={pages.listing({ categories: [product.category] })}>
-        {categoryName}
-      </ShopLink>,
-    ],
   ]
-  return (
-    <dl className="facts">
-      {rows
-        .filter(([, content]) => Boolean(content))
-        .map(([label, content]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{content}</dd>
-          </Fragment>
-        ))}
-    </dl>
-  )
+  return <FactList rows={rows} />
 }
 
 function capital(text: string): string {

@@ -1,6 +1,8 @@
 import { shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
+import type { FirstReviews } from '../../reviews/first-reviews.ts'
+import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
 import type { ShownProduct } from './product.tsx'
 
 interface Place {
@@ -8,8 +10,12 @@ interface Place {
   shop: string
 }
 
-/** The product for machines (schema.org); the router escapes it. No ratings: samples never get here (rulings). */
-export function productJsonLd(product: ShownProduct, { origin, shop }: Place) {
+/** The product for machines (schema.org), with what real shoppers say of it; the router escapes it. */
+export function productJsonLd(
+  product: ShownProduct,
+  reviews: FirstReviews,
+  { origin, shop }: Place,
+) {
   const address = `${origin}${pages.product(product.id)}`
   return {
     '@context': 'https://schema.org',
@@ -21,6 +27,7 @@ export function productJsonLd(product: ShownProduct, { origin, shop }: Place) {
     image: product.pictures.map(({ base, widths }) => `${origin}${base}-${widths.at(-1)}.webp`),
     brand: { '@type': 'Brand', name: shop },
     countryOfOrigin: product.countryOfOrigin,
+    ...reviewsJsonLd(reviews),
     ...(product.pricePaise > 0 && {
       offers: {
         '@type': 'Offer',

@@ -12,7 +12,12 @@ import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
+import { readFirstReviews } from '../../reviews/first-reviews.ts'
+import { RatingLink } from '../../reviews/rating-link.tsx'
+import { ReviewsSection } from '../../reviews/reviews-section.tsx'
 import { originContext, shopContext } from '../../shop-context.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { titleWidth } from '../../ui/title-width.ts'
 import { PRODUCT_SKELETON_MS } from '../../waiting.ts'
 import { shopName } from '../shop-name.ts'
 import { BuyBlock } from './buy-block.tsx'
@@ -24,6 +29,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { RelatedProducts } from './related-products.tsx'
+import { WholeLabel } from './whole-label.tsx'
 
 /** What the page tells of a product; the shop's own bookkeeping stays behind. */
 function shownProduct(product: Product) {
@@ -32,21 +38,29 @@ function shownProduct(product: Product) {
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
 
+function galleryKey({ id, pictures }: ShownProduct): string {
+  return [id, ...pictures.map(({ base }) => base)].join(' ')
+}
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const id = parseProductId(params.id ?? '')
-  const [product, categories] = await Promise.all([
+  const [product, categories, reviews, lot] = await Promise.all([
     id && shop.findProduct(id),
     shop.listCategories(),
+    id && readFirstReviews(shop, id),
+    id && shop.findShelfLot(id),
   ])
   // Unknown products answer 404 with a helpful page (rulings: Words and failures).
-  if (!product) throw data(null, { status: 404 })
+  if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
   return {
     product: shownProduct(product),
     categoryName: nameInLanguage(product.category, category?.names ?? {}, language),
     unitPrice: unitPrice(product),
+    lot: lot || undefined,
+    reviews,
     origin: context.get(originContext),
   }
 }
@@ -56,7 +70,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(language, 'product')
   const { loaderData, matches } = args
   if (!loaderData) return []
-  const { product, origin, categoryName } = loaderData
+  const { product, origin, categoryName, reviews } = loaderData
   const name = shownName(product)
   const [picture] = product.pictures
   const widest = picture?.widths.at(-1)
@@ -68,10 +82,11 @@ export function meta(args: MetaArgs<typeof loader>) {
         quantity: product.netQuantity,
       }),
       path: pages.product(product.id),
-      picture: picture && widest ? `${picture.base}-${widest}.webp` : undefined,
+      picture:
+        product.socialPicture ?? (picture && widest ? `${picture.base}-${widest}.webp` : undefined),
     }),
     { property: 'og:type', content: 'product' },
-    { 'script:ld+json': productJsonLd(product, { origin, shop: shopName(matches) }) },
+    { 'script:ld+json': productJsonLd(product, reviews, { origin, shop: shopName(matches) }) },
     {
       'script:ld+json': breadcrumbs(origin, language, [
         { name: shopName(matches), path: pages.home },
@@ -88,14 +103,15 @@ export default function ProductPage() {
   const language = useLanguage()
   const waiting = useArrivalWait(PRODUCT_SKELETON_MS)
   if (waiting) return <ProductSkeleton />
-  const { product, categoryName } = loaded
+  const { product, categoryName, reviews } = loaded
   return (
     <>
       <article className="product" aria-labelledby="product">
-        <Gallery key={product.id} product={product} />
+        {/* Other pictures begin with the first one again (spec §2 Product detail). */}
+        <Gallery key={galleryKey(product)} product={product} />
         <div className="product-words">
-          <Crumb product={product} categoryName={categoryName} />
-          <h1 id="product" className="title-page">
+          <Crumb product={product} categoryName={categoryName} origin={loaded.origin} />
+          <h1 id="product" className={classNames('title-page', titleWidth(shownName(product)))}>
             {shownName(product)}
           </h1>
           <p className="script-name product-scripts">
@@ -106,13 +122,21 @@ export default function ProductPage() {
             ))}
           </p>
           <p className="lead">{shownDescription(product)}</p>
+          <RatingLink summary={reviews.summary.shown} />
           <BuyBlock product={product} unitPrice={loaded.unitPrice} />
           <DoshaMeter dosha={product.dosha} />
           {saleState(product) !== 'sachet' && <PincodeCheck key={product.id} product={product} />}
-          <ProductFacts product={product} categoryName={categoryName} />
+          <ProductFacts product={product} />
         </div>
       </article>
       <HowToUse product={product} />
+      <WholeLabel
+        product={product}
+        categoryName={categoryName}
+        unitPrice={loaded.unitPrice}
+        lot={loaded.lot}
+      />
+      <ReviewsSection key={product.id} productId={product.id} first={reviews} />
       <RelatedProducts
         key={product.id}
         productId={product.id}

@@ -1,17 +1,24 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CategoryTitle } from '#domain/catalog/product.ts'
+import type { RelatedReason } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { inLanguage, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
 import { ProductGrid } from '../../catalog/product-grid.tsx'
-import { useLanguage, useText } from '../../language.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import type { loader } from '../listing/listing.tsx'
+import { useText } from '../../language.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
+import type { RelatedProduct } from './fetch-related.ts'
 
-/** One row on a wide screen. */
-const RELATED_PRODUCTS = 4
-const PLACES = Array.from({ length: RELATED_PRODUCTS }, (_, place) => place)
+const PLACES = [0, 1, 2, 3] as const
+/** The categories that have a word for one of their products. */
+const SINGLES: Readonly<Record<string, `also ${1 | 2 | 3 | 4 | 5 | 6}`>> = {
+  Sharbats: 'also 1',
+  Drinks: 'also 2',
+  Cosmetics: 'also 3',
+  'Functional Foods': 'also 4',
+  'Instant Mixes': 'also 5',
+  'Herbal Remedies': 'also 6',
+}
 
 interface RelatedProductsProps {
   productId: ProductId
@@ -20,52 +27,83 @@ interface RelatedProductsProps {
   categoryName: string
 }
 
+type Shown =
+  | { at: 'waiting' | 'loading' | 'failed' }
+  | { at: 'there'; products: readonly RelatedProduct[] }
+
 /**
- * The neighbours on the same shelf, loaded when their area scrolls into view (spec §2). They come
- * from the shelf's own page, which the page cache holds. Without JavaScript a link leads there.
+ * What goes with it, and why, loaded when its area scrolls into view (spec §2 Product detail).
+ * Without JavaScript a link leads to the shelf.
  */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
   const t = useText('product')
-  const language = useLanguage()
   const area = useRef<HTMLElement>(null)
-  const { data, load, state } = useFetcher<typeof loader>()
-  const shelf = pages.listing({ categories: [category] })
+  const asking = useRef<AbortController>(undefined)
+  const [shown, setShown] = useState<Shown>({ at: 'waiting' })
+  const load = useCallback(async () => {
+    const stop = new AbortController()
+    asking.current = stop
+    setShown({ at: 'loading' })
+    const related = await import('./fetch-related.ts').then(
+      ({ fetchRelated }) => fetchRelated(productId, stop.signal),
+      () => undefined,
+    )
+    if (stop.signal.aborted) return
+    setShown(related ? { at: 'there', products: related } : { at: 'failed' })
+  }, [productId])
   useEffect(() => {
     const waiting = area.current
     if (!waiting) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      void load(inLanguage(shelf, language))
+      void load()
     })
     observer.observe(waiting)
-    return () => observer.disconnect()
-  }, [load, shelf, language])
-  const others = (data?.products ?? [])
-    .filter(({ id }) => id !== productId)
-    .slice(0, RELATED_PRODUCTS)
+    return () => {
+      observer.disconnect()
+      asking.current?.abort()
+    }
+  }, [load])
+  const reasonOf = (reason: RelatedReason): string => {
+    if (reason !== 'same-category') return t(reason)
+    const single = SINGLES[category]
+    return single ? t(single) : t('alsoFrom', { category: categoryName })
+  }
+  const isBusy = shown.at === 'loading'
   return (
-    <section
-      ref={area}
-      className="wrap related"
-      aria-labelledby="related"
-      aria-busy={state === 'loading'}
-    >
+    <section ref={area} className="wrap related" aria-labelledby="related" aria-busy={isBusy}>
       <h2 id="related" className="title-block">
         {t('related')}
       </h2>
-      {others.length > 0 ? (
-        <ProductGrid products={others} columns={4} />
-      ) : (
-        state === 'loading' && (
-          <div className="card-grid">
-            {PLACES.map((place) => (
-              <SkeletonCard key={place} />
-            ))}
-          </div>
-        )
+      {isBusy && (
+        <div className="card-grid">
+          <LoadingNote />
+          {PLACES.map((place) => (
+            <SkeletonCard key={place} />
+          ))}
+        </div>
       )}
-      <ButtonLink to={shelf} look="line" className="related-all">
+      {shown.at === 'there' && shown.products.length > 0 && (
+        <ProductGrid
+          products={shown.products}
+          columns={4}
+          notes={new Map(shown.products.map(({ id, reason }) => [id, reasonOf(reason)]))}
+        />
+      )}
+      {shown.at === 'failed' && (
+        <p className="related-failed" role="status">
+          {t('relatedFailed')}{' '}
+          <Button size="small" look="line" onClick={() => void load()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      <ButtonLink
+        to={pages.listing({ categories: [category] })}
+        look="line"
+        className="related-all"
+      >
         {t('toCategory', { category: categoryName })}
       </ButtonLink>
     </section>

@@ -7,7 +7,6 @@ import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
-import { ContactBlock } from './contact-block.tsx'
 import { SOON_SCREENS, type SoonName, type SoonScreen } from './soon-screens.ts'
 
 export function SoonSheet({ name }: { name: SoonName }) {
@@ -27,7 +26,6 @@ export function SoonSheet({ name }: { name: SoonName }) {
               <li key={point}>{t(point)}</li>
             ))}
           </ul>
-          {screen.contact && <ContactBlock />}
           <div className="button-row">
             {screen.ways.map(({ to, label }, index) => (
               <ButtonLink key={to} to={to} look={index === 0 ? 'primary' : 'line'}>

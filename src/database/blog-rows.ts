@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Post, PostId, PostSummary } from '#domain/blog/post.ts'
+import { readingMinutes } from '#domain/blog/reading-time.ts'
+import { isOwnPicture, safeAddress, sanitisePost } from '#domain/blog/sanitise-post.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { posts } from './tables/blog.ts'
+
+/** The columns behind a `PostSummary`; of readable posts alone, so that there is a day. */
+export const summaryColumns = {
+  id: sql<PostId>`${posts.id}`,
+  title: posts.title,
+  summary: posts.summary,
+  author: posts.author,
+  authorRole: posts.authorRole,
+  categories: posts.categories,
+  cover: posts.cover,
+  publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
+  wordCount: posts.wordCount,
+}
+
+/** The columns behind a `Post`. */
+export const postColumns = {
+  ...summaryColumns,
+  html: posts.html,
+  reviewedBy: posts.reviewedBy,
+  sources: posts.sources,
+  products: posts.products,
+  updatedAt: posts.updatedAt,
+  socialPicture: posts.socialPicture,
+}
+
+type Row<Columns extends keyof typeof postColumns> = Omit<
+  Pick<typeof posts.$inferSelect, Columns>,
+  'id' | 'publishedAt'
+> & { id: PostId; publishedAt: Date }
+
+/** A row as a card needs it. A cover from elsewhere is none: pages call nobody (promise P38). */
+export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
+  const { id, title, summary, author, authorRole, categories, publishedAt } = row
+  const cover = row.cover && isOwnPicture(row.cover.base) ? row.cover : undefined
+  const minutes = readingMinutes(row.wordCount)
+  return {
+    ...{ id, title, summary, author, authorRole, categories, publishedAt },
+    cover,
+    readingMinutes: minutes,
+  }
+}
+
+/** A row as an article needs it: whatever stands in the database is cleaned again (promises, rule 9). */
+export function postOf(row: Row<keyof typeof postColumns>): Post {
+  return {
+    ...summaryOf(row),
+    html: sanitisePost(row.html),
+    reviewedBy: row.reviewedBy,
+    sources: row.sources.map(({ text, href }) => ({ text, href: href && safeAddress(href) })),
+    products: row.products as ProductId[],
+    updatedAt: row.updatedAt,
+    socialPicture:
+      row.socialPicture && isOwnPicture(row.socialPicture) ? row.socialPicture : undefined,
+  }
+}

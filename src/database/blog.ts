@@ -1,0 +1,192 @@
+import { and, arrayOverlaps, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { POSTS_PER_PAGE } from '#domain/blog/blog-query.ts'
+import type { Post, PostId, PostState, PostSummary } from '#domain/blog/post.ts'
+import { wordsIn } from '#domain/blog/reading-time.ts'
+import { sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { SEARCH_RULES } from '#domain/catalog/search-words.ts'
+import { parsePostCursor, writePostCursor } from './blog-cursor.ts'
+import { postColumns, postOf, summaryColumns, summaryOf } from './blog-rows.ts'
+import { findableWords, questionFor } from './blog-words.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { posts } from './tables/blog.ts'
+
+const MOST_AT_ONCE = 100
+
+/** What the blog's visitors may read at that moment: published, and its day has come. */
+function readable(now: Date): SQL | undefined {
+  return and(eq(posts.state, 'published'), sql`${posts.publishedAt} <= ${now.toISOString()}`)
+}
+
+export interface PostsWanted {
+  /** A post matches any of them. */
+  categories?: readonly string[] | undefined
+  q?: string | undefined
+  /** From the page before. */
+  cursor?: string | undefined
+  /** Counted from 1, instead of a cursor. */
+  page?: number | undefined
+  limit?: number | undefined
+  now: Date
+}
+
+export interface PostPage {
+  posts: PostSummary[]
+  /** All that match, not only this page. */
+  total: number
+  /** Cursor of the next page; `undefined` on the last. */
+  next: string | undefined
+  refused?: 'cursor-malformed'
+}
+
+/**
+ * One page of readable posts, the newest first; with a search text, those first that have it in
+ * title, summary, category or author. A cursor that is not ours is refused, with nothing listed.
+ */
+export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPage> {
+  const nothing = { posts: [], total: 0, next: undefined }
+  const cursor = wanted.cursor === undefined ? null : parsePostCursor(wanted.cursor)
+  if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
+  const question = wanted.q === undefined ? undefined : questionFor(wanted.q)
+  if (wanted.q !== undefined && question === undefined) return nothing
+
+  const limit = Math.min(Math.max(1, wanted.limit ?? POSTS_PER_PAGE), MOST_AT_ONCE)
+  const inHead = question ? sql`(${posts.headWords} @@ ${question}::tsquery)::integer` : sql`0`
+  const matching = matchingPosts(wanted, question)
+  const after =
+    cursor &&
+    sql`(${inHead} < ${cursor.inHead}::integer or (
+    ${inHead} = ${cursor.inHead}::integer and (
+      ${posts.publishedAt} < ${cursor.publishedAt}::timestamptz or (
+        ${posts.publishedAt} = ${cursor.publishedAt}::timestamptz and ${posts.id} > ${cursor.id}
+      ))))`
+  const rows = await db
+    .select({
+      ...summaryColumns,
+      inHead: sql<0 | 1>`${inHead}`,
+      day: sql<string>`to_char(${posts.publishedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+    })
+    .from(posts)
+    .where(and(matching, after ?? undefined))
+    .orderBy(
+      ...(question ? [sql`${inHead} desc`] : []),
+      sql`${posts.publishedAt} desc`,
+      sql`${posts.id}`,
+    )
+    .limit(limit + 1)
+    .offset(cursor ? 0 : ((wanted.page ?? 1) - 1) * limit)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const isWhole = !cursor && (wanted.page ?? 1) === 1 && rows.length <= limit
+  return {
+    posts: page.map(summaryOf),
+    total: isWhole ? page.length : await db.$count(posts, matching),
+    next:
+      rows.length > limit && last
+        ? writePostCursor({ inHead: last.inHead, publishedAt: last.day, id: last.id })
+        : undefined,
+  }
+}
+
+function matchingPosts(wanted: PostsWanted, question: string | undefined): SQL | undefined {
+  const categories = [...(wanted.categories ?? [])]
+  return and(
+    readable(wanted.now),
+    categories.length > 0 ? arrayOverlaps(posts.categories, categories) : undefined,
+    question ? sql`${posts.words} @@ ${question}::tsquery` : undefined,
+  )
+}
+
+/** The readable posts of these ids with everything that their pages tell, in the order asked; at most 100. */
+export async function listWholePosts(
+  db: Reader,
+  ids: readonly PostId[],
+  now: Date,
+): Promise<Post[]> {
+  const asked = [...new Set(ids)].slice(0, MOST_AT_ONCE)
+  if (asked.length === 0) return []
+  const rows = await db
+    .select(postColumns)
+    .from(posts)
+    .where(and(readable(now), inArray(posts.id, asked)))
+    .limit(MOST_AT_ONCE)
+  const byId = new Map(rows.map((row) => [row.id, postOf(row)]))
+  return asked.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One readable post; `undefined` for drafts, hidden ones and those whose day lies ahead. */
+export async function findPost(db: Reader, id: PostId, now: Date): Promise<Post | undefined> {
+  const [post] = await listWholePosts(db, [id], now)
+  return post
+}
+
+/** A post as it is written; `publishedAt` may lie ahead, and a draft needs none. */
+export interface PostDraft extends Omit<Post, 'html' | 'readingMinutes' | 'publishedAt'> {
+  /** As it came; it is cleaned here. */
+  html: string
+  state: PostState
+  publishedAt: Date | undefined
+}
+
+/**
+ * Writes posts that are not there yet, cleaned and findable; those whose ids stand are left as they
+ * are. Says which were added. `moveContentVersion` belongs after it.
+ */
+export async function addPosts(
+  tx: Transaction,
+  drafts: readonly PostDraft[],
+  now: Date,
+): Promise<readonly PostId[]> {
+  if (drafts.length === 0) return []
+  const added = await tx
+    .insert(posts)
+    .values(drafts.map((draft) => rowOf(draft, now)))
+    .onConflictDoNothing()
+    .returning({ id: summaryColumns.id })
+  return added.map(({ id }) => id)
+}
+
+function rowOf(draft: PostDraft, now: Date): typeof posts.$inferInsert {
+  const { id, title, summary, author, authorRole, reviewedBy, state } = draft
+  const html = sanitisePost(draft.html)
+  return {
+    ...{ id, title, summary, author, authorRole, reviewedBy, state, html },
+    categories: [...draft.categories],
+    sources: draft.sources.map(({ text, href }) => (href ? { text, href } : { text })),
+    products: [...draft.products],
+    cover: draft.cover ?? null,
+    socialPicture: draft.socialPicture ?? null,
+    wordCount: wordsIn(html),
+    publishedAt: draft.publishedAt ?? null,
+    createdAt: now,
+    updatedAt: draft.updatedAt,
+    ...findableWords({ ...draft, html }),
+    searchRules: SEARCH_RULES,
+  }
+}
+
+/** Makes posts findable that were indexed by older rules or by none; says how many. For the shop's start. */
+export async function refreshPostWords(tx: Transaction): Promise<number> {
+  const stale = await tx
+    .select({
+      id: posts.id,
+      title: posts.title,
+      summary: posts.summary,
+      categories: posts.categories,
+      author: posts.author,
+      html: posts.html,
+    })
+    .from(posts)
+    .where(lt(posts.searchRules, SEARCH_RULES))
+  for (const { id, ...post } of stale) {
+    const html = sanitisePost(post.html)
+    await tx
+      .update(posts)
+      .set({
+        ...findableWords({ ...post, html }),
+        wordCount: wordsIn(html),
+        searchRules: SEARCH_RULES,
+      })
+      .where(eq(posts.id, id))
+  }
+  return stale.length
+}

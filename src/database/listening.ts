@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { ShopDatabase } from './connection.ts'
+
+const FIRST_RECONNECT_MS = 250
+const SLOWEST_RECONNECT_MS = 5_000
+
+export interface Ears {
+  hear(payload: string): void
+  /** Called whenever listening began; what was said before is asked for. */
+  onListening(): Promise<void>
+}
+
+/**
+ * Listens to a channel (a name of ours, never from outside) on a connection of its own, and opens
+ * another whenever that one breaks. Through a pooler of transactions nothing is heard, so whoever
+ * listens also asks now and then.
+ */
+export function listen(db: ShopDatabase, channel: string, ears: Ears): { close(): Promise<void> } {
+  let isClosed = false
+  let client: pg.Client | undefined
+  let waitMs = FIRST_RECONNECT_MS
+  let timer: NodeJS.Timeout | undefined
+  let opening: Promise<void> = Promise.resolve()
+
+  const later = (): void => {
+    if (isClosed) return
+    clearTimeout(timer)
+    timer = setTimeout(open, waitMs)
+    timer.unref()
+    waitMs = Math.min(waitMs * 2, SLOWEST_RECONNECT_MS)
+  }
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ ...db.$client.options, keepAlive: true })
+    opened.on('error', () => {})
+    opened.once('end', later)
+    opened.on('notification', ({ payload = '' }) => ears.hear(payload))
+    client = opened
+    try {
+      await opened.connect()
+      await opened.query(`listen ${channel}`)
+    } catch {
+      await opened.end().catch(() => {})
+      return later()
+    }
+    waitMs = FIRST_RECONNECT_MS
+    await ears.onListening()
+  }
+
+  function open(): void {
+    opening = connect()
+  }
+
+  open()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await opening
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { type OutgoingMail, queueMail } from './mails.ts'
+import { mails } from './tables/mail.ts'
+import { inTransaction } from './transaction.ts'
+
+const MAIL: OutgoingMail = {
+  kind: 'order-placed',
+  about: 'order-1',
+  to: 'asha@example.com',
+  toName: 'Asha Patel',
+  subject: 'Your order',
+  text: 'Thank you.',
+  at: TODAY,
+}
+
+test('a mail is queued once, whatever is queued about the same thing later', async () => {
+  const db = await databaseForTest()
+  expect(await inTransaction(db, (tx) => queueMail(tx, MAIL))).toBe(true)
+  expect(await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, text: 'Again.' }))).toBe(false)
+  expect(await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, about: 'order-2' }))).toBe(true)
+  const kept = await db.select().from(mails).where(eq(mails.about, 'order-1'))
+  expect(kept).toMatchObject([
+    { recipient: MAIL.to, recipientName: 'Asha Patel', text: 'Thank you.', state: 'queued' },
+  ])
+  expect(kept[0]?.nextTryAt).toEqual(TODAY)
+})
+
+test('a mail goes away with the write that it told about', async () => {
+  const db = await databaseForTest()
+  const undone = inTransaction(db, async (tx) => {
+    await queueMail(tx, MAIL)
+    throw new Error('the order was not written')
+  })
+  await expect(undone).rejects.toThrow('not written')
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('an invitation travels with its mail', async () => {
+  const db = await databaseForTest()
+  const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const
+  await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, html: '<p>Hi</p>', calendar }))
+  expect(await db.select().from(mails)).toMatchObject([{ html: '<p>Hi</p>', calendar }])
+})

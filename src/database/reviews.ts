@@ -1,0 +1,130 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-summary.ts'
+import type { Review, ReviewWords } from '#domain/reviews/review.ts'
+import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
+import { auditInsert, auditValues } from './audit.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
+import { statement } from './statement.ts'
+import { reviews } from './tables/reviews.ts'
+
+/** How a product was rated, samples told apart. */
+export async function summariseReviews(db: Reader, productId: ProductId): Promise<ReviewSummary> {
+  const { rating, isSample } = reviews
+  const counts = await db
+    .select({ rating, isSample, count: count() })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(rating, isSample)
+  return summariseRatings(counts)
+}
+
+export interface ReviewPageQuestion {
+  /** How many reviews at most. */
+  limit: number
+  /** `next` of the page before; anything else starts at the newest. */
+  cursor?: string | undefined
+}
+
+export interface ReviewPage {
+  reviews: Review[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+/** What is said of a product, newest first, high and low ratings alike. */
+export async function listReviews(
+  db: Reader,
+  productId: ProductId,
+  { limit, cursor }: ReviewPageQuestion,
+): Promise<ReviewPage> {
+  const after = cursor === undefined ? undefined : parseReviewCursor(cursor)
+  const older =
+    after &&
+    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+  const found = await selectReviews(db, and(eq(reviews.productId, productId), older), limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    reviews: page,
+    next: found.length > limit && last ? formatReviewCursor(last) : undefined,
+  }
+}
+
+/** What this shopper has said of the product; there is at most one review. */
+export async function findOwnReview(
+  db: Reader,
+  productId: ProductId,
+  userId: UserId,
+): Promise<Review | undefined> {
+  const own = and(eq(reviews.productId, productId), eq(reviews.userId, userId))
+  const [review] = await selectReviews(db, own, 1)
+  return review
+}
+
+/** law 5.1: looked up when it is read, for an order may come or be cancelled after the review. */
+const isVerifiedPurchase = sql<boolean>`exists (
+  select from orders join order_lines on order_lines.order_id = orders.id
+  where orders.user_id = reviews.user_id and order_lines.product_id = reviews.product_id
+    and orders.stage = any (${sql.param(PURCHASE_STAGES)}::text[])
+    and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
+)`
+
+function selectReviews(db: Reader, which: SQL | undefined, most: number): Promise<Review[]> {
+  const { author, rating, text, isSample, writtenAt } = reviews
+  const id = sql<string>`${reviews.id}::text`
+  return db
+    .select({ id, author, rating, text, isSample, writtenAt, isVerifiedPurchase })
+    .from(reviews)
+    .where(which)
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(most)
+}
+
+export interface WrittenReview extends ReviewWords {
+  productId: ProductId
+  userId: UserId
+  author: string
+  at: Date
+}
+
+const value = sql.placeholder
+
+const upsert = statement(
+  'save-review',
+  sql`
+    with saved as (
+      insert into reviews (product_id, user_id, author, rating, text, written_at)
+      values (
+        ${value('productId')}, ${value('userId')}, ${value('author')}, ${value('rating')},
+        ${value('text')}, ${value('at')}
+      )
+      on conflict (product_id, user_id) do update
+      set author = excluded.author, rating = excluded.rating, text = excluded.text,
+        written_at = excluded.written_at
+    )
+    ${auditInsert}`,
+)
+
+/**
+ * Writes a review or changes the one that stands, with its audit row, in one statement. The log
+ * keeps the rating alone: words are personal, and nothing is ever taken out of the log.
+ */
+export async function saveReview(
+  tx: Transaction,
+  review: WrittenReview,
+  before: ReviewWords | undefined,
+): Promise<void> {
+  const { productId, userId, at } = review
+  const audit = auditValues({
+    at,
+    actorId: userId,
+    action: before ? 'review.changed' : 'review.written',
+    subjectKind: 'review',
+    subjectId: `${productId}/${userId}`,
+    before: before && { rating: before.rating },
+    after: { rating: review.rating },
+  })
+  await upsert(tx, { ...review, ...audit })
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+import type { ProductRow } from './product-rows.ts'
+
+/**
+ * Gives our products what their labels say besides, where a shop was seeded before there was a
+ * place for it; answers how many. A label that says anything stays as the owner has it.
+ */
+export async function fillLabels(
+  tx: Transaction,
+  rows: readonly ProductRow[],
+  added: ReadonlySet<string>,
+): Promise<number> {
+  const older = rows.filter((row) => !added.has(row.id))
+  if (older.length === 0) return 0
+  const unsaid = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.commonName, ''),
+        inArray(
+          products.id,
+          older.map((row) => row.id),
+        ),
+      ),
+    )
+  const rowsById = new Map(older.map((row) => [row.id, row]))
+  for (const { id } of unsaid) {
+    const row = rowsById.get(id)
+    if (!row) continue
+    const { commonName, storage, externalUse, medicineClass, nutrition } = row
+    await tx
+      .update(products)
+      .set({ commonName, storage, externalUse, medicineClass, nutrition })
+      .where(eq(products.id, id))
+  }
+  return unsaid.length
+}

@@ -1,0 +1,36 @@
+import { customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { POST_STATES } from '#domain/blog/post.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A source as it is kept: an absent address is left out. */
+export interface KeptSource {
+  text: string
+  href?: string
+}
+
+export const posts = pgTable('posts', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  author: text().notNull(),
+  authorRole: text('author_role').notNull(),
+  reviewedBy: text('reviewed_by').notNull(),
+  categories: text().array().notNull(),
+  html: text().notNull(),
+  sources: jsonb().$type<readonly KeptSource[]>().notNull(),
+  products: text().array().notNull(),
+  cover: jsonb().$type<Picture>(),
+  socialPicture: text('social_picture'),
+  wordCount: integer('word_count').notNull(),
+  state: text({ enum: POST_STATES }).notNull(),
+  publishedAt: moment('published_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  /** Made by `blog-words.ts`, read by `blog.ts`. */
+  headWords: tsvector('head_words').notNull(),
+  words: tsvector().notNull(),
+  searchRules: smallint('search_rules').notNull(),
+})

@@ -1,0 +1,23 @@
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const bookings = pgTable('bookings', {
+  id: text().primaryKey(),
+  consultant: text().notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  status: text({ enum: ['booked', 'cancelled'] }).notNull(),
+  sequence: integer().notNull(),
+  userId: text('user_id'),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  about: text().notNull(),
+  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  consentAt: moment('consent_at').notNull(),
+  requestKey: text('request_key'),
+  requestHash: text('request_hash').notNull(),
+  bookedAt: moment('booked_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})

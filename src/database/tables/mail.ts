@@ -1,0 +1,37 @@
+import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
+
+/** An invitation that calendars understand, carried by the mail. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL'
+  content: string
+}
+
+export const mails = pgTable('mails', {
+  id: uuid().primaryKey().defaultRandom(),
+  kind: text().notNull(),
+  about: text().notNull(),
+  recipient: text().notNull(),
+  recipientName: text('recipient_name'),
+  replyTo: text('reply_to'),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text(),
+  calendar: jsonb().$type<MailCalendar>(),
+  state: text({ enum: MAIL_STATES }).notNull().default('queued'),
+  attempts: smallint().notNull().default(0),
+  queuedAt: moment('queued_at').notNull(),
+  nextTryAt: moment('next_try_at').notNull(),
+  takenAt: moment('taken_at'),
+  settledAt: moment('settled_at'),
+  lastReply: text('last_reply'),
+})
+
+export const refusedAddresses = pgTable('refused_addresses', {
+  address: text().primaryKey(),
+  refusedAt: moment('refused_at').notNull(),
+  reply: text().notNull(),
+})

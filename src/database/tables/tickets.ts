@@ -1,0 +1,23 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const tickets = pgTable('tickets', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  senderKey: text('sender_key').notNull(),
+  requestHash: text('request_hash').notNull(),
+  userId: text('user_id'),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text(),
+  topic: text({ enum: TICKET_TOPICS }).notNull(),
+  orderNumber: text('order_number'),
+  message: text().notNull(),
+  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  openedAt: moment('opened_at').notNull(),
+  acknowledgeBy: moment('acknowledge_by').notNull(),
+  resolveBy: moment('resolve_by').notNull(),
+  acknowledgedAt: moment('acknowledged_at'),
+  resolvedAt: moment('resolved_at'),
+})

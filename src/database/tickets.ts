@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
+import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
+import { type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
+import { auditInsert, auditValues } from './audit.ts'
+import type { Transaction } from './connection.ts'
+import { statement } from './statement.ts'
+import { tickets } from './tables/tickets.ts'
+
+export interface NewTicket extends TicketForm, TicketDeadlines {
+  /** By what a repetition is known again, and the hash of everything it asked. */
+  senderKey: string
+  requestHash: string
+  userId: UserId | undefined
+  language: 'en' | 'hi' | 'gu'
+  openedAt: Date
+}
+
+/** What whoever wrote is told, now and when the same message comes again. */
+export interface OpenedTicket extends TicketDeadlines {
+  number: string
+  requestHash: string
+}
+
+const addAudit = statement('audit-ticket', auditInsert)
+
+/** Writes a ticket and its audit row; nothing when its key already stands for one. */
+export async function insertTicket(
+  tx: Transaction,
+  ticket: NewTicket,
+): Promise<OpenedTicket | undefined> {
+  const [row] = await tx
+    .insert(tickets)
+    .values(ticket)
+    .onConflictDoNothing({ target: tickets.senderKey })
+    .returning()
+  if (!row) return undefined
+  const opened = openedTicket(row)
+  await addAudit(
+    tx,
+    auditValues({
+      at: ticket.openedAt,
+      actorId: ticket.userId,
+      action: 'ticket.opened',
+      subjectKind: 'ticket',
+      subjectId: opened.number,
+      before: undefined,
+      after: { topic: ticket.topic },
+    }),
+  )
+  return opened
+}
+
+/** The ticket that a key stands for. */
+export async function getTicketByKey(tx: Transaction, senderKey: string): Promise<OpenedTicket> {
+  const [row] = await tx.select().from(tickets).where(eq(tickets.senderKey, senderKey))
+  if (!row) throw new Error('a key that was taken stands for no ticket')
+  return openedTicket(row)
+}
+
+function openedTicket(row: typeof tickets.$inferSelect): OpenedTicket {
+  const { id, requestHash, acknowledgeBy, resolveBy } = row
+  return { number: ticketNumber(id), requestHash, acknowledgeBy, resolveBy }
+}

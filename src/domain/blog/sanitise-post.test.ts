@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { outlineOf } from './article-outline.ts'
+import { sanitisePost } from './sanitise-post.ts'
+
+/** All that a browser could run, fetch or be led by. */
+const DANGER =
+  /<(?!\/?(?:h2|h3|p|ul|ol|li|strong|em|blockquote|table|thead|tbody|tr|th|td|a|img)[ >/])[a-z!?/]|\son\w+\s*=|\s(?:style|class|id|srcset|target|formaction)\s*=|javascript:|vbscript:|data:/i
+
+describe('the HTML of an article', () => {
+  test('keeps what articles are made of', () => {
+    const article =
+      '<h2>Six</h2><h3>Sweet</h3><p>Rice <strong>and</strong> <em>ghee</em></p><ul><li>one</li></ul><ol><li>two</li></ol><blockquote><p>Quoted</p></blockquote><table><thead><tr><th scope="col">Taste</th></tr></thead><tbody><tr><td colspan="2">Sweet</td></tr></tbody></table>'
+    expect(sanitisePost(article)).toBe(article)
+  })
+
+  test('loses script, handlers and script links, and keeps its text (XSS-01)', () => {
+    expect(
+      sanitisePost(
+        "<p>Before</p><script>alert(1)</script><img src=x onerror=alert(1)><a href='javascript:alert(1)'>x</a><p onclick=alert(1)>after</p>",
+      ),
+    ).toBe('<p>Before</p><a>x</a><p>after</p>')
+  })
+
+  test('loses frames, objects, forms, refreshes and bases (XSS-02)', () => {
+    expect(
+      sanitisePost(
+        '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data=x></object><embed src=x><form action=//evil><input name=a><button>go</button></form><meta http-equiv=refresh content="0;url=//evil"><base href=//evil><link rel=stylesheet href=//evil><p>text</p>',
+      ),
+    ).toBe('go<p>text</p>')
+  })
+
+  test.each([
+    '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    '<svg><style><img src onerror=alert(1)></style></svg>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<template><script>alert(1)</script></template>',
+    '<p style="position:fixed;inset:0;background:url(//evil)">over</p>',
+    '<a href="x" style=behavior:url(x) onmouseover=alert(1)>y</a>',
+    '<img src="/artwork/a.svg" srcset="//evil 2x" onload=alert(1)>',
+    '<!--<img src="--><img src=x onerror=alert(1)//">',
+    '<<script>alert(1)//<</script>',
+    '<p/onclick=alert(1)>x',
+    '<textarea><p title="</textarea><img src=x onerror=alert(1)>">',
+    '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+    '<select><option><style></option></select><img src=x onerror=alert(1)></style>',
+    '<![CDATA[<script>alert(1)</script>]]>',
+    '<?xml-stylesheet href="javascript:alert(1)"?>',
+    '<div id="root" class="cart">x</div>',
+    '<h2 id="content">x</h2>',
+  ])('keeps nothing of %s that acts (XSS-03)', (hostile) => {
+    expect(sanitisePost(hostile)).not.toMatch(DANGER)
+  })
+
+  test.each([
+    ' java&#x0A;script:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'JaVaScRiPt&colon;alert(1)',
+    'data:text/html;base64,PHNjcmlwdD4=',
+    'vbscript:msgbox(1)',
+    '//evil.example',
+    '/\\evil.example',
+    '/&#9;/evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    'http:\\\\evil.example',
+    'blob:https://shop.example/1',
+    'file:///etc/passwd',
+    'relative.html',
+    '',
+  ])('a link to %j leads nowhere (XSS-12)', (href) => {
+    expect(sanitisePost(`<a href="${href}">x</a>`)).toBe('<a>x</a>')
+  })
+
+  test('links abroad vouch for nobody, those inside the shop stay as they are (XSS-12)', () => {
+    expect(
+      sanitisePost('<a href="https://who.int/a?b=1&amp;c=2" target=_blank rel=opener>x</a>'),
+    ).toBe('<a href="https://who.int/a?b=1&amp;c=2" rel="noopener nofollow">x</a>')
+    for (const href of ['/product/khus-sharbat', 'mailto:a@b.example', 'tel:1915', '/']) {
+      expect(sanitisePost(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
+    }
+  })
+
+  test('shows only the shop’s own pictures', () => {
+    expect(
+      sanitisePost(
+        '<img src="/pictures/articles/six-tastes-1a2b-640.webp" alt="A plate" width=640>',
+      ),
+    ).toBe(
+      '<img alt="A plate" loading="lazy" src="/pictures/articles/six-tastes-1a2b-640.webp" width="640" />',
+    )
+    for (const src of [
+      'https://evil.example/pixel.gif',
+      '//evil.example/x',
+      '/api/auth/logout',
+      '/pictures/../api/orders',
+      '/artwork/%2e%2e/x',
+      'data:image/svg+xml,<svg onload=alert(1)>',
+    ]) {
+      expect(sanitisePost(`<img src="${src}">`)).toBe('')
+    }
+  })
+
+  test('writes what other editors write in its own words', () => {
+    expect(sanitisePost('<h1>A</h1><b>B</b><i>C</i><h4>D</h4><div>E</div>')).toBe(
+      '<h2>A</h2><strong>B</strong><em>C</em><h3>D</h3>E',
+    )
+  })
+
+  test('ends what was left open, so that the rest of the page stays outside it', () => {
+    expect(sanitisePost('<p>open <strong>and</div></section></main>')).toBe(
+      '<p>open <strong>and</strong></p>',
+    )
+  })
+
+  test('never acts, whatever it was, nor when it is cleaned again', () => {
+    const bit = fc.constantFrom(
+      ...['<', '>', '"', "'", '/', '=', ' ', '&', '&lt;', '<p>', '<a href=', '<img src=', 'x', '`'],
+      ...[
+        '<script>',
+        '</script>',
+        '<svg>',
+        '<style>',
+        '<!--',
+        '-->',
+        'onerror=',
+        'javascript:',
+        '\0',
+      ],
+      ...['</p>', '<table>', '<td>', '<math>', '<title>', '<textarea>', ']]>', '<h2>', '//evil'],
+    )
+    fc.assert(
+      fc.property(fc.array(bit, { maxLength: 30 }), (bits) => {
+        const clean = sanitisePost(bits.join(''))
+        const tags = `${clean}${sanitisePost(clean)}`.match(/<[^>]*>/g) ?? []
+        expect(tags.join('')).not.toMatch(DANGER)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the outline of an article', () => {
+  test('numbers its sections and names them in plain words', () => {
+    const { html, sections } = outlineOf(
+      sanitisePost('<h2>Salt &amp; <em>sour</em></h2><p>x</p><h3>No</h3><h2>5 &lt; 6</h2>'),
+    )
+    expect(sections).toEqual([
+      { id: 'section-1', title: 'Salt & sour' },
+      { id: 'section-2', title: '5 < 6' },
+    ])
+    expect(html).toBe(
+      '<h2 id="section-1">Salt &amp; <em>sour</em></h2><p>x</p><h3>No</h3><h2 id="section-2">5 &lt; 6</h2>',
+    )
+  })
+
+  test('passes over a heading that says nothing', () => {
+    expect(
+      outlineOf(sanitisePost('<h2></h2><h2><img src="/artwork/flame.svg"></h2>')).sections,
+    ).toEqual([])
+  })
+
+  test('puts every table into a frame that slides, and no empty cell is a heading', () => {
+    const table = '<table><thead><tr><th></th><th>A</th></tr></thead></table>'
+    expect(outlineOf(sanitisePost(table)).html).toBe(
+      '<div class="article-table" tabindex="0"><table><thead><tr><td></td><th>A</th></tr></thead></table></div>',
+    )
+  })
+
+  test('is empty where there are no sections', () => {
+    expect(outlineOf(sanitisePost('<p>short</p>')).sections).toEqual([])
+  })
+})

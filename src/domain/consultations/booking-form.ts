@@ -1,0 +1,101 @@
+/** Who wants to be consulted, as written and mended. */
+export interface BookingPerson {
+  name: string
+  email: string
+  /** Ten digits, Indian; the practitioner calls it. */
+  phone: string
+  /** What it is about, in the person's own words; may be empty. */
+  about: string
+}
+
+/** The fields in the order in which they stand; the first wrong one gets the focus. */
+export const BOOKING_FIELDS = ['name', 'email', 'phone', 'about', 'consent'] as const
+export type BookingField = (typeof BOOKING_FIELDS)[number]
+
+export type BookingProblem =
+  | 'name-required'
+  | 'name-too-long'
+  | 'email-required'
+  | 'email-malformed'
+  | 'phone-required'
+  | 'phone-malformed'
+  | 'about-too-long'
+  | 'consent-required'
+
+export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
+
+const MOST_NAME_CHARACTERS = 80
+/** RFC 5321: a mailbox has at most 254 characters. */
+const MOST_EMAIL_CHARACTERS = 254
+/** Enough for a sentence or two: what is told about health stays little (law 5.6: minimise). */
+export const MOST_ABOUT_CHARACTERS = 300
+
+/** One @, no spaces, quotes or brackets, a dot in the domain: what people really have. */
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
+
+/**
+ * Reads the form of a consultation, from the page or from the API. Texts are freed of control
+ * characters and of spaces around and doubled. A phone number may have spaces, dashes and +91.
+ *
+ * Refuses with one problem a field; without the consent to be consulted from afar nothing is booked
+ * (law 5.6: Telemedicine Practice Guidelines).
+ */
+export function parseBookingForm(
+  input: unknown,
+): { ok: true; person: BookingPerson } | { ok: false; errors: BookingErrors } {
+  const form: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const person: BookingPerson = {
+    name: plainText(form.name),
+    email: textOf(form.email).trim(),
+    phone: phoneText(form.phone),
+    about: plainText(form.about),
+  }
+  const errors: BookingErrors = {}
+  const found: Record<BookingField, BookingProblem | undefined> = {
+    name: nameProblem(person.name),
+    email: emailProblem(person.email),
+    phone: phoneProblem(person.phone),
+    about: isLonger(person.about, MOST_ABOUT_CHARACTERS) ? 'about-too-long' : undefined,
+    consent: form.consent === true ? undefined : 'consent-required',
+  }
+  for (const field of BOOKING_FIELDS) {
+    const problem = found[field]
+    if (problem) errors[field] = problem
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, person } : { ok: false, errors }
+}
+
+function nameProblem(name: string): BookingProblem | undefined {
+  if (!/\p{L}/u.test(name)) return 'name-required'
+  return isLonger(name, MOST_NAME_CHARACTERS) ? 'name-too-long' : undefined
+}
+
+function emailProblem(email: string): BookingProblem | undefined {
+  if (email === '') return 'email-required'
+  return email.length <= MOST_EMAIL_CHARACTERS && EMAIL.test(email) ? undefined : 'email-malformed'
+}
+
+function phoneProblem(phone: string): BookingProblem | undefined {
+  if (phone === '') return 'phone-required'
+  return /^[0-9]{10}$/.test(phone) ? undefined : 'phone-malformed'
+}
+
+function isLonger(text: string, most: number): boolean {
+  return text.length > most && Array.from(text).length > most
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+// Control characters cannot be stored or printed; direction marks would turn a sentence around.
+const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
+
+function plainText(value: unknown): string {
+  return textOf(value).toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** Groups and the country's own prefix say nothing; anything else stays and is refused. */
+function phoneText(value: unknown): string {
+  const bare = textOf(value).replace(/[\s()-]/g, '')
+  return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { refuseChange } from './booking.ts'
+import { googleCalendarLink } from './google-link.ts'
+
+const startsAt = new Date('2026-11-25T04:30:00Z')
+const endsAt = new Date('2026-11-25T05:00:00Z')
+
+test('a consultation can be changed until it begins, and never once it is cancelled', () => {
+  const before = new Date(startsAt.getTime() - 1)
+  expect(refuseChange({ status: 'booked', startsAt }, before)).toBeUndefined()
+  expect(refuseChange({ status: 'booked', startsAt }, startsAt)).toBe('booking-over')
+  expect(refuseChange({ status: 'cancelled', startsAt }, before)).toBe('booking-cancelled')
+})
+
+test('the link to a Google calendar carries the time as UTC (providers 5.4)', () => {
+  const link = googleCalendarLink({ title: 'Talk & tea', details: 'a=b', startsAt, endsAt })
+  expect(link).toBe(
+    'https://calendar.google.com/calendar/render?action=TEMPLATE&text=Talk%20%26%20tea' +
+      '&dates=20261125T043000Z%2F20261125T050000Z&details=a%3Db',
+  )
+})

@@ -1,0 +1,58 @@
+import type { BookingHours } from './consultant.ts'
+import { indianDays, momentInIndia, weekdayOf } from './indian-time.ts'
+
+const MINUTE_MS = 60_000
+
+/** A stretch of time that is or could be booked. */
+export interface Slot {
+  startsAt: Date
+  endsAt: Date
+}
+
+/**
+ * Every start that can still be booked, earliest first: inside the hours of the day, on no holiday,
+ * with the notice kept, not beyond the horizon, and as far from every taken one as the buffer asks.
+ * All days are India's (providers 5.4).
+ */
+export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date): Slot[] {
+  const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
+  return indianDays(now, hours.horizonDays + 1)
+    .flatMap((day) => slotsOfDay(hours, day))
+    .filter((slot) => slot.startsAt.getTime() >= earliest)
+    .filter((slot) => !taken.some((other) => areTooClose(slot, other, hours.bufferMinutes)))
+}
+
+/** The one open slot that begins at that moment, if there is one. */
+export function findOpenSlot(
+  hours: BookingHours,
+  taken: readonly Slot[],
+  now: Date,
+  startsAt: Date,
+): Slot | undefined {
+  return openSlots(hours, taken, now).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
+}
+
+/** The slots of one Indian day as the weekly hours lay them, one buffer apart. */
+function slotsOfDay(hours: BookingHours, day: string): Slot[] {
+  if (hours.holidays.includes(day)) return []
+  const stretches = hours.weekly[weekdayOf(day)] ?? []
+  const step = hours.slotMinutes + hours.bufferMinutes
+  return stretches.flatMap(({ fromMinute, toMinute }) => {
+    const count = Math.floor((toMinute - fromMinute + hours.bufferMinutes) / step)
+    return Array.from({ length: Math.max(0, count) }, (_, index) => {
+      const minute = fromMinute + index * step
+      return {
+        startsAt: momentInIndia(day, minute),
+        endsAt: momentInIndia(day, minute + hours.slotMinutes),
+      }
+    })
+  })
+}
+
+function areTooClose(one: Slot, other: Slot, bufferMinutes: number): boolean {
+  const gap = bufferMinutes * MINUTE_MS
+  return (
+    one.startsAt.getTime() < other.endsAt.getTime() + gap &&
+    other.startsAt.getTime() < one.endsAt.getTime() + gap
+  )
+}

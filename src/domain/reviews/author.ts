@@ -1,0 +1,21 @@
+const LONGEST_FIRST_NAME = 30
+
+/**
+ * What a review tells of its author: 'Asha Patel' is 'Asha P.'. Nothing where the account's name is
+ * really its e-mail address or the first part of it, which is nobody's business.
+ */
+export function publicName({ name, email }: { name: string; email: string }): string {
+  const isAddress = name.includes('@') || name.toLowerCase() === email.split('@', 1)[0]
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  if (isAddress || first === '') return ''
+  const shown = lettersOf(first).slice(0, LONGEST_FIRST_NAME).join('')
+  const [initial] = lettersOf(others.at(-1) ?? '')
+  return initial ? `${shown} ${initial.toUpperCase()}.` : shown
+}
+
+const letters = new Intl.Segmenter('en')
+
+/** As people count them: a vowel sign belongs to its consonant. */
+function lettersOf(text: string): string[] {
+  return Array.from(letters.segment(text), ({ segment }) => segment)
+}

@@ -1,0 +1,44 @@
+import { RATINGS, type Rating } from './review.ts'
+
+/** How often one rating was given to a product. */
+export interface RatingCount {
+  rating: Rating
+  isSample: boolean
+  count: number
+}
+
+export interface RatingSummary {
+  count: number
+  /** To one decimal; 0 where nobody has rated yet. */
+  average: number
+  /** How many gave each rating: low ones are counted like high ones (law 5.1). */
+  distribution: Readonly<Record<Rating, number>>
+}
+
+export interface ReviewSummary {
+  /** What the page shows, and how much of that is samples of the demo. */
+  shown: RatingSummary & { samples: number }
+  /** Without samples: all that structured data may tell (rulings: Demo and live). */
+  real: RatingSummary
+}
+
+/** Sums up how a product was rated, from the counts of each rating. */
+export function summariseRatings(counts: readonly RatingCount[]): ReviewSummary {
+  const all = summaryOf(counts)
+  const real = summaryOf(counts.filter(({ isSample }) => !isSample))
+  return { shown: { ...all, samples: all.count - real.count }, real }
+}
+
+function summaryOf(counts: readonly RatingCount[]): RatingSummary {
+  const distribution: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
+  for (const { rating, count } of counts) distribution[rating] += count
+  const count = RATINGS.reduce((sum, rating) => sum + distribution[rating], 0)
+  const stars = RATINGS.reduce((sum, rating) => sum + rating * distribution[rating], 0)
+  // Tenths are rounded as whole numbers, so that 4.25 is 4.3 on every machine.
+  return { count, average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, distribution }
+}
+
+/** The part of all ratings that is this one, in whole percent. */
+export function sharePercent({ count, distribution }: RatingSummary, rating: Rating): number {
+  return count === 0 ? 0 : Math.round((distribution[rating] * 100) / count)
+}

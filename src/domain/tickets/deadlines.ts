@@ -1,0 +1,32 @@
+import { INDIA_AHEAD_MS } from '../time/india.ts'
+
+/** law 5.1: every complaint is acknowledged within 48 hours. */
+const ACKNOWLEDGE_WITHIN_MS = 48 * 3_600_000
+
+export interface TicketDeadlines {
+  acknowledgeBy: Date
+  resolveBy: Date
+}
+
+/**
+ * By when the shop has to acknowledge a message (48 hours) and to settle it (one month on India's
+ * calendar; the last day of a shorter month). law 5.1, rule 4 of the E-Commerce Rules.
+ */
+export function ticketDeadlines(openedAt: Date): TicketDeadlines {
+  return {
+    acknowledgeBy: new Date(openedAt.getTime() + ACKNOWLEDGE_WITHIN_MS),
+    resolveBy: oneMonthLater(openedAt),
+  }
+}
+
+function oneMonthLater(moment: Date): Date {
+  const inIndia = new Date(moment.getTime() + INDIA_AHEAD_MS)
+  const day = inIndia.getUTCDate()
+  inIndia.setUTCDate(1)
+  inIndia.setUTCMonth(inIndia.getUTCMonth() + 1)
+  const lastDay = new Date(
+    Date.UTC(inIndia.getUTCFullYear(), inIndia.getUTCMonth() + 1, 0),
+  ).getUTCDate()
+  inIndia.setUTCDate(Math.min(day, lastDay))
+  return new Date(inIndia.getTime() - INDIA_AHEAD_MS)
+}

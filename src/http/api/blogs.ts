@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { findPost, listPosts, listWholePosts } from '#database/blog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  type BlogQuery,
+  canonicalBlogCategories,
+  isRareBlogQuery,
+  LAST_PAGE,
+  LONGEST_BLOG_CATEGORY,
+  MOST_BLOG_CATEGORIES,
+  POSTS_PER_PAGE,
+} from '#domain/blog/blog-query.ts'
+import { type PostId, parsePostId } from '#domain/blog/post.ts'
+import { LONGEST_SEARCH_TEXT, tidySearchText } from '#domain/catalog/listing-query.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { blogSentences as say } from '#messages/en/api-blog.ts'
+import { api } from '#urls.ts'
+import { keptJson } from '../kept-json.ts'
+import type { Answer, PageCache } from '../page-cache.ts'
+import { type ProblemInput, problem, problemDocument } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { WirePost, wirePost } from './blog-wire.ts'
+
+interface BlogNeeds {
+  db: ShopDatabase
+  clock: Clock
+}
+
+const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
+
+const Title = z.string({ error: say.categoryWrong }).max(LONGEST_BLOG_CATEGORY, say.categoryWrong)
+const Titles = z.array(Title).max(MOST_BLOG_CATEGORIES, say.categoryWrong)
+
+const Listing = z.object({
+  page: z
+    .string({ error: say.pageWrong })
+    .regex(/^(?:[1-9]\d{0,2}|1000)$/, say.pageWrong)
+    .transform(Number)
+    .default(1)
+    .meta({ description: `From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page` }),
+  category: z.union([Title, Titles], { error: say.categoryWrong }).optional(),
+  q: z.string({ error: say.searchWrong }).max(LONGEST_SEARCH_TEXT, say.searchWrong).optional(),
+})
+
+type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
+
+/** The parameters in the form in which the blog is read everywhere, so that one list has one form. */
+function wantedPosts({ page, category = [], q = '' }: z.output<typeof Listing>): WantedPosts {
+  const titles = typeof category === 'string' ? [category] : category
+  return {
+    page,
+    categories: canonicalBlogCategories(titles),
+    q: tidySearchText(q) || undefined,
+  }
+}
+
+/** The one address of a list, whatever order its parameters came in. */
+function listAddress({ page, categories, q }: WantedPosts): string {
+  const query = new URLSearchParams()
+  if (page > 1) query.set('page', String(page))
+  for (const title of categories) query.append('category', title)
+  if (q) query.set('q', q)
+  return query.size > 0 ? `${api.blogs}?${query}` : api.blogs
+}
+
+/** One page with the address of the next in a `Link` header; past the last page an empty list. */
+async function answerList({ db, clock }: BlogNeeds, wanted: WantedPosts): Promise<Answer> {
+  const now = clock.now()
+  const page = await listPosts(db, { ...wanted, now })
+  const ids = page.posts.map(({ id }) => id)
+  const posts = await listWholePosts(db, ids, now)
+  const isRare = isRareBlogQuery({ ...wanted, cursor: undefined }) || posts.length === 0
+  const answer = keptJson(posts.map(wirePost), { isRare })
+  if (!page.next) return answer
+  const next = listAddress({ ...wanted, page: wanted.page + 1 })
+  return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
+}
+
+/** One post; a refusal is never kept, for ids can be made up without end. */
+async function answerPost(
+  { db, clock }: BlogNeeds,
+  id: PostId,
+  requestId: string,
+): Promise<Answer> {
+  const post = await findPost(db, id, clock.now())
+  if (post) return keptJson(wirePost(post))
+  return {
+    status: UNKNOWN_POST.status,
+    headers: [
+      ['content-type', 'application/problem+json'],
+      ['cache-control', 'no-store'],
+    ],
+    body: Buffer.from(problemDocument(requestId, UNKNOWN_POST)),
+    keep: 'never',
+  }
+}
+
+/** Posts under `/api/blogs`: a page of them, and one (spec §7; rulings: 6 a page, category and q). */
+export function registerBlogs(app: ShopServer, needs: BlogNeeds & { cache: PageCache }): void {
+  const { cache } = needs
+
+  // Spec §7 names the second form for writing; readers may use either.
+  for (const path of [api.blogs, `${api.blogs}/`]) {
+    app.get(
+      path,
+      {
+        config: { right: 'shop.read', cache: 'page', missRate: 'search' },
+        schema: {
+          tags: ['blog'],
+          summary: 'Articles, the newest first, 6 a page; the next page in the Link header',
+          querystring: Listing,
+          response: { 200: z.array(WirePost) },
+        },
+      },
+      (request, reply) => {
+        const wanted = wantedPosts(request.query)
+        return cache.answer(request, reply, listAddress(wanted), () => answerList(needs, wanted))
+      },
+    )
+  }
+
+  app.get(
+    `${api.blogs}/:id`,
+    {
+      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
+      schema: {
+        tags: ['blog'],
+        summary: 'One article',
+        params: z.object({ id: z.string() }),
+        response: { 200: WirePost },
+      },
+    },
+    (request, reply) => {
+      const id = parsePostId(request.params.id)
+      if (!id) {
+        problem(reply, UNKNOWN_POST)
+        return undefined
+      }
+      return cache.answer(request, reply, api.blog(id), (asking) =>
+        answerPost(needs, id, asking.id),
+      )
+    },
+  )
+}

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { moveContentVersion, readContentVersion } from '#database/content-version.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: TestShop
+let a: SignedIn
+let b: SignedIn
+
+beforeAll(async () => {
+  // The limit has a test of its own below.
+  shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  await layOutGoods(shop.db)
+  await inTransaction(shop.db, moveContentVersion)
+  a = await shop.signIn({ name: 'Asha Patel' })
+  b = await shop.signIn({ name: 'Bela Shah' })
+})
+
+const TEXT = 'Good in cold milk, and the bottle came whole.'
+const STARS = 'Please provide a star rating.'
+const LENGTH = 'Review must be between 20-200 characters.'
+
+const honest = (more: Record<string, unknown> = {}) => ({
+  user_id: 'anybody',
+  product_id: P2,
+  rating: 4,
+  text: TEXT,
+  ...more,
+})
+
+async function write(
+  person: SignedIn | undefined,
+  payload: object | string,
+  more: Record<string, string> = {},
+  at = shop,
+) {
+  const answer = await at.app.inject({
+    method: 'POST',
+    url: api.reviews,
+    headers: { 'content-type': 'application/json', ...person?.headers, ...more },
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+/** Reads once this process has heard of everything that was written. */
+async function read(url: string, person?: SignedIn) {
+  const version = await readContentVersion(shop.db)
+  await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)
+  const answer = await shop.app.inject({ url, headers: { ...person?.headers } })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+
+const countReviews = async (): Promise<number> => {
+  const { rows } = await shop.db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from reviews where product_id in (${P1}, ${P2})`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('writing a review', () => {
+  test('answers with the review as everybody reads it, and how the product is rated now', async () => {
+    const { status, body, headers } = await write(a, honest({ rating: 5 }))
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      review: {
+        _id: expect.stringMatching(/^\d+$/),
+        author: 'Asha P.',
+        rating: 5,
+        text: TEXT,
+        createdAt: shop.clock.now().toISOString(),
+        verified_purchase: false,
+        sample: false,
+      },
+      summary: { count: 1, average: 5, samples: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } },
+    })
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test('is for signed-in shoppers only (VAL-07)', async () => {
+    const { status, body } = await write(undefined, honest())
+    expect([status, body.code]).toEqual([401, 'sign-in-needed'])
+    expect(await countReviews()).toBe(0)
+  })
+
+  test('is refused to other sites, and without the page’s own token', async () => {
+    const foreign = await write(a, honest(), { origin: 'https://evil.example' })
+    const stale = await write(a, honest(), { 'x-csrf-token': 'wrong' })
+    expect([foreign, stale].map(({ status, body }) => [status, body.code])).toEqual([
+      [403, 'foreign-origin'],
+      [403, 'stale-page'],
+    ])
+    expect(await countReviews()).toBe(0)
+  })
+
+  test('belongs to the session, whoever the body names (INJ-05)', async () => {
+    await write(a, honest({ user_id: b.person.userId, author: 'Bela', userName: 'Bela' }))
+    expect((await read(api.ownReview(P2), a)).body.review).toMatchObject({ author: 'Asha P.' })
+    expect((await read(api.ownReview(P2), b)).body.review).toBeNull()
+  })
+
+  test('stores none of the fields that nobody asked for (INJ-06)', async () => {
+    const extra = {
+      _id: 'x',
+      createdAt: '2000-01-01',
+      verified: true,
+      verified_purchase: true,
+      sample: true,
+      is_sample: true,
+      status: 'approved',
+      isAdmin: true,
+    }
+    const { body } = await write(a, honest(extra))
+    expect(body.review).toMatchObject({
+      createdAt: shop.clock.now().toISOString(),
+      verified_purchase: false,
+      sample: false,
+    })
+    expect(body.review._id).not.toBe('x')
+  })
+
+  test.each([0, 6, 3.5, '5', null, undefined, ['5'], { $ne: 0 }])(
+    'with the rating %j says which field is wrong (VAL-05, INJ-04)',
+    async (rating) => {
+      const { status, body } = await write(a, honest({ rating }))
+      expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', { rating: STARS }])
+      expect(await countReviews()).toBe(0)
+    },
+  )
+
+  test.each([
+    ['of 19 characters', 'x'.repeat(19)],
+    ['of 201 characters', 'x'.repeat(201)],
+    ['of 20 characters, most of them spaces', `a${' '.repeat(30)}`],
+    ['that is a list', ['a'.repeat(30)]],
+    ['that is missing', undefined],
+  ])('with a text %s says which field is wrong (VAL-05)', async (_, text) => {
+    const { status, body } = await write(a, honest({ text }))
+    expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', { text: LENGTH }])
+    expect(await countReviews()).toBe(0)
+  })
+
+  test.each([20, 200])('with a text of %i characters is fine (VAL-05)', async (length) => {
+    expect((await write(a, honest({ text: 'x'.repeat(length) }))).status).toBe(200)
+  })
+
+  test('names every wrong field at once', async () => {
+    const { body } = await write(a, { product_id: P2 })
+    expect(body.errors).toEqual({ rating: STARS, text: LENGTH })
+    expect((await write(a, honest({ product_id: { $gt: '' } }))).body.errors).toEqual({
+      product_id: 'Send the id of the product.',
+    })
+  })
+
+  test.each(['never-made', 'Khus Sharbat', '../khus-sharbat', '', 'x'.repeat(300)])(
+    'of the product %j, which the shop does not have, is a 404 (VAL-06)',
+    async (product_id) => {
+      const { status, body } = await write(a, honest({ product_id }))
+      expect([status, body.code]).toEqual([404, 'unknown-product'])
+    },
+  )
+
+  test('five times in a row leaves one review, the last (VAL-06)', async () => {
+    for (const rating of [1, 2, 3, 4, 5]) await write(a, honest({ rating }))
+    const { body } = await read(api.reviewsOf(P2))
+    expect(body.summary).toMatchObject({ count: 1, average: 5 })
+    expect(body.reviews).toHaveLength(1)
+  })
+
+  test('twenty times at one instant leaves one review', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(a, honest())))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.review._id)).size).toBe(1)
+    expect(await countReviews()).toBe(1)
+  })
+
+  test('more than ten times an hour is refused, and told for how long (DOS-01)', async () => {
+    const strict = await openTestShop()
+    await layOutGoods(strict.db)
+    const [person, other] = [await strict.signIn(), await strict.signIn()]
+    const statuses: number[] = []
+    for (let at = 0; at < 12; at += 1) {
+      statuses.push((await write(person, honest({ rating: 1 + (at % 5) }), {}, strict)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    const { headers, body } = await write(person, honest(), {}, strict)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3_000)
+    expect(body.code).toBe('too-many-requests')
+    expect((await write(other, honest(), {}, strict)).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('reading reviews', () => {
+  test('anybody reads them page by page, newest first', async () => {
+    for (let at = 0; at < 7; at += 1) {
+      shop.clock.advance(60_000)
+      await write(await shop.signIn({ name: `Buyer N${at}` }), honest({ rating: 1 + (at % 5) }))
+    }
+    const first = await read(api.reviewsOf(P2))
+    expect(first.body.summary).toMatchObject({
+      count: 7,
+      distribution: { 1: 2, 2: 2, 3: 1, 4: 1, 5: 1 },
+    })
+    expect(first.body.reviews).toHaveLength(5)
+    const second = await read(`${api.reviewsOf(P2)}?cursor=${first.body.next}`)
+    expect(second.body.reviews).toHaveLength(2)
+    expect(second.body.next).toBeNull()
+    const moments = [...first.body.reviews, ...second.body.reviews].map((one) => one.createdAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(new Set(moments).size).toBe(7)
+  })
+
+  test('they are kept like the page, and follow as soon as one is written', async () => {
+    const before = await read(api.reviewsOf(P2))
+    expect(before.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=/)
+    expect(before.body.reviews).toEqual([])
+    await write(a, honest())
+    expect((await read(api.reviewsOf(P2))).body.reviews).toHaveLength(1)
+  })
+
+  test('a sample of the demo says that it is one', async () => {
+    const { body } = await read(api.reviewsOf('khus-sharbat'))
+    expect(body.summary.samples).toBe(body.summary.count)
+    expect(body.reviews.every((review: { sample: boolean }) => review.sample)).toBe(true)
+  })
+
+  test('nothing of an account is told but a first name and an initial', async () => {
+    await write(a, honest())
+    const answer = await shop.app.inject({ url: api.reviewsOf(P2) })
+    expect(answer.body).not.toContain('Patel')
+    expect(answer.body).not.toContain(a.person.userId)
+    expect(answer.body).not.toContain('@')
+  })
+
+  test.each(['never-made', 'No%20Such', 'x'.repeat(90)])(
+    'the product %j has no reviews but a 404',
+    async (id) => {
+      const { status, body, headers } = await read(`${api.products}/${id}/reviews`)
+      expect([status, body.code]).toEqual([404, 'unknown-product'])
+      expect(headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  test('a cursor that is not ours is refused by its name', async () => {
+    const { status, body } = await read(`${api.reviewsOf(P2)}?cursor=e30`)
+    expect([status, body.errors]).toEqual([
+      400,
+      { cursor: 'This is not a cursor that this list gave.' },
+    ])
+  })
+})
+
+describe('the shopper’s own review', () => {
+  test('is told to that shopper alone, and kept by nobody', async () => {
+    await write(a, honest())
+    const own = await read(api.ownReview(P2), a)
+    expect(own.body.review).toMatchObject({ rating: 4, text: TEXT })
+    expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await read(api.ownReview(P1), a)).body).toEqual({ review: null })
+    const visitor = await read(api.ownReview(P2))
+    expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store'])
+  })
+})
+
+test('markup in a review travels as text that no browser sniffs (XSS-04)', async () => {
+  const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  await write(a, honest({ text }))
+  const answer = await shop.app.inject({ url: api.ownReview(P2), headers: { ...a.headers } })
+  expect(answer.json().review.text).toBe(text)
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})

@@ -1,0 +1,48 @@
+import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
+import type { BookingAnswer } from '#use-cases/book-consultation.ts'
+import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
+import type { ProblemInput } from '../problem.ts'
+import { wireDays } from './scheduler-wire.ts'
+
+type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
+
+export const UNKNOWN_CALENDAR: ProblemInput = {
+  status: 404,
+  code: 'unknown-calendar',
+  detail: say.unknownCalendar,
+}
+export const UNKNOWN_BOOKING: ProblemInput = {
+  status: 404,
+  code: 'unknown-booking',
+  detail: say.unknownBooking,
+}
+
+/** The one table from a refused booking to a status and a sentence; what is still free goes along. */
+export function bookingProblem(refusal: Refusal): ProblemInput {
+  const code = refusal.reason
+  switch (refusal.reason) {
+    case 'slot-taken':
+      return slotProblem(409, code, say.slotTaken, refusal)
+    case 'slot-not-offered':
+      return slotProblem(422, code, say.slotNotOffered, refusal)
+    case 'key-used-otherwise':
+      return { status: 422, code, detail: say.keyUsedOtherwise }
+    case 'too-many-coming':
+      return { status: 409, code, detail: say.tooManyComing, errors: { email: say.tooManyComing } }
+    case 'booking-cancelled':
+      return { status: 409, code, detail: say.cancelled }
+    case 'booking-over':
+      return { status: 409, code, detail: say.over }
+  }
+}
+
+function slotProblem(
+  status: number,
+  code: string,
+  detail: string,
+  { open }: Extract<Refusal, { open: unknown }>,
+): ProblemInput {
+  const days = wireDays(open, { timeZone: INDIAN_ZONE })
+  return { status, code, detail, errors: { start: detail }, extra: { timeZone: INDIAN_ZONE, days } }
+}

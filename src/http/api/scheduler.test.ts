@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { PRACTITIONER } from '#tests/support/consultations.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+const { slug } = PRACTITIONER
+const own = { origin: ORIGIN, host: new URL(ORIGIN).host }
+
+let shop: TestShop
+beforeAll(async () => {
+  // Limits have tests of their own; here one machine plays everybody.
+  const config = readConfig({ RATE_LIMIT_FACTOR: '1000', SESSION_SECRET: 'x'.repeat(40) })
+  shop = await openTestShop({ config })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.db.execute(sql`truncate bookings, mails`))
+
+interface Asked {
+  payload?: object
+  headers?: Record<string, string>
+}
+
+async function ask(method: 'GET' | 'POST', url: string, { payload, headers = {} }: Asked = {}) {
+  const answer = await shop.app.inject({
+    method,
+    url,
+    headers: { ...own, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+}
+
+async function json(...asked: Parameters<typeof ask>) {
+  const answer = await ask(...asked)
+  return { ...answer, body: JSON.parse(answer.text) }
+}
+
+interface WireDay {
+  date: string
+  slots: { start: string; end: string }[]
+}
+
+async function freeStarts(): Promise<string[]> {
+  const { body } = await json('GET', api.schedulerSlots(slug))
+  return (body.days as WireDay[]).flatMap((day) => day.slots.map(({ start }) => start))
+}
+
+const ASHA = {
+  name: 'Asha Patel',
+  email: 'asha@mail.example',
+  phone: '98765 43210',
+  about: 'Sleep',
+  consent: true,
+}
+
+async function book(start: string | undefined, more: object = {}, headers = {}) {
+  return json('POST', api.schedulerBookings(slug), {
+    payload: { ...ASHA, start, ...more },
+    headers,
+  })
+}
+
+describe('the free times', () => {
+  test('stand on the days of the visitor and are kept by nobody', async () => {
+    const indian = await json('GET', api.schedulerSlots(slug))
+    expect(indian.status).toBe(200)
+    expect(indian.headers['cache-control']).toBe('private, no-store')
+    // The test's day is a Saturday, so the calendar begins on Monday at ten in India.
+    expect(indian.body).toMatchObject({ consultant: slug, timeZone: 'Asia/Kolkata' })
+    expect(indian.body.days[0]).toMatchObject({
+      date: '2026-11-23',
+      slots: [
+        { start: '2026-11-23T04:30:00.000Z', end: '2026-11-23T05:00:00.000Z' },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+    const american = await json('GET', `${api.schedulerSlots(slug)}?tz=America/Los_Angeles`)
+    expect(american.body.days[0].date).toBe('2026-11-22')
+  })
+
+  test('can be asked for a few days only', async () => {
+    const { body } = await json('GET', `${api.schedulerSlots(slug)}?from=2026-11-24&to=2026-11-25`)
+    expect(body.days.map(({ date }: WireDay) => date)).toEqual(['2026-11-24', '2026-11-25'])
+  })
+
+  test.each([
+    ['from=tomorrow', 'from'],
+    ['to=2026-13-01', 'to'],
+    ['from=2026-11-25&to=2026-11-24', 'to'],
+    ['tz=Asia/Nowhere', 'tz'],
+    ['tz=a&tz=b', 'tz'],
+  ])('a question with %s is refused by name', async (query, field) => {
+    const { status, body } = await json('GET', `${api.schedulerSlots(slug)}?${query}`)
+    expect(status).toBe(400)
+    expect(Object.keys(body.errors)).toEqual([field])
+  })
+
+  test('an unknown calendar is not there', async () => {
+    expect(await json('GET', api.schedulerSlots('nobody'))).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-calendar' },
+    })
+  })
+})
+
+describe('booking', () => {
+  test('answers with what opens the booking, and tells no more than needed', async () => {
+    const [start] = await freeStarts()
+    const { status, headers, body } = await book(start)
+    expect(status).toBe(201)
+    expect(headers.location).toBe(api.schedulerBooking(body.secret))
+    expect(body).toMatchObject({ status: 'booked', start, name: 'Asha Patel' })
+    const read = await json('GET', api.schedulerBooking(body.secret))
+    expect(read.body).toEqual(body)
+    expect(read.text).not.toMatch(/mail\.example|98765|Sleep/)
+    expect(await freeStarts()).not.toContain(start)
+  })
+
+  test('names every wrong field at once', async () => {
+    const { status, body } = await book('soon', {
+      name: ' ',
+      email: 'x',
+      phone: '1',
+      about: 'x'.repeat(301),
+      consent: 'true',
+    })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual({
+      start: 'Send the start as a moment, 2026-11-25T04:30:00Z.',
+      name: 'Name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Phone number must be 10 digits',
+      about: 'Please keep this to 300 characters',
+      consent: 'Please tick that you agree to be consulted by phone',
+    })
+  })
+
+  test('a taken time is refused with what is free instead', async () => {
+    const [start, next] = await freeStarts()
+    await book(start)
+    const { status, body } = await book(start, { email: 'rehana@mail.example' })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'slot-taken', timeZone: 'Asia/Kolkata' })
+    expect(Object.keys(body.errors)).toEqual(['start'])
+    expect(body.days[0].slots[0].start).toBe(next)
+  })
+
+  test('a time that is not offered is refused', async () => {
+    const { status, body } = await book('2026-11-22T04:30:00Z')
+    expect([status, body.code]).toEqual([422, 'slot-not-offered'])
+  })
+
+  test('twice under one key is one booking', async () => {
+    const [start] = await freeStarts()
+    const key = { 'idempotency-key': 'one-wish' }
+    const first = await book(start, {}, key)
+    const second = await book(start, {}, key)
+    expect(second.body).toEqual(first.body)
+    expect((await book(start, { about: 'Other' }, key)).body.code).toBe('key-used-otherwise')
+    expect((await book(start, {}, { 'idempotency-key': 'two words' })).status).toBe(400)
+  })
+
+  test('the third coming one of an address is refused at its field', async () => {
+    const starts = await freeStarts()
+    await book(starts[0])
+    await book(starts[1])
+    const { status, body } = await book(starts[2], { email: 'ASHA@mail.example' })
+    expect([status, body.code]).toEqual([409, 'too-many-coming'])
+    expect(Object.keys(body.errors)).toEqual(['email'])
+  })
+
+  test('another site cannot book for a visitor', async () => {
+    const [start] = await freeStarts()
+    const { status, body } = await book(start, {}, { origin: 'https://evil.example' })
+    expect([status, body.code]).toEqual([403, 'foreign-origin'])
+    expect(await freeStarts()).toContain(start)
+  })
+
+  test('a shopper’s booking carries the account, whatever the body says', async () => {
+    const asha = await shop.signIn()
+    const [start] = await freeStarts()
+    const { status } = await book(start, { user_id: 'somebody' }, asha.headers)
+    expect(status).toBe(201)
+    const { rows } = await shop.db.execute(sql`select user_id from bookings`)
+    expect(rows).toEqual([{ user_id: asha.person.userId }])
+  })
+})
+
+describe('whoever has the secret', () => {
+  let starts: string[]
+  let secret: string
+  beforeEach(async () => {
+    starts = await freeStarts()
+    secret = (await book(starts[0])).body.secret
+  })
+
+  test('gets a calendar file to keep', async () => {
+    const file = await ask('GET', api.schedulerCalendar(secret))
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=REQUEST')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="consultation.ics"')
+    expect(file.text).toContain('DTSTART:20261123T043000Z\r\n')
+    expect(file.text.replaceAll('\r\n ', '')).toContain(`/scheduler/${slug}#booking=${secret}`)
+  })
+
+  test('moves the consultation, and calendars see that it is the same one', async () => {
+    const before = await ask('GET', api.schedulerCalendar(secret))
+    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[4] } })
+    expect(moved).toMatchObject({ status: 200, body: { start: starts[4], status: 'booked' } })
+    const after = await ask('GET', api.schedulerCalendar(secret))
+    expect(/UID:.*/.exec(after.text)?.[0]).toBe(/UID:.*/.exec(before.text)?.[0])
+    expect(after.text).toContain('SEQUENCE:1\r\n')
+    const nowhere = await json('POST', api.schedulerMove(secret), { payload: { start: 'x' } })
+    expect(Object.keys(nowhere.body.errors)).toEqual(['start'])
+  })
+
+  test('cannot move it to where somebody else is', async () => {
+    await book(starts[1], { email: 'rehana@mail.example' })
+    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[1] } })
+    expect([moved.status, moved.body.code]).toEqual([409, 'slot-taken'])
+  })
+
+  test('cancels it, once and for all', async () => {
+    const cancelled = await json('POST', api.schedulerCancel(secret))
+    expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect((await json('POST', api.schedulerCancel(secret))).status).toBe(200)
+    const file = await ask('GET', api.schedulerCalendar(secret))
+    expect(file.text).toContain('METHOD:CANCEL\r\n')
+    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[2] } })
+    expect([moved.status, moved.body.code]).toEqual([409, 'booking-cancelled'])
+    expect(await freeStarts()).toContain(starts[0])
+  })
+
+  test('loses it when a letter is wrong', async () => {
+    const wrong = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    for (const [method, url] of [
+      ['GET', api.schedulerBooking(wrong)],
+      ['GET', api.schedulerCalendar(wrong)],
+      ['POST', api.schedulerCancel(wrong)],
+    ] as const) {
+      const { status, body } = await json(method, url)
+      expect([status, body.code]).toEqual([404, 'unknown-booking'])
+    }
+  })
+})

@@ -1,0 +1,109 @@
+import { Feed } from 'feed'
+import type { Config } from '#config.ts'
+import { listPosts, listWholePosts } from '#database/blog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Post } from '#domain/blog/post.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { blogSentences as say } from '#messages/en/api-blog.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { files, pages } from '#urls.ts'
+import { coverAddress } from './api/blog-wire.ts'
+import { SHARED } from './finish-page.ts'
+import { originOf } from './origin.ts'
+import type { PageCache } from './page-cache.ts'
+import { problem } from './problem.ts'
+import type { ShopServer } from './server.ts'
+
+export interface FeedNeeds {
+  db: ShopDatabase
+  cache: PageCache
+  clock: Clock
+  settings: Pick<ShopSettings, 'name'>
+  config: Pick<Config, 'publicUrl'>
+}
+
+/** What a reader gets at once; who wants older ones opens the blog. */
+const MOST_ITEMS = 20
+
+/** Signs that XML cannot hold in any form. */
+const UNWRITABLE = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const writable = (text: string): string => text.replace(UNWRITABLE, '')
+/** Readers take descriptions for HTML, so plain text is escaped once for them (promise P39). */
+const asHtml = (text: string): string =>
+  writable(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
+/** Titles are plain text to most readers and HTML to some: only what would be markup is escaped. */
+const asTitle = (text: string): string =>
+  writable(text).replace(/[<>]/g, (sign) => ESCAPED[sign] ?? '')
+
+/** The article with its cover, every path turned into an address on the shop's origin. */
+function contentOf(post: Post, origin: string): string {
+  const cover = coverAddress(post)
+  const picture = cover ? `<p><img src="${cover}" alt=""></p>` : ''
+  // Cleaned HTML has one spelling: quoted attributes, and addresses of its own begin with a slash.
+  return writable(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
+}
+
+/** The newest articles as RSS 2.0, whole, for one origin (providers 8.3). */
+export function writeFeed(
+  posts: readonly Post[],
+  { origin, shop }: { origin: string; shop: string },
+): string {
+  const changed = posts.map(({ updatedAt, publishedAt }) =>
+    Math.max(updatedAt.getTime(), publishedAt.getTime()),
+  )
+  const feed = new Feed({
+    title: say.feedTitle(shop),
+    description: say.feedDescription,
+    link: `${origin}${pages.blogs}`,
+    feedLinks: { rss: `${origin}${files.feed}` },
+    language: 'en-IN',
+    generator: false,
+    // Of the content alone, so that the same content gives the same bytes.
+    updated: new Date(Math.max(0, ...changed)),
+  })
+  for (const post of posts) {
+    const cover = coverAddress(post)
+    feed.addItem({
+      title: asTitle(post.title),
+      link: `${origin}${pages.blog(post.id)}`,
+      date: post.publishedAt,
+      description: asHtml(post.summary),
+      content: contentOf(post, origin),
+      category: post.categories.map((name) => ({ name: writable(name) })),
+      ...(cover && { image: `${origin}${cover}` }),
+      // RSS wants an e-mail address of an author; a name alone stands in Dublin Core's element.
+      extensions: [{ name: 'dc:creator', objects: { _text: writable(post.author) } }],
+    })
+  }
+  return feed.rss2()
+}
+
+/** The blog's feed, kept like a page. */
+export function registerFeed(app: ShopServer, needs: FeedNeeds): void {
+  const { db, cache, clock, settings, config } = needs
+  app.get(files.feed, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
+    const origin = originOf(request, config.publicUrl)
+    if (!origin) {
+      problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+      return undefined
+    }
+    return cache.answer(request, reply, `${origin} ${files.feed}`, async () => {
+      const now = clock.now()
+      const newest = await listPosts(db, { now, limit: MOST_ITEMS })
+      const ids = newest.posts.map(({ id }) => id)
+      const posts = await listWholePosts(db, ids, now)
+      return {
+        status: 200,
+        headers: [
+          ['content-type', 'application/rss+xml; charset=utf-8'],
+          ['cache-control', SHARED],
+        ],
+        body: Buffer.from(writeFeed(posts, { origin, shop: settings.name })),
+        keep: 'long',
+      }
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import { forgetOldMails } from '#use-cases/forget-old-mails.ts'
+import type { Job } from './job.ts'
+
+/** Each night, while nobody is waiting for anything. */
+export const forgetMails: Job = {
+  name: 'forget-mails',
+  schedule: '40 3 * * *',
+  run: async (needs) => {
+    await forgetOldMails(needs)
+    return { isUnfinished: false }
+  },
+}

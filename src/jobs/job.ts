@@ -1,0 +1,21 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
+
+/** What work done later needs of the shop. */
+export interface JobNeeds {
+  db: ShopDatabase
+  clock: Clock
+  mail: MailProvider
+}
+
+/** Work done later: a thin door to a use case, which can bear being done twice at once. */
+export interface Job {
+  name: string
+  /** When it is done without being called, as a cron line in Indian time. */
+  schedule: string
+  /** A channel of the database; whatever is told there has it done at once. */
+  wakeOn?: string
+  /** Answers whether it should be done again at once. `isStopping` ends a long run early. */
+  run(needs: JobNeeds, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { JOBS, type RunningJobs, startJobs } from './jobs.ts'
+
+let db: ShopDatabase
+let mailbox: MailboxStandIn
+const failures: unknown[] = []
+
+beforeEach(async () => {
+  db = await databaseForTest()
+  mailbox = createMailboxStandIn()
+  onTestFinished(() => mailbox.close())
+  failures.length = 0
+})
+
+async function start(): Promise<RunningJobs> {
+  const from = { name: 'Samagni', address: 'hello@samagni.example' }
+  const jobs = await startJobs({
+    db,
+    clock: { now: () => new Date() },
+    mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
+    onFailure: (error) => failures.push(error),
+  })
+  onTestFinished(() => jobs.stop())
+  return jobs
+}
+
+function queue(about: string): Promise<boolean> {
+  const to = 'asha@example.com'
+  const mail = { kind: 'test', about, to, subject: about, text: about, at: new Date() }
+  return inTransaction(db, (tx) => queueMail(tx, mail))
+}
+
+const arrived = (about: string) =>
+  vi.waitFor(() => expect(mailbox.letters.map(({ subject }) => subject)).toContain(about), 10_000)
+
+test('a mail leaves as soon as what it tells about is written', async () => {
+  await start()
+  await queue('ticket')
+  await arrived('ticket')
+  // Again, once the first run is over: the call that woke it does not wear out.
+  await queue('second')
+  await arrived('second')
+  expect(failures).toEqual([])
+})
+
+test('what was queued while nobody sent mail leaves when the jobs start', async () => {
+  await queue('early')
+  await start()
+  await arrived('early')
+})
+
+test('several processes that open at once share one queue, and a mail arrives once', async () => {
+  await Promise.all([start(), start(), start()])
+  const names = Array.from({ length: 6 }, (_, index) => `mail-${index}`)
+  await Promise.all(names.map(queue))
+  for (const name of names) await arrived(name)
+  expect(mailbox.letters).toHaveLength(names.length)
+  expect(failures).toEqual([])
+})
+
+test('every job has its time in the database, in Indian hours', async () => {
+  await start()
+  const { rows } = await db.execute(
+    sql`select name, cron, timezone from pgboss.schedule order by 1`,
+  )
+  const expected = JOBS.map(({ name, schedule }) => ({
+    name,
+    cron: schedule,
+    timezone: 'Asia/Kolkata',
+  }))
+  expect(rows).toEqual(expected.sort((one, other) => (one.name < other.name ? -1 : 1)))
+})
+
+test('after a stop nothing is sent, and no connection stays behind', async () => {
+  const jobs = await start()
+  await jobs.stop()
+  await queue('late')
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::integer as count from pg_stat_activity
+    where datname = current_database() and application_name = 'samagni jobs'`)
+  expect(rows[0]?.count).toBe(0)
+  expect(mailbox.letters).toEqual([])
+})

@@ -1,0 +1,26 @@
+/** What the API says about booking a consultation. */
+export const schedulerSentences = {
+  'name-required': 'Name is required',
+  'name-too-long': 'A name has at most 80 characters',
+  'email-required': 'Email is required',
+  'email-malformed': 'Please enter a valid email address',
+  'phone-required': 'Phone number is required',
+  'phone-malformed': 'Phone number must be 10 digits',
+  'about-too-long': 'Please keep this to 300 characters',
+  'consent-required': 'Please tick that you agree to be consulted by phone',
+  startWrong: 'Send the start as a moment, 2026-11-25T04:30:00Z.',
+  dayWrong: 'Send a day as 2026-11-25.',
+  dayOrder: 'The last day cannot come before the first.',
+  zoneWrong: 'Send the name of a time zone, Asia/Kolkata.',
+  languageWrong: 'The language is en, hi or gu.',
+  keyWrong: 'An Idempotency-Key has 1 to 80 visible ASCII characters.',
+
+  unknownCalendar: 'There is no such calendar.',
+  unknownBooking: 'This link opens no consultation.',
+  slotTaken: 'Somebody else has just taken this time. Please choose another one.',
+  slotNotOffered: 'This time cannot be booked. Please choose another one.',
+  keyUsedOtherwise: 'This Idempotency-Key was used for another booking.',
+  tooManyComing: 'This email address already has two coming consultations.',
+  cancelled: 'This consultation is cancelled.',
+  over: 'This consultation has begun and can no longer be changed.',
+} as const

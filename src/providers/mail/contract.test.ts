@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createMailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
+import { TODAY } from '#tests/support/cluster-facts.ts'
+import type { Mail, MailProvider } from './port.ts'
+import { createSmtpMail } from './smtp/smtp-mail.ts'
+
+const mailbox = createMailboxStandIn()
+const from = { name: 'Samagni', address: 'hello@samagni.example' }
+const provider: MailProvider = createSmtpMail({ server: mailbox.smtpAddress, from })
+
+afterAll(() => mailbox.close())
+beforeEach(() => mailbox.reset())
+
+const MAIL: Mail = {
+  id: '6f1c1f52-0000-4000-8000-000000000001',
+  to: 'asha@example.com',
+  toName: 'Asha Patel',
+  replyTo: undefined,
+  subject: 'Your message SMG-T-000001',
+  text: 'Thank you.\n\nSamagni',
+  html: undefined,
+  calendar: undefined,
+  at: TODAY,
+}
+
+describe('a mail that arrives', () => {
+  test('carries its texts in three scripts and a Message-ID that is always the same', async () => {
+    const subject = 'आपका संदेश · તમારો સંદેશ'
+    const mail = { ...MAIL, subject, text: 'धन्यवाद. આભાર. Thank you.' }
+    expect(await provider.sendMail(mail)).toMatchObject({ ok: true })
+    expect(await provider.sendMail(mail)).toMatchObject({ ok: true })
+    const ids = mailbox.letters.map(({ messageId }) => messageId)
+    expect(ids).toEqual(Array(2).fill(`<${MAIL.id}@samagni.example>`))
+    expect(mailbox.letters[0]).toMatchObject({
+      from: 'Samagni <hello@samagni.example>',
+      to: 'asha@example.com',
+      subject,
+    })
+    expect(mailbox.letters[0]?.text).toContain('धन्यवाद. આભાર. Thank you.')
+    expect(mailbox.letters[0]?.source).toContain('Auto-Submitted: auto-generated')
+  })
+
+  test('brings an invitation along, and says where an answer goes', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'
+    const mail = { ...MAIL, replyTo: 'meena@example.com', html: '<p>Thank you.</p>' }
+    await provider.sendMail({ ...mail, calendar: { method: 'REQUEST', content } })
+    const [letter] = mailbox.letters
+    expect(letter?.replyTo).toBe('meena@example.com')
+    expect(letter?.attachments.map(({ type }) => type)).toContain('text/calendar')
+    expect(letter?.source).toContain('method=REQUEST')
+  })
+})
+
+describe('names and texts that somebody made up', () => {
+  // providers M5.
+  test('never begin another header or reach another person', async () => {
+    const evil = 'Asha\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<script>'
+    await provider.sendMail({ ...MAIL, toName: evil, subject: evil })
+    const [letter] = mailbox.letters
+    const [headers = ''] = letter?.source.split('\r\n\r\n') ?? []
+    expect(headers).not.toMatch(/^(bcc|x-evil):/im)
+    expect(letter?.to).toBe('asha@example.com')
+    expect(letter?.subject).toContain('Asha Bcc: all@example.com X-Evil: yes')
+  })
+
+  test.each([
+    'asha@example.com, meena@example.com',
+    'asha@example.com\r\nBcc: meena@example.com',
+    '"Asha" <asha@example.com>',
+    'asha',
+    '',
+  ])('%j is no address, and nothing is sent there', async (to) => {
+    expect(await provider.sendMail({ ...MAIL, to })).toMatchObject({ ok: false, reason: 'never' })
+    expect(mailbox.letters).toEqual([])
+  })
+
+  test('an answer goes to the sender when the wanted address is none', async () => {
+    await provider.sendMail({ ...MAIL, replyTo: 'a@example.com, b@example.com' })
+    expect(mailbox.letters[0]?.replyTo).toBe('')
+  })
+})
+
+describe('a mail that does not arrive', () => {
+  test('is refused for good when nobody lives there', async () => {
+    const answer = await provider.sendMail({ ...MAIL, to: 'bounce@example.com' })
+    expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: true })
+    expect(JSON.stringify(answer)).not.toContain('bounce@')
+  })
+
+  test('may be tried again when the server is busy, without holding up others', async () => {
+    const answer = await provider.sendMail({ ...MAIL, to: 'later@example.com' })
+    expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: false })
+  })
+
+  test('may be tried again when the server is out of order, and so may all others', async () => {
+    mailbox.setDown(true)
+    const answer = await provider.sendMail(MAIL)
+    expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: true })
+    expect(mailbox.letters).toEqual([])
+  })
+
+  test('may be tried again when there is no server at all', async () => {
+    const nobody = createSmtpMail({ server: () => 'smtp://127.0.0.1:9', from })
+    expect(await nobody.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
+  })
+
+  test('is unclear when the answer to the message is lost: it did arrive', async () => {
+    const answer = await provider.sendMail({ ...MAIL, to: 'drop-after-data@example.com' })
+    expect(answer).toMatchObject({ ok: false, reason: 'unclear' })
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  test('is unclear when the server takes the message and says nothing any more', async () => {
+    const mute = await openServer({ afterMessage: undefined })
+    expect(await mute.sendMail(MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
+  })
+
+  test('is no matter of the address when the message itself is refused', async () => {
+    const strict = await openServer({ afterMessage: '554 5.7.1 Not this message' })
+    const answer = await strict.sendMail(MAIL)
+    expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: false })
+  })
+
+  test('is no matter of the address when the shop itself is refused', async () => {
+    const foreign = await openServer({ sender: '550 5.7.1 You are not allowed' })
+    expect(await foreign.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
+  })
+
+  test('leaves the address alone when its mailbox is full', async () => {
+    const full = await openServer({ recipient: '552 5.2.2 Mailbox full' })
+    expect(await full.sendMail(MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
+  })
+})
+
+/** A mail server that says what a test wants at one step; `undefined` says nothing at all. */
+async function openServer(words: {
+  sender?: string
+  recipient?: string
+  afterMessage?: string | undefined
+}): Promise<MailProvider> {
+  const server: Server = createServer((socket) => {
+    let isMessage = false
+    const say = (line: string | undefined) => line !== undefined && socket.write(`${line}\r\n`)
+    say('220 test')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => {
+      const text = bytes.toString()
+      if (isMessage) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        isMessage = false
+        return say('afterMessage' in words ? words.afterMessage : '250 taken')
+      }
+      if (text.startsWith('MAIL')) return say(words.sender ?? '250 ok')
+      if (text.startsWith('RCPT')) return say(words.recipient ?? '250 ok')
+      if (!text.startsWith('DATA')) return say('250 ok')
+      isMessage = true
+      say('354 go on')
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const times = { socketTimeout: 300 }
+  return createSmtpMail({ server: () => `smtp://127.0.0.1:${address.port}`, from, times })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parseSmtpServer } from './server-address.ts'
+
+test('a password is never told to a server that speaks no TLS', () => {
+  expect(parseSmtpServer('smtp://shop:p%40ss@mail.example').options.requireTLS).toBe(true)
+  expect(parseSmtpServer('smtp://shop:secret@mail.example:25').options.requireTLS).toBe(true)
+  expect(parseSmtpServer('smtps://shop:secret@mail.example').options).toMatchObject({
+    secure: true,
+    port: 465,
+  })
+  expect(parseSmtpServer('smtp://shop:p%40ss@mail.example').login).toEqual({
+    user: 'shop',
+    pass: 'p@ss',
+  })
+})
+
+test('a relay of this machine or of its network needs no password and no TLS', () => {
+  const plain = { secure: false, requireTLS: false }
+  expect(parseSmtpServer('smtp://127.0.0.1:2525').options).toMatchObject({ ...plain, port: 2525 })
+  expect(parseSmtpServer('smtp://[::1]:2525').options).toMatchObject({ ...plain, host: '::1' })
+  expect(parseSmtpServer('smtp://relay:25').options).toMatchObject({ ...plain, host: 'relay' })
+  expect(parseSmtpServer('smtp://relay').options).toMatchObject({ port: 587, requireTLS: true })
+})
+
+test('no mail keeps a worker waiting for minutes', () => {
+  const { connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout } =
+    parseSmtpServer('smtp://relay').options
+  expect([connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout]).toEqual([
+    10_000, 10_000, 30_000, 5_000,
+  ])
+})

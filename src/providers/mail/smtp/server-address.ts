@@ -1,0 +1,45 @@
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection'
+
+const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const
+
+export interface SmtpServer {
+  options: SMTPConnectionOptions
+  login: { user: string; pass: string } | undefined
+}
+
+// providers 6.1: the library's own times are minutes; a worker waits for nobody that long.
+const TIMES = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 5_000,
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.startsWith('127.') || host === '[::1]'
+}
+
+/**
+ * Reads `smtp://user:password@host:port` or `smtps://…`. Port 587, and every server that is told a
+ * password, must speak TLS; only a server on this very machine is believed without.
+ */
+export function parseSmtpServer(address: string, times: Partial<typeof TIMES> = {}): SmtpServer {
+  const url = new URL(address)
+  const secure = url.protocol === 'smtps:'
+  const port = Number(url.port) || PORTS[secure ? 'smtps:' : 'smtp:']
+  const login = url.username
+    ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+    : undefined
+  const mustSpeakTls = !secure && !isLoopback(url.hostname) && (port === 587 || login !== undefined)
+  return {
+    options: {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port,
+      secure,
+      requireTLS: mustSpeakTls,
+      ...TIMES,
+      ...times,
+    },
+    login,
+  }
+}

@@ -1,0 +1,37 @@
+import type { MailProvider } from '../port.ts'
+import type { Sender } from './compose.ts'
+import { isOneAddress } from './one-address.ts'
+import { parseSmtpServer } from './server-address.ts'
+import { sortFailure } from './sort-failure.ts'
+
+interface SmtpNeeds {
+  /** The server's address, `smtps://user:password@host`; asked for at every mail. */
+  server: () => string | Promise<string>
+  from: Sender
+  /** Shorter waiting than the shop's own, for tests. */
+  times?: Parameters<typeof parseSmtpServer>[1]
+}
+
+/** Sends over SMTP. The library is loaded with the first mail, so that the shop opens without it. */
+export function createSmtpMail({ server, from, times }: SmtpNeeds): MailProvider {
+  return {
+    async sendMail(mail) {
+      if (!isOneAddress(mail.to)) {
+        return { ok: false, reason: 'never', addressIsRefused: false, reply: 'no address' }
+      }
+      try {
+        const [{ compose }, { transfer }] = await Promise.all([
+          import('./compose.ts'),
+          import('./transfer.ts'),
+        ])
+        const message = await compose(mail, from)
+        return await transfer(parseSmtpServer(await server(), times), {
+          envelope: { from: from.address, to: [mail.to], size: message.length },
+          message,
+        })
+      } catch (failure) {
+        return sortFailure(failure, false)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MailAnswer } from '../port.ts'
+
+export type MailRefusal = Extract<MailAnswer, { ok: false }>
+
+/** What the library tells about a failed attempt. */
+interface SmtpFailure {
+  code?: unknown
+  /** The server's own three figures, where it answered at all. */
+  responseCode?: unknown
+  /** The command that was answered. */
+  command?: unknown
+  response?: unknown
+  message?: unknown
+}
+
+/** Mailbox unknown, or its name impossible (RFC 5321 4.2.3, RFC 3463 5.1.x). Full or busy is not this. */
+const NO_SUCH_ADDRESS = /^(?:550|551|553)\b(?![ -]5\.[2-7]\.)/
+
+/** The first line of an answer without addresses and long words, which may name somebody (promise P53). */
+export function plainReply(text: string): string {
+  const [line = ''] = text.split(/[\r\n]/, 1)
+  return line
+    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '…')
+    .replace(/[\w-]{32,}/g, '…')
+    .slice(0, 200)
+}
+
+/**
+ * Sorts what went wrong. `handedOver` says that the whole message had gone out: from then on only
+ * an answer of the server is certain (providers 6.1: 4xx = later, 5xx = never, none = unclear).
+ */
+export function sortFailure(failure: unknown, handedOver: boolean): MailRefusal {
+  const { code, responseCode, command, response, message } = failure as SmtpFailure
+  const answer = typeof response === 'string' ? response : ''
+  const reply = plainReply(answer || `${String(code ?? 'error')}: ${String(message ?? '')}`)
+  const figures = typeof responseCode === 'number' ? responseCode : undefined
+  if (handedOver && figures === undefined) return { ok: false, reason: 'unclear', reply }
+  const isAboutThisMail = figures !== undefined && (command === 'RCPT TO' || command === 'DATA')
+  if (!isAboutThisMail) return { ok: false, reason: 'later', serverIsDown: true, reply }
+  if (figures < 500) return { ok: false, reason: 'later', serverIsDown: false, reply }
+  const addressIsRefused = command === 'RCPT TO' && NO_SUCH_ADDRESS.test(answer)
+  return { ok: false, reason: 'never', addressIsRefused, reply }
+}

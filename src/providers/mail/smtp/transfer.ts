@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { MailAnswer } from '../port.ts'
+import type { SmtpServer } from './server-address.ts'
+import { plainReply, sortFailure } from './sort-failure.ts'
+
+interface Letter {
+  envelope: { from: string; to: string[]; size: number }
+  message: Buffer
+}
+
+/**
+ * Connects, signs in where the server's address says how, hands the message over, and hangs up.
+ * One connection a mail: no pool that could queue a second time on its own (providers M3), and it
+ * is known exactly whether the message had left when something broke.
+ */
+export function transfer({ options, login }: SmtpServer, letter: Letter): Promise<MailAnswer> {
+  const connection = new SMTPConnection(options)
+  // It flows only when the server asks for it, and ends when its last byte is on its way.
+  const message = Readable.from([letter.message])
+  let handedOver = false
+  message.once('end', () => {
+    handedOver = true
+  })
+
+  return new Promise<MailAnswer>((resolve) => {
+    const fail = (failure: unknown): void => {
+      connection.close()
+      resolve(sortFailure(failure, handedOver))
+    }
+    const send = (): void => {
+      connection.send(letter.envelope, message, (failure, info) => {
+        if (failure) return fail(failure)
+        connection.quit()
+        resolve({ ok: true, reply: plainReply(info.response ?? '') })
+      })
+    }
+    connection.on('error', fail)
+    connection.connect((failure) => {
+      if (failure) return fail(failure)
+      if (!login) return send()
+      connection.login({ credentials: login }, (refused) => (refused ? fail(refused) : send()))
+    })
+  })
+}

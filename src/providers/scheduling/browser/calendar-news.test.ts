@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { readCalendarNews } from './calendar-news.ts'
+import type { CalendlyMessage } from './calendly.ts'
+
+const frame = { name: 'the frame' }
+const calendar = { origin: 'https://calendly.com', frame }
+const news = (data: unknown) =>
+  readCalendarNews({ origin: calendar.origin, source: frame, data }, calendar)
+
+const URI = 'https://api.calendly.com/scheduled_events/abc'
+const SCHEDULED: CalendlyMessage = {
+  event: 'calendly.event_scheduled',
+  payload: { event: { uri: URI }, invitee: { uri: `${URI}/invitees/def` } },
+}
+
+describe('what Calendly says', () => {
+  test('is understood', () => {
+    expect(news({ event: 'calendly.event_type_viewed', payload: {} })).toEqual({ kind: 'ready' })
+    expect(news({ event: 'calendly.date_and_time_selected', payload: {} })).toEqual({
+      kind: 'time-chosen',
+    })
+    expect(news({ event: 'calendly.page_height', payload: { height: '1200px' } })).toEqual({
+      kind: 'height',
+      heightPx: 1200,
+    })
+    expect(news(SCHEDULED)).toEqual({ kind: 'booked', id: URI, startsAt: undefined })
+  })
+
+  test('twice about one booking has one id (providers C4)', () => {
+    expect(news(SCHEDULED)).toEqual(news(structuredClone(SCHEDULED)))
+  })
+})
+
+const cal = (type: string, data: unknown) =>
+  news({ originator: 'CAL', type, namespace: 'x', fullType: `CAL:x:${type}`, data })
+
+describe('what Cal.com says', () => {
+  test('is understood', () => {
+    expect(cal('linkReady', {})).toEqual({ kind: 'ready' })
+    expect(cal('linkFailed', { code: '404', msg: 'x', data: {} })).toEqual({ kind: 'failed' })
+    expect(
+      cal('__dimensionChanged', { iframeHeight: 640.4, iframeWidth: 300, isFirstTime: true }),
+    ).toEqual({ kind: 'height', heightPx: 640 })
+    expect(
+      cal('bookingSuccessfulV2', { uid: 'u1', startTime: '2026-11-25T04:30:00Z', title: 'x' }),
+    ).toEqual({ kind: 'booked', id: 'u1', startsAt: new Date('2026-11-25T04:30:00Z') })
+    expect(cal('bookingSuccessful', { booking: { uid: 'u2' } })).toEqual({
+      kind: 'booked',
+      id: 'u2',
+      startsAt: undefined,
+    })
+    expect(cal('bookingCancelled', { uid: 'u1' })).toEqual({ kind: 'cancelled', id: 'u1' })
+  })
+
+  test('needs Cal.com’s own mark', () => {
+    expect(news({ type: 'bookingSuccessfulV2', data: { uid: 'u1' } })).toBeUndefined()
+  })
+})
+
+describe('a message is not believed', () => {
+  test('when another origin sends it (providers C3)', () => {
+    const others = ['https://calendly.com.evil.example', 'http://calendly.com', 'null', '']
+    const heard = others.map((origin) =>
+      readCalendarNews({ origin, source: frame, data: SCHEDULED }, calendar),
+    )
+    expect(heard).toEqual(others.map(() => undefined))
+  })
+
+  test('when another window of the same origin sends it', () => {
+    for (const source of [{ name: 'the frame' }, null, undefined]) {
+      const message = { origin: calendar.origin, source, data: SCHEDULED }
+      expect(readCalendarNews(message, calendar)).toBeUndefined()
+    }
+    const noFrame = { origin: calendar.origin, frame: null }
+    const message = { origin: calendar.origin, source: null, data: SCHEDULED }
+    expect(readCalendarNews(message, noFrame)).toBeUndefined()
+  })
+
+  test('when it is noise or half a message (providers C8)', () => {
+    const noise = [
+      undefined,
+      null,
+      'calendly.event_scheduled',
+      42,
+      [],
+      {},
+      { event: 'resize' },
+      { event: 'calendly.event_scheduled' },
+      { event: 'calendly.event_scheduled', payload: { event: { uri: '' } } },
+      { event: 'calendly.event_scheduled', payload: { event: { uri: 'x'.repeat(301) } } },
+      { event: 'calendly.page_height', payload: { height: '100%' } },
+      { event: 'calendly.page_height', payload: { height: '-5px' } },
+      { originator: 'CAL', type: 'bookingSuccessfulV2', data: {} },
+      { originator: 'CAL', type: '__dimensionChanged', data: { iframeHeight: 'NaN' } },
+      Object.create({ event: 'calendly.event_type_viewed' }),
+    ]
+    expect(noise.map(news)).toEqual(noise.map(() => undefined))
+  })
+
+  test('about heights no page should take', () => {
+    const height = (text: string) =>
+      news({ event: 'calendly.page_height', payload: { height: text } })
+    expect(height('99999px')).toEqual({ kind: 'height', heightPx: 4000 })
+    expect(height('3px')).toEqual({ kind: 'height', heightPx: 200 })
+  })
+})

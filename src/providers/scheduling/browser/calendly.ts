@@ -1,0 +1,33 @@
+import type { CalendarNews } from '../port.ts'
+import { memberOf, readHeight, shortText } from './shape.ts'
+
+/** Calendly's messages, which the shop's own calendar speaks too (providers 5.1, 5.4). */
+export type CalendlyMessage =
+  | { event: 'calendly.event_type_viewed' | 'calendly.date_and_time_selected'; payload: object }
+  | {
+      event: 'calendly.event_scheduled'
+      payload: { event: { uri: string }; invitee: { uri: string } }
+    }
+  | { event: 'calendly.page_height'; payload: { height: string } }
+
+/** Reads a message in Calendly's words; nothing for any other. */
+export function readCalendly(data: unknown): CalendarNews | undefined {
+  const payload = memberOf(data, 'payload')
+  switch (memberOf(data, 'event')) {
+    case 'calendly.profile_page_viewed':
+    case 'calendly.event_type_viewed':
+      return { kind: 'ready' }
+    case 'calendly.date_and_time_selected':
+      return { kind: 'time-chosen' }
+    case 'calendly.page_height': {
+      const heightPx = readHeight(memberOf(payload, 'height'))
+      return heightPx === undefined ? undefined : { kind: 'height', heightPx }
+    }
+    case 'calendly.event_scheduled': {
+      const id = shortText(memberOf(memberOf(payload, 'event'), 'uri'))
+      return id === undefined ? undefined : { kind: 'booked', id, startsAt: undefined }
+    }
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,27 @@
+const withQuery = (url: URL, wanted: Readonly<Record<string, string>>): string => {
+  // What the owner has written into the address stays.
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  }
+  return url.href
+}
+
+const isAt = (url: URL, domain: string): boolean =>
+  url.hostname === domain || url.hostname.endsWith(`.${domain}`)
+
+/**
+ * The address for a calendar's frame on a page of that host. Without `embed_domain` Calendly sends
+ * no messages; Cal.com has an address of its own for frames (providers 5.1 to 5.3, C2). Whoever else
+ * gets Calendly's words, which do no harm.
+ */
+export function frameAddress(schedulerUrl: string, host: string): string {
+  const url = new URL(schedulerUrl)
+  if (isAt(url, 'cal.com')) {
+    if (!/\/embed\/?$/.test(url.pathname)) {
+      url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`
+    }
+    return withQuery(url, { embed: 'consulting', layout: 'month_view', embedType: 'inline' })
+  }
+  if (url.hostname === 'calendar.google.com') return withQuery(url, { gv: 'true' })
+  return withQuery(url, { embed_domain: host, embed_type: 'Inline' })
+}

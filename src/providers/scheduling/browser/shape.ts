@@ -1,0 +1,25 @@
+/** A member of a message from elsewhere, whatever the message is; its own members only. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+}
+
+const LONGEST_TEXT = 300
+
+/** A text that is short enough to be a name of something. */
+export function shortText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT
+    ? value
+    : undefined
+}
+
+/** No calendar is higher, and none is so low that it could not be used. */
+const LOWEST_PX = 200
+const HIGHEST_PX = 4_000
+
+export function readHeight(value: unknown): number | undefined {
+  const px = typeof value === 'string' ? Number(/^(\d{1,5})(?:\.\d+)?px$/.exec(value)?.[1]) : value
+  if (typeof px !== 'number' || !Number.isFinite(px) || px <= 0) return undefined
+  return Math.min(HIGHEST_PX, Math.max(LOWEST_PX, Math.round(px)))
+}

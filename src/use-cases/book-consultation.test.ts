@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findBooking, insertBooking } from '#database/bookings.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { openSlots } from '#domain/consultations/slots.ts'
+import { consultationNeeds, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { type BookingNeeds, bookConsultation } from './book-consultation.ts'
+import { bookingSecret, parseBookingSecret } from './booking-secret.ts'
+import { cancelConsultation, moveConsultation } from './change-consultation.ts'
+import { listConsultationSlots } from './list-consultation-slots.ts'
+
+const ORIGIN = 'https://shop.example'
+
+let db: ShopDatabase
+let needs: BookingNeeds
+let starts: Date[]
+beforeEach(async () => {
+  db = await databaseForTest()
+  needs = consultationNeeds(db)
+  starts = openSlots(PRACTITIONER.hours, [], needs.clock.now()).map(({ startsAt }) => startsAt)
+})
+const start = (index: number): Date => starts[index] ?? new Date(Number.NaN)
+
+const countBooked = async (): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from bookings where status = 'booked'`,
+  )
+  return rows[0]?.count ?? 0
+}
+const mailsSent = async () => {
+  const { rows } = await db.execute<{ kind: string; recipient: string; text: string }>(
+    sql`select kind, recipient, text from mails order by queued_at, kind`,
+  )
+  return rows
+}
+async function booked(index = 0, more: Parameters<typeof wishFor>[1] = {}) {
+  const answer = await bookConsultation(needs, wishFor(start(index), more))
+  if (!answer.ok) throw new Error(`not booked: ${answer.reason}`)
+  return answer.booking
+}
+
+describe('booking a consultation', () => {
+  test('writes it down and tells both sides', async () => {
+    const booking = await booked()
+    expect(await findBooking(db, booking.id)).toEqual(booking)
+    const mails = await mailsSent()
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['consultation-booked', 'asha@mail.example'],
+      ['consultation-booked-practitioner', PRACTITIONER.email],
+    ])
+    expect(mails[0]?.text).toContain(
+      `${ORIGIN}/scheduler/${PRACTITIONER.slug}#booking=${bookingSecret(needs.secret, booking.id)}`,
+    )
+    expect(mails[0]?.text).not.toContain('9876543210')
+    expect(mails[1]?.text).toContain('9876543210')
+  })
+
+  test('writes the mail in the language of the page', async () => {
+    await booked(0, { language: 'gu' })
+    expect((await mailsSent())[0]?.text).toContain('તમારો પરામર્શ નક્કી છે')
+  })
+
+  test('sent twenty times under one key is one booking and one mail to each', async () => {
+    const wish = wishFor(start(0), { key: 'one-wish' })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => bookConsultation(needs, wish)),
+    )
+    const ids = answers.map((answer) => (answer.ok ? answer.booking.id : answer.reason))
+    expect(new Set(ids).size).toBe(1)
+    expect(await countBooked()).toBe(1)
+    expect(await mailsSent()).toHaveLength(2)
+  })
+
+  test('a key that named something else is refused, and nothing is written', async () => {
+    await booked(0, { key: 'one-wish' })
+    const other = await bookConsultation(needs, wishFor(start(1), { key: 'one-wish' }))
+    expect(other).toEqual({ ok: false, reason: 'key-used-otherwise' })
+    expect(await countBooked()).toBe(1)
+  })
+
+  test('the same key of somebody else opens nothing', async () => {
+    const first = await booked(0, { key: 'one-wish' })
+    const second = await booked(1, { key: 'one-wish', email: 'rehana@mail.example' })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  test('a time that nobody offers is refused with those that are free', async () => {
+    const night = new Date(start(0).getTime() + 7 * 60_000)
+    expect(await bookConsultation(needs, wishFor(night))).toMatchObject({
+      ok: false,
+      reason: 'slot-not-offered',
+      open: starts.map((startsAt) => ({ startsAt })),
+    })
+  })
+
+  test('one address holds at most two coming consultations', async () => {
+    await booked(0)
+    await booked(1)
+    expect(await bookConsultation(needs, wishFor(start(2)))).toEqual({
+      ok: false,
+      reason: 'too-many-coming',
+    })
+    await booked(2, { email: 'rehana@mail.example' })
+  })
+})
+
+describe('two people and one slot', () => {
+  const rivals = () =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        bookConsultation(needs, wishFor(start(0), { email: `rival-${index}@mail.example` })),
+      ),
+    )
+
+  /** One person has the slot in hand but has not finished; a second one asks meanwhile. */
+  async function overtaken() {
+    const early = await booked(5, { email: 'first@mail.example' })
+    const held = Promise.withResolvers<void>()
+    const written = Promise.withResolvers<void>()
+    const first = inTransaction(db, async (tx) => {
+      const startsAt = start(0)
+      const endsAt = new Date(startsAt.getTime() + 1_800_000)
+      const booking = { ...early, id: needs.ids.bookingId(), startsAt, endsAt }
+      const request = { email: booking.email, key: undefined, requestHash: 'another wish' }
+      await insertBooking(tx, booking, request, undefined)
+      written.resolve()
+      await held.promise
+    })
+    await written.promise
+    let answered = false
+    const second = bookConsultation(
+      needs,
+      wishFor(start(0), { email: 'second@mail.example' }),
+    ).finally(() => {
+      answered = true
+    })
+    let waited = false
+    while (!answered && !waited) waited = await isSomebodyWaiting()
+    held.resolve()
+    await first
+    return { waited, second: await second }
+  }
+
+  /** Whether a booking waits for somebody else's transaction. */
+  async function isSomebodyWaiting(): Promise<boolean> {
+    const { rows } = await db.execute(sql`
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and query like 'insert into "bookings"%'`)
+    return rows.length > 0
+  }
+
+  test('without the index both would get it', async () => {
+    await db.execute(sql`drop index bookings_one_per_slot`)
+    const { waited, second } = await overtaken()
+    expect([waited, second.ok]).toEqual([false, true])
+    const { rows } = await db.execute(
+      sql`select id from bookings where starts_at = ${start(0).toISOString()}`,
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('with it the second waits, is refused and sees what is still free', async () => {
+    const { waited, second } = await overtaken()
+    expect(waited).toBe(true)
+    expect(second).toMatchObject({ ok: false, reason: 'slot-taken' })
+    if (second.ok || second.reason !== 'slot-taken') throw new Error('not refused')
+    expect(second.open.map(({ startsAt }) => startsAt)).not.toContainEqual(start(0))
+    expect(second.open.length).toBeGreaterThan(10)
+  })
+
+  test('of twenty people exactly one gets it, and only that one gets mail', async () => {
+    const answers = await rivals()
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
+    expect(new Set(reasons)).toEqual(new Set(['slot-taken']))
+    expect(await countBooked()).toBe(1)
+    expect(await mailsSent()).toHaveLength(2)
+  })
+})
+
+describe('changing a consultation', () => {
+  const change = (booking: { id: Awaited<ReturnType<typeof booked>>['id'] }) => ({
+    id: booking.id,
+    consultant: PRACTITIONER,
+    origin: ORIGIN,
+  })
+
+  test('moving it frees the old time, and calendars learn of it', async () => {
+    const booking = await booked()
+    const moved = await moveConsultation(needs, { ...change(booking), startsAt: start(3) })
+    expect(moved).toMatchObject({ ok: true, booking: { sequence: 1, startsAt: start(3) } })
+    const open = (await listConsultationSlots(needs, PRACTITIONER)).map(({ startsAt }) => startsAt)
+    expect(open).toContainEqual(start(0))
+    expect(open).not.toContainEqual(start(3))
+    const again = await moveConsultation(needs, { ...change(booking), startsAt: start(3) })
+    expect(again).toMatchObject({ ok: true, booking: { sequence: 1 } })
+    expect(await mailsSent()).toHaveLength(4)
+  })
+
+  test('moving it onto somebody else’s time leaves it where it was', async () => {
+    const booking = await booked(0)
+    await booked(1, { email: 'rehana@mail.example' })
+    const moved = await moveConsultation(needs, { ...change(booking), startsAt: start(1) })
+    expect(moved).toMatchObject({ ok: false, reason: 'slot-taken' })
+    expect((await findBooking(db, booking.id))?.startsAt).toEqual(start(0))
+  })
+
+  test('two who move to one time at once: one of them gets it', async () => {
+    const one = await booked(0)
+    const other = await booked(1, { email: 'rehana@mail.example' })
+    const answers = await Promise.all(
+      [one, other].map((booking) =>
+        moveConsultation(needs, { ...change(booking), startsAt: start(2) }),
+      ),
+    )
+    expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
+  })
+
+  test('cancelling frees the time and forgets what it was about', async () => {
+    const booking = await booked(0, { about: 'Sleep' })
+    const cancelled = await cancelConsultation(needs, change(booking))
+    expect(cancelled).toMatchObject({
+      ok: true,
+      booking: { status: 'cancelled', sequence: 1, about: '' },
+    })
+    expect(await cancelConsultation(needs, change(booking))).toEqual(cancelled)
+    expect(await mailsSent()).toHaveLength(4)
+    await booked(0, { email: 'rehana@mail.example' })
+    expect(await moveConsultation(needs, { ...change(booking), startsAt: start(3) })).toEqual({
+      ok: false,
+      reason: 'booking-cancelled',
+    })
+  })
+
+  test('what has begun stays as it is', async () => {
+    const booking = await booked()
+    const later = { ...needs, clock: { now: () => booking.startsAt } }
+    expect(await cancelConsultation(later, change(booking))).toEqual({
+      ok: false,
+      reason: 'booking-over',
+    })
+  })
+})
+
+test('a booking opens to its own secret alone', async () => {
+  const booking = await booked()
+  const secret = bookingSecret(needs.secret, booking.id)
+  expect(secret).toMatch(/^[a-z0-9]{52,72}$/)
+  expect(parseBookingSecret(needs.secret, secret)).toBe(booking.id)
+  const forged = [
+    '',
+    booking.id,
+    `${secret.slice(0, -1)}${secret.endsWith('0') ? '1' : '0'}`,
+    `${'a'.repeat(31)}${secret.slice(-32)}`,
+    bookingSecret('another shop', booking.id),
+    `${secret}ü`,
+  ]
+  expect(forged.map((text) => parseBookingSecret(needs.secret, text))).toEqual(
+    forged.map(() => undefined),
+  )
+})

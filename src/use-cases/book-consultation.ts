@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import {
+  countComing,
+  findRepeated,
+  insertBooking,
+  isSlotTaken,
+  listTaken,
+  lockBooker,
+} from '#database/bookings.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { type Booking, MOST_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
+import type { BookingPerson } from '#domain/consultations/booking-form.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { type ConsultationMailNeeds, queueConsultationMails } from './consultation-mails.ts'
+import { listConsultationSlots } from './list-consultation-slots.ts'
+
+export interface BookingNeeds extends ConsultationMailNeeds {
+  db: ShopDatabase
+  clock: Clock
+  ids: Pick<IdSource, 'bookingId'>
+}
+
+export interface BookingWish {
+  consultant: Consultant
+  startsAt: Date
+  person: BookingPerson
+  language: Booking['language']
+  /** What the browser named this wish; absent, its content does. */
+  key: string | undefined
+  /** Who is signed in, if anybody is (promise P29). */
+  userId: UserId | undefined
+  origin: string
+}
+
+/** The time cannot be had; `open` is what can be had instead. */
+export interface SlotRefusal {
+  ok: false
+  reason: 'slot-taken' | 'slot-not-offered'
+  open: Slot[]
+}
+
+export type BookingAnswer =
+  | { ok: true; booking: Booking }
+  | SlotRefusal
+  | { ok: false; reason: 'key-used-otherwise' | 'too-many-coming' }
+
+type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
+
+/**
+ * Books a consultation exactly once: booking and both mails in one transaction. A repetition
+ * answers with the booking that already stands (promise P3).
+ *
+ * Refuses with what is still free when somebody else has the time or it is not on offer, and when
+ * the same e-mail address holds too many coming consultations. A refusal writes nothing.
+ */
+export async function bookConsultation(
+  needs: BookingNeeds,
+  wish: BookingWish,
+): Promise<BookingAnswer> {
+  const written = await inTransactionOrRefusal(needs.db, (tx) => write(needs, tx, wish)).catch(
+    (error: unknown): Written => {
+      if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
+      throw error
+    },
+  )
+  if (written.ok) return written
+  const { reason } = written
+  if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
+  return { ok: false, reason, open: await listConsultationSlots(needs, wish.consultant) }
+}
+
+async function write(needs: BookingNeeds, tx: Transaction, wish: BookingWish): Promise<Written> {
+  const { consultant, startsAt, person, language, key, userId, origin } = wish
+  const request = { email: person.email, key, requestHash: hashOf(wish) }
+  await lockBooker(tx, person.email)
+  const repeated = await findRepeated(tx, request)
+  if (repeated) {
+    return repeated.sameRequest
+      ? { ok: true, booking: repeated.booking }
+      : { ok: false, reason: 'key-used-otherwise' }
+  }
+  const now = needs.clock.now()
+  const taken = await listTaken(tx, consultant.slug, now)
+  const slot = findOpenSlot(consultant.hours, taken, now, startsAt)
+  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  if ((await countComing(tx, person.email, now)) >= MOST_COMING_BOOKINGS) {
+    return { ok: false, reason: 'too-many-coming' }
+  }
+  const booking: Booking = {
+    ...person,
+    ...slot,
+    id: needs.ids.bookingId(),
+    consultant: consultant.slug,
+    status: 'booked',
+    sequence: 0,
+    language,
+    consentAt: now,
+    changedAt: now,
+  }
+  await insertBooking(tx, booking, request, userId)
+  await queueConsultationMails(tx, needs, 'booked', { booking, consultant, origin })
+  return { ok: true, booking }
+}
+
+/** A time that the calendar offers but that cannot be had was taken by somebody. */
+export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotRefusal['reason'] {
+  return findOpenSlot(consultant.hours, [], now, startsAt) ? 'slot-taken' : 'slot-not-offered'
+}
+
+function hashOf({ consultant, startsAt, person, language }: BookingWish): string {
+  const { name, email, phone, about } = person
+  const asked = [consultant.slug, startsAt.getTime(), name, email, phone, about, language]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}

@@ -1,0 +1,105 @@
+import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/bookings.ts'
+import type { Transaction } from '#database/connection.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consultations/booking.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { findOpenSlot } from '#domain/consultations/slots.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { type BookingNeeds, type SlotRefusal, whyNot } from './book-consultation.ts'
+import { queueConsultationMails } from './consultation-mails.ts'
+import { listConsultationSlots } from './list-consultation-slots.ts'
+
+interface Change {
+  id: BookingId
+  consultant: Consultant
+  origin: string
+}
+
+interface Done {
+  ok: true
+  booking: Booking
+}
+interface Refused {
+  ok: false
+  reason: ChangeRefusal
+}
+
+export type CancelAnswer = Done | Refused
+export type MoveAnswer = Done | Refused | SlotRefusal
+
+async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
+  const booking = await lockBooking(tx, id)
+  if (!booking) throw new Error('a booking vanished while it was changed')
+  return booking
+}
+
+/**
+ * Moves a consultation to another time and tells both sides. Moving it to where it stands changes
+ * nothing, so it can be repeated. Refuses when it is cancelled or has begun, and like a new booking
+ * when the time cannot be had; then the old time stays.
+ */
+export async function moveConsultation(
+  needs: BookingNeeds,
+  change: Change & { startsAt: Date },
+): Promise<MoveAnswer> {
+  type Written = Done | Refused | Omit<SlotRefusal, 'open'>
+  const written = await inTransactionOrRefusal<Written>(needs.db, (tx) =>
+    move(needs, tx, change),
+  ).catch((error: unknown): Written => {
+    if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
+    throw error
+  })
+  if (written.ok) return written
+  const { reason } = written
+  if (reason === 'booking-cancelled' || reason === 'booking-over') return { ok: false, reason }
+  return { ok: false, reason, open: await listConsultationSlots(needs, change.consultant) }
+}
+
+async function move(
+  needs: BookingNeeds,
+  tx: Transaction,
+  { id, consultant, origin, startsAt }: Change & { startsAt: Date },
+): Promise<Done | Refused | Omit<SlotRefusal, 'open'>> {
+  const now = needs.clock.now()
+  const before = await changeable(tx, id)
+  const reason = refuseChange(before, now)
+  if (reason) return { ok: false, reason }
+  if (before.startsAt.getTime() === startsAt.getTime()) return { ok: true, booking: before }
+  const taken = (await listTaken(tx, consultant.slug, now)).filter(
+    (slot) => slot.startsAt.getTime() !== before.startsAt.getTime(),
+  )
+  const slot = findOpenSlot(consultant.hours, taken, now, startsAt)
+  if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
+  const booking = { ...before, ...slot, sequence: before.sequence + 1, changedAt: now }
+  await saveBooking(tx, booking)
+  await queueConsultationMails(tx, needs, 'moved', { booking, consultant, origin })
+  return { ok: true, booking }
+}
+
+/**
+ * Cancels a consultation and tells both sides; its time is free again and what it was about is
+ * forgotten (law 5.6: minimise). A cancelled one stays cancelled, so it can be repeated. Refuses
+ * when it has begun.
+ */
+export async function cancelConsultation(
+  needs: BookingNeeds,
+  { id, consultant, origin }: Change,
+): Promise<CancelAnswer> {
+  return inTransactionOrRefusal<CancelAnswer>(needs.db, async (tx) => {
+    const now = needs.clock.now()
+    const before = await changeable(tx, id)
+    if (before.status === 'cancelled') return { ok: true, booking: before }
+    const reason = refuseChange(before, now)
+    if (reason) return { ok: false, reason }
+    const booking: Booking = {
+      ...before,
+      status: 'cancelled',
+      about: '',
+      sequence: before.sequence + 1,
+      changedAt: now,
+    }
+    await saveBooking(tx, booking)
+    await queueConsultationMails(tx, needs, 'cancelled', { booking, consultant, origin })
+    return { ok: true, booking }
+  })
+}

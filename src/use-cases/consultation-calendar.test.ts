@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { type CalendarNeeds, consultationCalendar } from './consultation-calendar.ts'
+
+const BOOKING: Booking = {
+  id: 'abcdefghij0123456789' as BookingId,
+  consultant: 'vaidya',
+  startsAt: new Date('2026-11-25T04:30:00Z'),
+  endsAt: new Date('2026-11-25T05:00:00Z'),
+  status: 'booked',
+  sequence: 0,
+  name: 'Asha Patel',
+  email: 'asha@mail.example',
+  phone: '9876543210',
+  about: '',
+  language: 'en',
+  consentAt: new Date('2026-11-21T06:30:00Z'),
+  changedAt: new Date('2026-11-21T06:30:00Z'),
+}
+const NEEDS: CalendarNeeds = {
+  booking: BOOKING,
+  words: {
+    title: 'વૈદ્ય સાથે પરામર્શ; tea, and \\ more words than one line of a calendar file may hold',
+    details: 'One line\nand another',
+    place: 'By phone',
+  },
+  attendee: { name: 'Asha "A" Patel; x:y', email: 'asha@mail.example' },
+  organizer: { name: 'Samagni', email: 'hello@samagni.example' },
+  link: 'https://shop.example/scheduler/vaidya#booking=abc',
+}
+
+/** Undoes the folding of RFC 5545 and takes the lines apart. */
+function linesOf(file: string): Record<string, string> {
+  const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', parameters = '', value = ''] =
+        /^([A-Z-]+)((?:;[A-Z]+=(?:"[^"]*"|[^";:,]*))*):(.*)$/.exec(line) ?? []
+      return [`${name}${parameters.startsWith(';') ? '*' : ''}`, value]
+    }),
+  )
+}
+
+test('an invitation carries UTC times, a lasting id and what every calendar needs', () => {
+  expect(linesOf(consultationCalendar(NEEDS))).toMatchObject({
+    VERSION: '2.0',
+    PRODID: '-//Samagni//Consultations//EN',
+    METHOD: 'REQUEST',
+    UID: 'abcdefghij0123456789@samagni.example',
+    SEQUENCE: '0',
+    DTSTAMP: '20261121T063000Z',
+    DTSTART: '20261125T043000Z',
+    DTEND: '20261125T050000Z',
+    LOCATION: 'By phone',
+    DESCRIPTION: 'One line\\nand another',
+    SUMMARY:
+      'વૈદ્ય સાથે પરામર્શ\\; tea\\, and \\\\ more words than one line of a calendar file may hold',
+    STATUS: 'CONFIRMED',
+    'ORGANIZER*': 'mailto:hello@samagni.example',
+    'ATTENDEE*': 'MAILTO:asha@mail.example',
+  })
+  expect(consultationCalendar(NEEDS)).toContain('RSVP=TRUE')
+})
+
+test('lines end with CRLF and are folded at 75 octets, never inside a letter', () => {
+  const file = consultationCalendar(NEEDS)
+  expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const widths = file.split('\r\n').map((line) => Buffer.byteLength(line))
+  expect(Math.max(...widths)).toBeLessThanOrEqual(75)
+  expect(file).toContain('\r\n ')
+  expect(file).not.toContain('\uFFFD')
+})
+
+test('a name cannot add a line of its own', () => {
+  const name = 'Asha\r\nATTENDEE:mailto:all@mail.example'
+  const file = consultationCalendar({ ...NEEDS, attendee: { ...NEEDS.attendee, name } })
+  expect(file.match(/^ATTENDEE/gm)).toHaveLength(1)
+})
+
+test('a later change has the same id and a higher sequence, a cancelled one takes it back', () => {
+  const moved = linesOf(consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 1 } }))
+  const cancelled = linesOf(
+    consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 2, status: 'cancelled' } }),
+  )
+  expect([moved.UID, cancelled.UID]).toEqual([moved.UID, moved.UID])
+  expect([moved.SEQUENCE, cancelled.SEQUENCE]).toEqual(['1', '2'])
+  expect([moved.METHOD, cancelled.METHOD, cancelled.STATUS]).toEqual([
+    'REQUEST',
+    'CANCEL',
+    'CANCELLED',
+  ])
+})

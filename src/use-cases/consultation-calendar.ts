@@ -1,0 +1,64 @@
+import {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import type { Booking } from '#domain/consultations/booking.ts'
+
+export interface CalendarWords {
+  title: string
+  details: string
+  place: string
+}
+
+export interface CalendarNeeds {
+  booking: Booking
+  words: CalendarWords
+  /** Whose calendar it is for. */
+  attendee: { name: string; email: string }
+  organizer: { name: string; email: string }
+  /** Where the booking can be changed. */
+  link: string
+}
+
+/** The host of the shop's e-mail address makes the id unique in the world (RFC 5545, UID). */
+function uidOf({ id }: Booking, organizer: { email: string }): string {
+  return `${id}@${organizer.email.split('@').at(-1)}`
+}
+
+/**
+ * A consultation as a calendar file (RFC 5545, providers 5.4): times in UTC, one UID for the life
+ * of the booking, SEQUENCE raised with every change, CRLF line ends folded at 75 octets.
+ */
+export function consultationCalendar(needs: CalendarNeeds): string {
+  const { booking, words, attendee, organizer, link } = needs
+  const isCancelled = booking.status === 'cancelled'
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Samagni', product: 'Consultations' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
+  calendar.createEvent({
+    id: uidOf(booking, organizer),
+    sequence: booking.sequence,
+    stamp: booking.changedAt,
+    start: booking.startsAt,
+    end: booking.endsAt,
+    summary: words.title,
+    description: words.details,
+    location: words.place,
+    url: link,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer,
+    attendees: [
+      {
+        ...attendee,
+        rsvp: true,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+      },
+    ],
+  })
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,198 @@
+import type { Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { LOCALES } from '#messages/catalogue.ts'
+import { consultationMails as english } from '#messages/en/consultation-mails.ts'
+import { consultationMails as gujarati } from '#messages/gu/consultation-mails.ts'
+import { consultationMails as hindi } from '#messages/hi/consultation-mails.ts'
+import { fill, type Say } from '#messages/message.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { bookingSecret } from './booking-secret.ts'
+import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
+
+export interface ConsultationMailNeeds {
+  /** Signs the link that opens a booking. */
+  secret: string
+  settings: { name: string; email: string }
+}
+
+export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
+
+interface Told {
+  booking: Booking
+  consultant: Consultant
+  /** The shop's own origin, for links (promise P45). */
+  origin: string
+}
+
+type Language = Booking['language']
+
+const TRANSLATIONS: Record<Language, Partial<Record<keyof typeof english, string>>> = {
+  en: english,
+  hi: hindi,
+  gu: gujarati,
+}
+
+const sayIn =
+  (language: Language): Say<typeof english> =>
+  (key, ...[values]) =>
+    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+
+/** Day and time in India, as the language writes them. */
+function whenIn(language: Language, moment: Date): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: INDIAN_ZONE,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment)
+}
+
+const minutesOf = ({ startsAt, endsAt }: Booking): number =>
+  (endsAt.getTime() - startsAt.getTime()) / 60_000
+
+/** Where whoever has the mail can move or cancel the booking. */
+export function bookingLink(needs: ConsultationMailNeeds, { booking, origin }: Told): string {
+  const path = pages.scheduler(booking.consultant, bookingSecret(needs.secret, booking.id))
+  return `${origin}${inLanguage(path, booking.language)}`
+}
+
+/** The calendar file of the person who booked. */
+export function personalCalendar(needs: ConsultationMailNeeds, told: Told): string {
+  const { booking, consultant } = told
+  const say = sayIn(booking.language)
+  const link = bookingLink(needs, told)
+  const words: CalendarWords = {
+    title: say('entryTitle', { consultant: consultant.name }),
+    details: `${say('how', { digits: booking.phone.slice(-4) })}\n${say('change', { link })}`,
+    place: say('entryPlace'),
+  }
+  const { name, email } = booking
+  return consultationCalendar({
+    booking,
+    words,
+    attendee: { name, email },
+    organizer: needs.settings,
+    link,
+  })
+}
+
+/** The same for the practitioner, who sees who is to be called and why. */
+function practitionersCalendar(needs: ConsultationMailNeeds, told: Told): string {
+  const { booking, consultant } = told
+  const say = sayIn('en')
+  const { name, phone, email, about } = booking
+  const words: CalendarWords = {
+    title: say('practitionerEntry', { name }),
+    details: `${say('practitionerWho', { name, phone, email })}\n${about}`,
+    place: say('entryPlace'),
+  }
+  return consultationCalendar({
+    booking,
+    words,
+    attendee: { name: consultant.name, email: consultant.email },
+    organizer: needs.settings,
+    link: bookingLink(needs, told),
+  })
+}
+
+/**
+ * Tells the person and the practitioner what has become of a consultation, each with an entry for
+ * their calendar. Queued in the transaction of the change itself: both are there, or neither.
+ */
+export async function queueConsultationMails(
+  tx: Transaction,
+  needs: ConsultationMailNeeds,
+  event: ConsultationEvent,
+  told: Told,
+): Promise<void> {
+  const { booking, consultant } = told
+  const method = event === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
+  const about = `${booking.id} ${booking.sequence}`
+  const at = booking.changedAt
+  await queueMail(tx, {
+    kind: `consultation-${event}`,
+    about,
+    to: booking.email,
+    toName: booking.name,
+    ...personalLetter(needs, event, told),
+    calendar: { method, content: personalCalendar(needs, told) },
+    at,
+  })
+  await queueMail(tx, {
+    kind: `consultation-${event}-practitioner`,
+    about,
+    to: consultant.email,
+    toName: consultant.name,
+    replyTo: booking.email,
+    ...practitionersLetter(needs, event, told),
+    calendar: { method, content: practitionersCalendar(needs, told) },
+    at,
+  })
+}
+
+interface Letter {
+  subject: string
+  text: string
+}
+
+const paragraphs = (...lines: (string | false)[]): string =>
+  `${lines.filter(Boolean).join('\n\n')}\n`
+
+const SUBJECTS = {
+  booked: ['bookedSubject', 'practitionerBookedSubject'],
+  moved: ['movedSubject', 'practitionerMovedSubject'],
+  cancelled: ['cancelledSubject', 'practitionerCancelledSubject'],
+} as const
+
+function personalLetter(
+  needs: ConsultationMailNeeds,
+  event: ConsultationEvent,
+  told: Told,
+): Letter {
+  const { booking, consultant, origin } = told
+  const say = sayIn(booking.language)
+  const when = whenIn(booking.language, booking.startsAt)
+  const calendar = `${origin}${inLanguage(pages.consulting, booking.language)}`
+  const isCancelled = event === 'cancelled'
+  return {
+    subject: say(SUBJECTS[event][0], { when }),
+    text: paragraphs(
+      say('greeting', { name: booking.name }),
+      say(event, { consultant: consultant.name }),
+      say('when', { when, minutes: minutesOf(booking) }),
+      !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
+      isCancelled
+        ? say('again', { link: calendar })
+        : say('change', { link: bookingLink(needs, told) }),
+      !isCancelled && say('emergency'),
+      say('sign', { shop: needs.settings.name }),
+    ),
+  }
+}
+
+function practitionersLetter(
+  needs: ConsultationMailNeeds,
+  event: ConsultationEvent,
+  told: Told,
+): Letter {
+  const { booking } = told
+  const say = sayIn('en')
+  const when = whenIn('en', booking.startsAt)
+  const { name, phone, email, about } = booking
+  const isCancelled = event === 'cancelled'
+  return {
+    subject: say(SUBJECTS[event][1], { when }),
+    text: paragraphs(
+      say('when', { when, minutes: minutesOf(booking) }),
+      say('practitionerWho', { name, phone, email }),
+      about !== '' && say('practitionerAbout', { about }),
+      !isCancelled && say('practitionerConsent', { when: whenIn('en', booking.consentAt) }),
+      !isCancelled && say('change', { link: bookingLink(needs, told) }),
+    ),
+  }
+}

@@ -1,0 +1,13 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { blankOldMails } from '#database/mails-outbox.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+const DAY_MS = 86_400_000
+/** Long enough to answer "I never got your mail"; the order or ticket itself stays as it is. */
+const TEXT_KEPT_DAYS = 90
+
+/** Blanks texts and addresses of mails that were settled 90 days ago (law 5.8: erase when the purpose ends). */
+export async function forgetOldMails(needs: { db: ShopDatabase; clock: Clock }): Promise<number> {
+  const settledBefore = new Date(needs.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
+  return await blankOldMails(needs.db, settledBefore)
+}

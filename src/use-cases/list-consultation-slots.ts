@@ -1,0 +1,14 @@
+import { listTaken } from '#database/bookings.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Consultant } from '#domain/consultations/consultant.ts'
+import { openSlots, type Slot } from '#domain/consultations/slots.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+/** Every time at which this practitioner can be booked at this moment, earliest first. */
+export async function listConsultationSlots(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  consultant: Consultant,
+): Promise<Slot[]> {
+  const now = clock.now()
+  return openSlots(consultant.hours, await listTaken(db, consultant.slug, now), now)
+}

@@ -1,0 +1,115 @@
+import type { OutgoingMail } from '#database/mails.ts'
+import type { OpenedTicket } from '#database/tickets.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
+import { LOCALES } from '#messages/catalogue.ts'
+import { mails as english } from '#messages/en/mails.ts'
+import { mails as gujarati } from '#messages/gu/mails.ts'
+import { mails as hindi } from '#messages/hi/mails.ts'
+import { fill, type Say, type Translated } from '#messages/message.ts'
+import type { Language } from '#urls.ts'
+
+export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
+
+export interface TicketTold {
+  ticket: OpenedTicket
+  form: TicketForm
+  language: Language
+  settings: TicketMailSettings
+  at: Date
+}
+
+const TRANSLATIONS: Record<Language, Translated<typeof english>> = {
+  en: english,
+  hi: hindi,
+  gu: gujarati,
+}
+
+const sayIn =
+  (language: Language): Say<typeof english> =>
+  (key, ...[values]) =>
+    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+
+const TOPICS = {
+  order: 'topicOrder',
+  product: 'topicProduct',
+  payment: 'topicPayment',
+  complaint: 'topicComplaint',
+  privacy: 'topicPrivacy',
+  other: 'topicOther',
+} as const satisfies Record<TicketTopic, keyof typeof english>
+
+function whenIn(language: Language, moment: Date): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(moment)
+}
+
+/** Letters of a name and what stands between them. Anything else could be somebody's advertisement. */
+const NAME_TO_GREET = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u
+
+/**
+ * Tells whoever wrote that it arrived, with the ticket's number and both promises (law 5.1). The
+ * message itself is not repeated: the address is only claimed, and nobody shall be able to send
+ * words of their own to strangers through the shop.
+ */
+export function mailToWriter({ ticket, form, language, settings, at }: TicketTold): OutgoingMail {
+  const say = sayIn(language)
+  const { number } = ticket
+  const { name: shop, phone, grievanceOfficer } = settings
+  const isGreeted = NAME_TO_GREET.test(form.name)
+  const paragraphs = [
+    isGreeted ? say('greeting', { name: form.name }) : say('greetingNobody'),
+    `${say('ticketThanks', { shop, number })} ${say('ticketTopic', { topic: say(TOPICS[form.topic]) })}`,
+    say('ticketPromise', {
+      acknowledge: whenIn(language, ticket.acknowledgeBy),
+      resolve: whenIn(language, ticket.resolveBy),
+    }),
+    `${say('ticketOfficer', { officer: grievanceOfficer.name, contact: grievanceOfficer.contact })}\n${say('ticketHelpline')}`,
+    say('ticketNotYou'),
+    say('sign', { shop, phone }),
+  ]
+  return {
+    kind: 'ticket-opened',
+    about: number,
+    to: form.email,
+    toName: isGreeted ? form.name : undefined,
+    replyTo: mailboxFor(form.topic, settings),
+    subject: say('ticketSubject', { number }),
+    text: paragraphs.join('\n\n'),
+    at,
+  }
+}
+
+/** Tells the shop, in English, with the message as it was written; an answer goes to its writer. */
+export function mailToShop({ ticket, form, settings, at }: TicketTold): OutgoingMail {
+  const say = sayIn('en')
+  const topic = say(TOPICS[form.topic])
+  const acknowledge = whenIn('en', ticket.acknowledgeBy)
+  const facts = [
+    say('shopFrom', { name: form.name, email: form.email }),
+    ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
+    ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
+    say('shopDeadlines', { acknowledge, resolve: whenIn('en', ticket.resolveBy) }),
+  ]
+  return {
+    kind: 'ticket-received',
+    about: ticket.number,
+    to: mailboxFor(form.topic, settings),
+    toName: settings.name,
+    replyTo: form.email,
+    subject: say('shopSubject', { number: ticket.number, topic, acknowledge }),
+    text: `${facts.join('\n')}\n\n${form.message}`,
+    at,
+  }
+}
+
+/** Complaints and data go straight to the grievance officer (law 5.1, 5.8). */
+function mailboxFor(topic: TicketTopic, { email, grievanceOfficer }: TicketMailSettings): string {
+  return topic === 'complaint' || topic === 'privacy' ? grievanceOfficer.contact : email
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { mails } from '#database/tables/mail.ts'
+import { tickets } from '#database/tables/tickets.ts'
+import type { TicketForm } from '#domain/tickets/ticket.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { TestClock } from '#tests/support/shop.ts'
+import { openTicket, type TicketNeeds } from './open-ticket.ts'
+
+let db: ShopDatabase
+let close: () => Promise<void>
+let needs: TicketNeeds
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  const clock = new TestClock()
+  clock.set(new Date('2026-11-21T06:00:00Z'))
+  needs = {
+    db,
+    clock,
+    settings: {
+      name: 'Samagni',
+      email: 'hello@samagni.example',
+      phone: '+91 00000 00000',
+      grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
+    },
+  }
+})
+afterAll(() => close())
+
+const FORM: TicketForm = {
+  name: 'Asha Patel',
+  email: 'asha@example.com',
+  phone: '9876543210',
+  topic: 'order',
+  orderNumber: 'SMG-10001',
+  message: 'Where is\nmy parcel?',
+}
+
+async function mailsAbout(form: Partial<TicketForm>, language: 'en' | 'hi' | 'gu' = 'en') {
+  const answer = await openTicket(needs, {
+    form: { ...FORM, ...form },
+    language,
+    userId: undefined,
+    key: undefined,
+  })
+  if (!answer.ok) throw new Error(answer.reason)
+  const { number } = answer.ticket
+  const queued = (await db.select().from(mails)).filter(({ about }) => about === number)
+  const ofKind = (kind: string) => queued.find((mail) => mail.kind === kind)
+  return { number, toWriter: ofKind('ticket-opened'), toShop: ofKind('ticket-received') }
+}
+
+describe('the mail to whoever wrote', () => {
+  test('carries the number, both promises in Indian time and the grievance officer', async () => {
+    const { number, toWriter } = await mailsAbout({})
+    expect(toWriter).toMatchObject({ recipient: 'asha@example.com', recipientName: 'Asha Patel' })
+    expect(toWriter?.subject).toBe(`${number}: we have your message`)
+    expect(toWriter?.text).toContain('Namaste Asha Patel,')
+    expect(toWriter?.text).toContain('an answer by 23 November 2026 at 11:30 am')
+    expect(toWriter?.text).toContain('settled by 21 December 2026 at 11:30 am')
+    expect(toWriter?.text).toContain('Example Officer, grievance@samagni.example')
+    expect(toWriter?.text).toContain('1915')
+  })
+
+  test('speaks the language in which it was written', async () => {
+    const hindi = await mailsAbout({ message: 'मेरा पार्सल कहाँ है?' }, 'hi')
+    expect(hindi.toWriter?.subject).toBe(`${hindi.number}: आपका संदेश हमें मिल गया है`)
+    expect(hindi.toWriter?.text).toContain('23 नवंबर 2026')
+    const gujarati = await mailsAbout({ message: 'મારું પાર્સલ ક્યાં છે?' }, 'gu')
+    expect(gujarati.toWriter?.text).toContain('નમસ્તે Asha Patel,')
+  })
+
+  test('never carries words of a stranger to a stranger', async () => {
+    const evil = 'Win money at https://evil.example now'
+    const { toWriter } = await mailsAbout({ name: evil, message: `${evil} and more` })
+    expect(toWriter?.recipientName).toBeNull()
+    expect(`${toWriter?.subject}${toWriter?.text}`).not.toContain('evil.example')
+    expect(toWriter?.text).toContain('Namaste,\n')
+  })
+})
+
+describe('the mail to the shop', () => {
+  test('holds the whole message, and is answered to its writer', async () => {
+    const { number, toShop } = await mailsAbout({ message: 'The whole\nmessage, please.' })
+    expect(toShop).toMatchObject({ recipient: 'hello@samagni.example', replyTo: FORM.email })
+    expect(toShop?.subject).toContain(`${number}, an order: acknowledge by 23 November 2026`)
+    for (const part of ['asha@example.com', '9876543210', 'SMG-10001', 'The whole\nmessage']) {
+      expect(toShop?.text).toContain(part)
+    }
+  })
+
+  test.each(['complaint', 'privacy'] as const)(
+    'a %s goes to the grievance officer',
+    async (topic) => {
+      const { toShop } = await mailsAbout({ topic, message: `About my ${topic}.` })
+      expect(toShop?.recipient).toBe('grievance@samagni.example')
+    },
+  )
+})
+
+test('a ticket whose mail cannot be queued is not written either', async () => {
+  const before = await db.$count(tickets)
+  const broken = { ...needs, settings: { ...needs.settings, name: 'bad \u0000 name' } }
+  const request = { form: { ...FORM, message: 'Never kept.' }, language: 'en', userId: undefined }
+  await expect(openTicket(broken, { ...request, language: 'en', key: undefined })).rejects.toThrow()
+  expect(await db.$count(tickets)).toBe(before)
+})

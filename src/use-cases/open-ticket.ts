@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import type { ShopDatabase } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { getTicketByKey, insertTicket, type OpenedTicket } from '#database/tickets.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import { ticketDeadlines } from '#domain/tickets/deadlines.ts'
+import type { TicketForm } from '#domain/tickets/ticket.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { Language } from '#urls.ts'
+import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
+
+export interface TicketNeeds {
+  db: ShopDatabase
+  clock: Clock
+  settings: TicketMailSettings
+}
+
+export interface TicketRequest {
+  form: TicketForm
+  language: Language
+  /** Who the session says it is; a visitor has none. */
+  userId: UserId | undefined
+  /** What the browser named this message; absent, its content does for a day. */
+  key: string | undefined
+}
+
+export type TicketAnswer =
+  | { ok: true; isNew: boolean; ticket: OpenedTicket }
+  | { ok: false; reason: 'key-used-otherwise' }
+
+/**
+ * Takes a message to the shop: ticket, audit row and both mails in one transaction, so that whoever
+ * got a number is known to the shop. The same message again is the same ticket (promise P3).
+ * Refuses a key that stands for another message.
+ */
+export async function openTicket(
+  { db, clock, settings }: TicketNeeds,
+  { form, language, userId, key }: TicketRequest,
+): Promise<TicketAnswer> {
+  const openedAt = clock.now()
+  const requestHash = hashOf(form)
+  const senderKey = senderKeyOf({ userId, key, requestHash, openedAt })
+  return await inTransaction(db, async (tx): Promise<TicketAnswer> => {
+    const ticket = await insertTicket(tx, {
+      ...form,
+      ...ticketDeadlines(openedAt),
+      senderKey,
+      requestHash,
+      userId,
+      language,
+      openedAt,
+    })
+    if (!ticket) {
+      const first = await getTicketByKey(tx, senderKey)
+      if (first.requestHash !== requestHash) return { ok: false, reason: 'key-used-otherwise' }
+      return { ok: true, isNew: false, ticket: first }
+    }
+    const told = { ticket, form, language, settings, at: openedAt }
+    await queueMail(tx, mailToWriter(told))
+    await queueMail(tx, mailToShop(told))
+    return { ok: true, isNew: true, ticket }
+  })
+}
+
+function hashOf({ name, email, phone, topic, orderNumber, message }: TicketForm): string {
+  const asked = [name, email, phone ?? '', topic, orderNumber ?? '', message]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
+interface KeyFacts {
+  userId: UserId | undefined
+  key: string | undefined
+  requestHash: string
+  openedAt: Date
+}
+
+/** Keys of different accounts never meet (case IDM-04); a space cannot be part of a key from outside. */
+function senderKeyOf({ userId, key, requestHash, openedAt }: KeyFacts): string {
+  const who = userId ?? 'visitor'
+  return key === undefined
+    ? `${who} implied ${indianDay(openedAt)} ${requestHash}`
+    : `${who} ${key}`
+}

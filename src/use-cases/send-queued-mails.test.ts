@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { ShopDatabase } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { takeDueMail } from '#database/mails-outbox.ts'
+import { mails, refusedAddresses } from '#database/tables/mail.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
+import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { TestClock } from '#tests/support/shop.ts'
+import { forgetOldMails } from './forget-old-mails.ts'
+import { RETRY_AFTER_MS, type SendingNeeds, sendQueuedMails } from './send-queued-mails.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+let db: ShopDatabase
+let clock: TestClock
+let mailbox: MailboxStandIn
+let needs: SendingNeeds
+
+beforeEach(async () => {
+  db = await databaseForTest()
+  clock = new TestClock()
+  mailbox = createMailboxStandIn()
+  onTestFinished(() => mailbox.close())
+  const from = { name: 'Samagni', address: 'hello@samagni.example' }
+  needs = { db, clock, mail: createSmtpMail({ server: mailbox.smtpAddress, from }) }
+})
+
+function queue(about: string, to = 'asha@example.com'): Promise<boolean> {
+  const mail = { kind: 'test', about, to, subject: about, text: about, at: clock.now() }
+  return inTransaction(db, (tx) => queueMail(tx, mail))
+}
+
+async function stateOf(about: string) {
+  const [mail] = await db.select().from(mails).where(eq(mails.about, about))
+  return mail
+}
+
+const subjects = () => mailbox.letters.map(({ subject }) => subject)
+
+test('what is queued arrives once, in its order, and nothing is left to send', async () => {
+  await queue('first')
+  clock.advance(1)
+  await queue('second')
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 2, isUnfinished: false })
+  expect(subjects()).toEqual(['second', 'first'])
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0 })
+  expect(await stateOf('first')).toMatchObject({ state: 'sent', attempts: 1, takenAt: null })
+})
+
+test('a mail that is queued again for the same event is not sent again (M6)', async () => {
+  await queue('paid')
+  await sendQueuedMails(needs)
+  expect(await queue('paid')).toBe(false)
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0 })
+  expect(subjects()).toEqual(['paid'])
+})
+
+test('many workers at once send every mail exactly once', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `mail-${index}`)
+  for (const name of names) await queue(name)
+  await Promise.all(Array.from({ length: 4 }, () => sendQueuedMails(needs)))
+  expect(subjects().sort()).toEqual(names.sort())
+})
+
+describe('a mail server that is down', () => {
+  test('is tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up (M1)', async () => {
+    const hoursAndMinutes = RETRY_AFTER_MS.map((ms) => ms / MINUTE_MS)
+    expect(hoursAndMinutes).toEqual([1, 5, 30, 120, 360, 1440])
+    mailbox.setDown(true)
+    await queue('order')
+    for (const waitMs of RETRY_AFTER_MS) {
+      expect(await sendQueuedMails(needs)).toMatchObject({ later: 1 })
+      clock.advance(waitMs - 1)
+      expect(await sendQueuedMails(needs)).toMatchObject({ later: 0 })
+      clock.advance(1)
+    }
+    expect(await sendQueuedMails(needs)).toMatchObject({ refused: 1 })
+    expect(await stateOf('order')).toMatchObject({ state: 'refused', attempts: 7 })
+  })
+
+  test('delays a mail and loses none', async () => {
+    mailbox.setDown(true)
+    await queue('one')
+    await queue('two')
+    // The second would fail as well, so it is not even tried.
+    expect(await sendQueuedMails(needs)).toMatchObject({ later: 1, sent: 0 })
+    mailbox.setDown(false)
+    clock.advance(MINUTE_MS)
+    expect(await sendQueuedMails(needs)).toMatchObject({ sent: 2 })
+  })
+
+  test('holds up nobody else when it only turns one address away', async () => {
+    await queue('busy', 'later@example.com')
+    await queue('fine')
+    expect(await sendQueuedMails(needs)).toMatchObject({ later: 1, sent: 1 })
+  })
+})
+
+test('a mail whose answer was lost is kept as unknown and never sent again (M2)', async () => {
+  await queue('lost', 'drop-after-data@example.com')
+  expect(await sendQueuedMails(needs)).toMatchObject({ unknown: 1 })
+  clock.advance(2 * DAY_MS)
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, later: 0, unknown: 0 })
+  expect(subjects()).toEqual(['lost'])
+  expect(await stateOf('lost')).toMatchObject({ state: 'unknown' })
+})
+
+test('a mail that a worker had in hand when it died is kept as unknown (M2)', async () => {
+  await queue('in hand')
+  await takeDueMail(db, clock.now())
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, unknown: 0 })
+  clock.advance(5 * MINUTE_MS + 1)
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, unknown: 1 })
+  expect(subjects()).toEqual([])
+})
+
+test('an address where nobody lives is never written to again (M4)', async () => {
+  await queue('first', 'bounce@example.com')
+  expect(await sendQueuedMails(needs)).toMatchObject({ refused: 1 })
+  expect(await db.select().from(refusedAddresses)).toMatchObject([
+    { address: 'bounce@example.com' },
+  ])
+  let calls = 0
+  const counting: MailProvider = {
+    sendMail: async () => {
+      calls += 1
+      return { ok: true, reply: '' }
+    },
+  }
+  await queue('second', 'BOUNCE@example.com')
+  await queue('third', 'asha@example.com')
+  const report = await sendQueuedMails({ ...needs, mail: counting })
+  expect(report).toMatchObject({ refused: 1, sent: 1 })
+  expect(calls).toBe(1)
+})
+
+test('a run ends when the shop stops, and the next one goes on where it ended', async () => {
+  for (const name of ['one', 'two', 'three']) await queue(name)
+  const half = await sendQueuedMails(needs, { isStopping: () => mailbox.letters.length === 1 })
+  expect(half).toMatchObject({ sent: 1 })
+  expect(await sendQueuedMails(needs, { most: 1 })).toMatchObject({ sent: 1, isUnfinished: true })
+  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 1 })
+})
+
+test('after 90 days the shop knows that it wrote, and no longer what or to whom', async () => {
+  await queue('old')
+  await sendQueuedMails(needs)
+  clock.advance(90 * DAY_MS)
+  await queue('new')
+  await sendQueuedMails(needs)
+  expect(await forgetOldMails(needs)).toBe(0)
+  clock.advance(1)
+  expect(await forgetOldMails(needs)).toBe(1)
+  expect(await stateOf('old')).toMatchObject({
+    state: 'sent',
+    recipient: '',
+    text: '',
+    subject: '',
+  })
+  expect(await stateOf('new')).toMatchObject({ recipient: 'asha@example.com' })
+  expect(await queue('old')).toBe(false)
+  expect(await forgetOldMails(needs)).toBe(0)
+})

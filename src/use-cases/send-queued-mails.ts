@@ -1,0 +1,107 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  giveUpTakenMails,
+  type MailOutcome,
+  refuseAddress,
+  settleMail,
+  type TakenMail,
+  takeDueMail,
+} from '#database/mails-outbox.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** providers M1: what waits after the first, second … failed attempt; after the last it is given up. */
+export const RETRY_AFTER_MS: readonly number[] = [
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  24 * HOUR_MS,
+]
+/** Far longer than one mail can take (10 s to connect, 30 s of silence); shorter than a first retry hurts. */
+const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
+/** A run ends after so many, so that a stop never waits for a full outbox; the next run goes on. */
+const MOST_IN_ONE_RUN = 100
+
+export interface SendingNeeds {
+  db: ShopDatabase
+  clock: Clock
+  mail: MailProvider
+}
+
+export interface SendingReport {
+  sent: number
+  later: number
+  refused: number
+  unknown: number
+  /** More may be due at once. */
+  isUnfinished: boolean
+}
+
+export interface RunLimits {
+  /** Asked before every mail. */
+  isStopping?: () => boolean
+  most?: number
+}
+
+/**
+ * Sends the mails that are due, one after the other, each taken by this run alone. What certainly
+ * failed is tried again later; what may have arrived is never repeated (providers M1, M2, M4).
+ * When the server itself is down, the others are left alone until the next run.
+ */
+export async function sendQueuedMails(
+  needs: SendingNeeds,
+  { isStopping = () => false, most = MOST_IN_ONE_RUN }: RunLimits = {},
+): Promise<SendingReport> {
+  const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
+  const now = needs.clock.now()
+  const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
+  report.unknown += await giveUpTakenMails(needs.db, { takenBefore, now })
+  for (let count = 0; count < most; count += 1) {
+    if (isStopping()) return report
+    const mail = await takeDueMail(needs.db, needs.clock.now())
+    if (!mail) return report
+    const answer = await attempt(needs, mail)
+    const outcome = outcomeOf(answer, mail, needs.clock.now())
+    await settleMail(needs.db, mail.id, outcome)
+    report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
+    if (!answer.ok && answer.reason === 'later' && answer.serverIsDown) return report
+  }
+  return { ...report, isUnfinished: true }
+}
+
+async function attempt({ db, clock, mail: provider }: SendingNeeds, mail: TakenMail) {
+  if (mail.addressIsRefused) return NOBODY_THERE
+  const answer = await provider.sendMail({ ...mail, at: mail.queuedAt })
+  if (!answer.ok && answer.reason === 'never' && answer.addressIsRefused) {
+    await refuseAddress(db, { address: mail.to, reply: answer.reply, at: clock.now() })
+  }
+  return answer
+}
+
+const NOBODY_THERE: MailAnswer = {
+  ok: false,
+  reason: 'never',
+  addressIsRefused: true,
+  reply: 'an earlier mail to this address was refused',
+}
+
+function outcomeOf(answer: MailAnswer, { attempts }: TakenMail, now: Date): MailOutcome {
+  const { reply } = answer
+  if (answer.ok) return { state: 'sent', reply, at: now }
+  switch (answer.reason) {
+    case 'unclear':
+      return { state: 'unknown', reply, at: now }
+    case 'never':
+      return { state: 'refused', reply, at: now }
+    case 'later': {
+      const waitMs = RETRY_AFTER_MS[attempts - 1]
+      if (waitMs === undefined) return { state: 'refused', reply, at: now }
+      return { state: 'queued', reply, nextTryAt: new Date(now.getTime() + waitMs) }
+    }
+  }
+}

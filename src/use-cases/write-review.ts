@@ -1,0 +1,49 @@
+import { findProduct } from '#database/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { findOwnReview, saveReview } from '#database/reviews.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { publicName } from '#domain/reviews/author.ts'
+import type { Review, ReviewWords } from '#domain/reviews/review.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export interface ReviewToWrite {
+  productId: ProductId
+  /** Whose session it is; what a request says about its author is never read (promise P29). */
+  person: Person
+  words: ReviewWords
+}
+
+export type WritingAnswer = { ok: true; review: Review } | { ok: false; reason: 'unknown-product' }
+
+/**
+ * Writes what a shopper says of a product, or changes what that shopper has said before; the pages
+ * follow and an audit row is written. Saying the same again changes nothing (promise P3). Refuses
+ * products that the shop does not show. spec §4 Review submit; rulings.
+ */
+export async function writeReview(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { productId, person, words }: ReviewToWrite,
+): Promise<WritingAnswer> {
+  if (!(await findProduct(db, productId))) return { ok: false, reason: 'unknown-product' }
+  return inTransaction(db, async (tx) => {
+    const { userId } = person
+    // One after the other, so that the log tells what really stood before.
+    await lockShopper(tx, userId)
+    const before = await findOwnReview(tx, productId, userId)
+    if (before && isSame(before, words)) return { ok: true, review: before }
+    const written = { ...words, productId, userId, author: publicName(person), at: clock.now() }
+    await saveReview(tx, written, before)
+    const review = await findOwnReview(tx, productId, userId)
+    if (!review) throw new Error('a review was written and is not there')
+    await moveContentVersion(tx)
+    return { ok: true, review }
+  })
+}
+
+function isSame(one: ReviewWords, other: ReviewWords): boolean {
+  return one.rating === other.rating && one.text === other.text
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { longDay, shortDay } from './post-days.ts'
+
+/** Two in the morning of the third of August in India, still the second in London. */
+const NIGHT = new Date('2026-08-02T20:30:00Z')
+
+test('cards carry the short month, articles the long one, and both India’s day', () => {
+  expect([shortDay(NIGHT, 'en'), longDay(NIGHT, 'en')]).toEqual(['3 Aug 2026', '3 August 2026'])
+})
+
+test('months are named in the page’s language, figures stay 0–9', () => {
+  expect(longDay(NIGHT, 'hi')).toBe('3 अगस्त 2026')
+  expect(longDay(NIGHT, 'gu')).toBe('3 ઑગસ્ટ, 2026')
+})

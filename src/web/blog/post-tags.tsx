@@ -1,0 +1,18 @@
+import { pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { ShopLink } from '../layout/shop-link.tsx'
+import { categoryName } from './category-cloth.ts'
+
+/** A post's categories, each a link to the others of its kind. */
+export function PostTags({ categories }: { categories: readonly string[] }) {
+  const t = useText('blog')
+  return (
+    <ul className="post-tags" aria-label={t('categories')}>
+      {categories.map((title) => (
+        <li key={title}>
+          <ShopLink to={pages.blogList({ categories: [title] })}>{categoryName(t, title)}</ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

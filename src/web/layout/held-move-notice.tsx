@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useText } from '../language.tsx'
+import { useStore } from '../store.ts'
+import { Button } from '../ui/button.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
+import { heldMoveStore, moveOffline, moveWith } from './held-move.ts'
+
+const forget = () => heldMoveStore.set(undefined)
+
+/** Says that the shop could not be reached, over the page that stays, and offers the move again. */
+export function HeldMoveNotice() {
+  const t = useText('errors')
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const to = useStore(heldMoveStore, undefined)
+  useEffect(() => {
+    // Whoever arrives anywhere needs no second try.
+    if (key) forget()
+  }, [key])
+  useEffect(() => moveWith((wanted) => void navigate(wanted)), [navigate])
+  return (
+    <div className="held-move" role="alert">
+      {to && (
+        <div className="toast toast-error">
+          <p>{t('unreachable')}</p>
+          <Button size="small" onClick={() => void moveOffline(to)}>
+            {t('tryAgain')}
+          </Button>
+          <CloseButton onClick={forget} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { data, type LoaderFunction, type ServerBuild } from 'react-router'
+import { reportContext, requestIdContext } from './report-context.ts'
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+/**
+ * Failures of loaders go to the log whole and to the visitor as a status and the request's number
+ * alone (promise P49). Refusals and redirects, which loaders throw on purpose, pass as they are.
+ */
+export function numberFailures(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(
+    ([id, route]) => [id, route && numbered(route)] as const,
+  )
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+function numbered(route: Route): Route {
+  const { loader } = route.module
+  if (!loader) return route
+  const told: LoaderFunction = async (args) => {
+    try {
+      return await loader(args)
+    } catch (error) {
+      if (!(error instanceof Error) || args.request.signal.aborted) throw error
+      args.context.get(reportContext)(error)
+      throw data({ requestId: args.context.get(requestIdContext) }, { status: 500 })
+    }
+  }
+  return { ...route, module: { ...route.module, loader: told } }
+}

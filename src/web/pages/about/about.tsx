@@ -1,0 +1,65 @@
+import './about.css'
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { languageOf } from '#urls.ts'
+import { textOf } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { shopName } from '../shop-name.ts'
+import { storyIn } from './about-texts.server.ts'
+import { Making } from './making.tsx'
+import { Offering } from './offering.tsx'
+import { OFFERS, PACKS_AN_OFFER } from './offers.ts'
+import { Opening } from './opening.tsx'
+import { Reasons } from './reasons.tsx'
+import { WhoIsBehind } from './who-is-behind.tsx'
+
+/** The story and the packs of each shelf; all long text comes from here, so no bundle holds it. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const { language } = languageOf(url.pathname)
+  // Of two shelves in one block, each shows what it has.
+  const shelves = await Promise.all(
+    OFFERS.map(async ({ key, categories }) => {
+      const lists = await Promise.all(
+        categories.map((category) =>
+          shop.listProducts({ categories: [category], limit: PACKS_AN_OFFER }),
+        ),
+      )
+      const turns = Array.from({ length: PACKS_AN_OFFER }, (_, turn) =>
+        lists.flatMap(({ products }) => products.slice(turn, turn + 1)),
+      )
+      return {
+        key,
+        packs: turns
+          .flat()
+          .slice(0, PACKS_AN_OFFER)
+          .map(({ id, pictures }) => ({ id, picture: pictures[0] })),
+      }
+    }),
+  )
+  return { story: storyIn(language, shop.settings.name), shelves }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'about')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('metaText'),
+    picture: '/artwork/social.png',
+  })
+}
+
+/** What the shop offers, why to choose it, how it makes and who it is (spec §2 /about). */
+export default function About() {
+  return (
+    <article aria-labelledby="about">
+      <Opening />
+      <BorderStrip name="kangura" size="block" />
+      <Offering />
+      <Reasons />
+      <Making />
+      <WhoIsBehind />
+    </article>
+  )
+}

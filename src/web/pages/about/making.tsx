@@ -1,0 +1,35 @@
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Say } from './story.tsx'
+
+const STEPS = [
+  { title: 'make1Title', text: 'make1Text' },
+  { title: 'make2Title', text: 'make2Text' },
+  { title: 'make3Title', text: 'make3Text' },
+  { title: 'make4Title', text: 'make4Text' },
+] as const
+
+/** From plant to parcel, a printed number a step. */
+export function Making() {
+  return (
+    <section className="about-making on-dye" aria-labelledby="making">
+      <BorderStrip name="heera" size="block" />
+      <div className="wrap about-making-columns">
+        <h2 id="making" className="title-section">
+          <Say text="makeTitle" />
+        </h2>
+        <ol>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="title-h3">
+                <Say text={title} />
+              </h3>
+              <p>
+                <Say text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLoaderData } from 'react-router'
+import { pages } from '#urls.ts'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import type { loader } from './about.tsx'
+import { OFFERS } from './offers.ts'
+import { Say } from './story.tsx'
+
+/** Four blocks of dye, each with packs of its shelf, cropped at its foot (design: do). */
+export function Offering() {
+  const { shelves } = useLoaderData<typeof loader>()
+  return (
+    <section className="about-offer" aria-labelledby="offer">
+      <div className="wrap about-offer-head">
+        <h2 id="offer" className="title-section">
+          <Say text="offerTitle" />
+        </h2>
+        <p>
+          <Say text="offerText" />
+        </p>
+      </div>
+      <ul className="about-offers">
+        {OFFERS.map(({ key, title, text, link, categories, border }) => (
+          <li key={key} className={`on-dye about-offer-${key}`}>
+            <div className="about-offer-words">
+              <h3>
+                <Say text={title} />
+              </h3>
+              <p>
+                <Say text={text} />
+              </p>
+              <ShopLink to={pages.listing({ categories })} className="about-offer-link">
+                <span className="text-link">
+                  <Say text={link} />
+                </span>
+              </ShopLink>
+            </div>
+            <div className="about-packs">
+              {shelves
+                .find((shelf) => shelf.key === key)
+                ?.packs.map(({ id, picture }) => (
+                  <ProductPicture
+                    key={id}
+                    picture={picture}
+                    sizes="(min-width: 901px) 200px, 30vw"
+                    alt=""
+                  />
+                ))}
+            </div>
+            <BorderStrip name={border} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AboutText } from '#messages/en/about-texts.ts'
+import type { BorderName } from '../../ui/border-strip.tsx'
+
+interface Offer {
+  key: 'drinks' | 'cosmetics' | 'mixes' | 'remedies'
+  title: AboutText
+  text: AboutText
+  link: AboutText
+  /** The shelves it opens; the first one stands in the path. */
+  categories: readonly [string, ...string[]]
+  border: BorderName
+}
+
+/** spec §2 /about: Ayurvedic sharbats and drinks, cosmetics, instant mix food, herbal remedies. */
+export const OFFERS: readonly Offer[] = [
+  {
+    key: 'drinks',
+    title: 'drinksTitle',
+    text: 'drinksText',
+    link: 'drinksLink',
+    categories: ['Sharbats', 'Drinks'],
+    border: 'kangura',
+  },
+  {
+    key: 'cosmetics',
+    title: 'cosmeticsTitle',
+    text: 'cosmeticsText',
+    link: 'cosmeticsLink',
+    categories: ['Cosmetics'],
+    border: 'pankhdi',
+  },
+  {
+    key: 'mixes',
+    title: 'mixesTitle',
+    text: 'mixesText',
+    link: 'mixesLink',
+    categories: ['Instant Mixes', 'Functional Foods'],
+    border: 'heera',
+  },
+  {
+    key: 'remedies',
+    title: 'remediesTitle',
+    text: 'remediesText',
+    link: 'remediesLink',
+    categories: ['Herbal Remedies'],
+    border: 'bandhani',
+  },
+]
+/** Packs that stand in each block. */
+export const PACKS_AN_OFFER = 3

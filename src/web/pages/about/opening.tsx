@@ -1,0 +1,55 @@
+import type { CSSProperties } from 'react'
+import { pages } from '#urls.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { Say } from './story.tsx'
+
+const NET: CSSProperties = { backgroundImage: 'url(/artwork/jaal-rose.svg)' }
+
+/** The name and its fire; below it the age of the tradition, in its true form (rulings, law 5.7). */
+export function Opening() {
+  return (
+    <>
+      <header className="about-opening">
+        <div className="about-words on-dye">
+          <p className="kicker">
+            <Say text="kicker" />
+          </p>
+          <h1 id="about" className="title-hero">
+            <Say text="title" />
+          </h1>
+          <p className="lead">
+            <Say text="lead" />
+          </p>
+          <div className="button-row">
+            <ButtonLink to={pages.listing()} look="dadam">
+              <Say text="toShop" />
+            </ButtonLink>
+            <ButtonLink to={pages.quiz} look="kora">
+              <Say text="toQuiz" />
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="about-fire" style={NET} aria-hidden="true">
+          <div className="about-arch">
+            <Motif name="flame" size={320} className="about-flame" />
+            <Motif name="thali" size={250} className="about-bowl" />
+          </div>
+        </div>
+      </header>
+      <section className="about-roots" aria-labelledby="roots">
+        <div className="wrap about-roots-columns">
+          <p className="kicker">
+            <Say text="rootsKicker" />
+          </p>
+          <h2 id="roots" className="title-section">
+            <Say text="rootsTitle" />
+          </h2>
+          <p className="about-roots-text">
+            <Say text="rootsText" />
+          </p>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useLoaderData } from 'react-router'
+import type { AboutText } from '#messages/en/about-texts.ts'
+import type { loader } from './about.tsx'
+
+/** One text of the story; where it stayed English on another page, readers aloud are told. */
+export function Say({ text }: { text: AboutText }) {
+  const { texts, english } = useLoaderData<typeof loader>().story
+  return english.includes(text) ? <span lang="en">{texts[text]}</span> : texts[text]
+}

@@ -1,0 +1,75 @@
+import { pages } from '#urls.ts'
+import { useSettings } from '../../layout/root-data.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Say } from './story.tsx'
+
+/** Who sells, from the settings (law 5.1), and the statement of law 5.7. */
+export function WhoIsBehind() {
+  const settings = useSettings()
+  if (!settings) return null
+  const { mode, addressLines, phone, email, fssaiLicence, grievanceOfficer } = settings
+  return (
+    <section className="wrap about-who" aria-labelledby="who">
+      <div className="about-who-words">
+        <h2 id="who" className="title-section">
+          <Say text="whoTitle" />
+        </h2>
+        <p className="lead">
+          <Say text="whoText" />
+        </p>
+        {mode === 'demo' && (
+          <p>
+            <Say text="whoExample" />
+          </p>
+        )}
+        <div className="button-row">
+          <ButtonLink to={pages.contact}>
+            <Say text="toContact" />
+          </ButtonLink>
+          <ButtonLink to={pages.returns} look="line">
+            <Say text="toReturns" />
+          </ButtonLink>
+        </div>
+      </div>
+      <dl>
+        <div>
+          <dt>
+            <Say text="address" />
+          </dt>
+          {addressLines.map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+        <div>
+          <dt>
+            <Say text="contact" />
+          </dt>
+          <dd>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </dd>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Say text="licence" />
+          </dt>
+          <dd>FSSAI {fssaiLicence}</dd>
+        </div>
+        <div>
+          <dt>
+            <Say text="officer" />
+          </dt>
+          <dd>{grievanceOfficer.name}</dd>
+          <dd>
+            <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
+          </dd>
+        </div>
+      </dl>
+      <p className="about-law">
+        <Say text="law" />
+      </p>
+    </section>
+  )
+}

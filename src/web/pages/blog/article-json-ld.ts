@@ -1,0 +1,28 @@
+import { inLanguage, type Language, pages } from '#urls.ts'
+import type { ShownArticle } from './blog.tsx'
+
+interface Place {
+  origin: string
+  shop: string
+  language: Language
+}
+
+/** The article for machines (schema.org); the router escapes it. */
+export function articleJsonLd(article: ShownArticle, { origin, shop, language }: Place) {
+  const { cover } = article
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: article.title,
+    description: article.summary,
+    articleSection: article.categories,
+    author: { '@type': 'Person', name: article.author },
+    publisher: { '@type': 'Organization', name: shop, url: `${origin}${pages.home}` },
+    datePublished: article.publishedAt.toISOString(),
+    dateModified: article.updatedAt.toISOString(),
+    mainEntityOfPage: `${origin}${inLanguage(pages.blog(article.id), language)}`,
+    // Articles are written in English; the frame round them is in the page's language.
+    inLanguage: 'en-IN',
+    ...(cover && { image: [`${origin}${cover.base}-${cover.widths.at(-1)}.webp`] }),
+  }
+}

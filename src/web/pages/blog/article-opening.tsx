@@ -1,0 +1,47 @@
+import { clothOf } from '../../blog/category-cloth.ts'
+import { PostCover } from '../../blog/post-cover.tsx'
+import { longDay } from '../../blog/post-days.ts'
+import { PostTags } from '../../blog/post-tags.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import type { ShownArticle } from './blog.tsx'
+
+/** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them (design: blog-1280). */
+export function ArticleOpening({ article }: { article: ShownArticle }) {
+  const t = useText('blog')
+  const language = useLanguage()
+  const { author, authorRole, publishedAt, reviewedBy } = article
+  return (
+    <>
+      <header className="blog-opening">
+        <div className="blog-opening-words">
+          <PostTags categories={article.categories} />
+          <h1 id="article" className="title-page" lang="en">
+            {article.title}
+          </h1>
+          <p className="lead" lang="en">
+            {article.summary}
+          </p>
+          <div className="article-byline">
+            <p>
+              {t('by')} <b>{author}</b>
+              {authorRole && `, ${authorRole}`}
+              {' · '}
+              <time dateTime={publishedAt.toISOString()}>{longDay(publishedAt, language)}</time>
+              {' · '}
+              {t('minutes', { count: article.readingMinutes })}
+            </p>
+            {reviewedBy && <p>{t('reviewedBy', { who: reviewedBy })}</p>}
+          </div>
+        </div>
+        <PostCover
+          post={article}
+          sizes="(min-width: 901px) 72vw, 100vw"
+          eager
+          className="article-cover"
+        />
+      </header>
+      <BorderStrip name={clothOf(article.categories).border} size="block" />
+    </>
+  )
+}

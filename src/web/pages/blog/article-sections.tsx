@@ -1,0 +1,68 @@
+import type { Section } from '#domain/blog/article-outline.ts'
+import type { PostSource } from '#domain/blog/post.ts'
+import { useText } from '../../language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Where the sources stand, for the list of sections. */
+const SOURCES = 'sources'
+
+/** The sections of the article, each a link to its place: beside it, or folded above it on a phone. */
+export function OnThisPage({ sections }: { sections: readonly Section[] }) {
+  const t = useText('blog')
+  if (sections.length === 0) return null
+  const list = (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id} lang="en">
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+      <li>
+        <a href={`#${SOURCES}`}>{t('sources')}</a>
+      </li>
+    </ol>
+  )
+  return (
+    <>
+      <nav className="article-outline" aria-labelledby="on-this-page">
+        <h2 id="on-this-page" className="article-aside-title">
+          {t('onThisPage')}
+        </h2>
+        {list}
+      </nav>
+      <details className="article-outline article-fold">
+        <summary>
+          {t('onThisPage')}
+          <Icon name="down" size={20} />
+        </summary>
+        {list}
+      </details>
+    </>
+  )
+}
+
+/** What the article rests on (domain blog). */
+export function Sources({ sources }: { sources: readonly PostSource[] }) {
+  const t = useText('blog')
+  if (sources.length === 0) return null
+  return (
+    <section className="article-sources" aria-labelledby={SOURCES}>
+      <h2 id={SOURCES} className="title-small">
+        {t('sources')}
+      </h2>
+      <ol lang="en">
+        {sources.map(({ text, href }) => (
+          <li key={text}>
+            {href ? (
+              <a href={href} rel="noopener nofollow">
+                {text}
+              </a>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

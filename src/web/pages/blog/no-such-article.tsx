@@ -1,0 +1,23 @@
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+
+/** Unknown ids answer 404 with a helpful page (rulings: Words and failures). */
+export function NoSuchArticle() {
+  const t = useText('blog')
+  return (
+    <section className="wrap error-page">
+      <title>{t('unknownTitle')}</title>
+      <Motif name="thali" size={136} className="text-line" />
+      <h1 className="title-block">{t('unknownTitle')}</h1>
+      <p className="lead">{t('unknownText')}</p>
+      <p className="button-row">
+        <ButtonLink to={pages.blogs}>{t('allArticles')}</ButtonLink>
+        <ButtonLink to={pages.home} look="line">
+          {t('toHome')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

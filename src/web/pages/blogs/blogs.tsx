@@ -1,0 +1,150 @@
+import '../../blog/blog.css'
+import './blogs.css'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
+import { type BlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
+import type { PostSummary } from '#domain/blog/post.ts'
+import { files, inLanguage, languageOf, pages } from '#urls.ts'
+import { categoryName } from '../../blog/category-cloth.ts'
+import { feedLink } from '../../blog/feed-link.ts'
+import { useArrivalWait } from '../../catalog/moved-here.ts'
+import { breadcrumbs } from '../../json-ld.ts'
+import { textOf, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { rootOf } from '../../root-match.ts'
+import { shopContext } from '../../shop-context.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadingNote } from '../../ui/skeleton.tsx'
+import { BLOG_SKELETON_MS } from '../../waiting.ts'
+import { shopName } from '../shop-name.ts'
+import { BlogFilters } from './blog-filters.tsx'
+import { BlogOpening } from './blog-opening.tsx'
+import { asksForOlder } from './older-mark.ts'
+import { PostShelf } from './post-shelf.tsx'
+import { PostSkeletons } from './post-skeleton.tsx'
+
+interface BlogPage {
+  query: BlogQuery
+  posts: readonly PostSummary[]
+  total: number
+  next: string | undefined
+  /** The page could not be fetched; only where it was to be laid below another. */
+  failed?: true
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<BlogPage> {
+  const url = new URL(request.url)
+  const query = parseBlogQuery(url.searchParams)
+  const page = await context.get(shopContext).listPosts(query)
+  if (page.refused) {
+    // A cursor from elsewhere: the same list, from its beginning.
+    const { language } = languageOf(url.pathname)
+    throw redirect(inLanguage(pages.blogList({ ...query, cursor: undefined }), language))
+  }
+  const { posts, total, next } = page
+  return { query, posts, total, next }
+}
+
+/** A page that cannot be laid below is no reason to lose the one that is there. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: ClientLoaderFunctionArgs): Promise<BlogPage> {
+  if (!asksForOlder(request)) return await serverLoader<typeof loader>()
+  try {
+    return await serverLoader<typeof loader>()
+  } catch {
+    const query = parseBlogQuery(new URL(request.url).searchParams)
+    return { query, posts: [], total: 0, next: undefined, failed: true }
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { language } = languageOf(args.location.pathname)
+  const t = textOf(language, 'blog')
+  const name = shopName(args.matches)
+  const { origin = '' } = rootOf(args.matches)
+  const query: BlogQuery | undefined = args.loaderData?.query
+  const categories = query?.categories ?? []
+  const what = categories.map((title) => categoryName(t, title)).join(', ')
+  const path = pages.blogList({ categories })
+  return [
+    ...pageMeta(args, {
+      title: what ? t('metaFiltered', { what, name }) : t('metaTitle', { name }),
+      description: t('metaText'),
+      path,
+      // Searches and later pages are addresses without end; machines are shown the shelves instead.
+      index: query?.q === undefined && query?.cursor === undefined,
+    }),
+    feedLink(origin, t('feedTitle', { name })),
+    {
+      'script:ld+json': breadcrumbs(origin, language, [
+        { name, path: pages.home },
+        { name: t('title'), path: pages.blogs },
+        ...(what ? [{ name: what, path }] : []),
+      ]),
+    },
+  ]
+}
+
+/** The blog list (spec §2). */
+export default function Blogs() {
+  const t = useText('blog')
+  const { query, posts, total, next } = useLoaderData<typeof loader>()
+  const { key } = useLocation()
+  const waiting = useArrivalWait(BLOG_SKELETON_MS)
+  const isNarrowed = query.categories.length > 0 || query.q !== undefined
+  return (
+    <>
+      <BlogOpening />
+      <BorderStrip name="dana" size="block" />
+      <div className="wrap blog-list">
+        <BlogFilters query={query} />
+        <section aria-labelledby="articles">
+          <div className="blog-found">
+            <h2 id="articles" className="title-h3" aria-live="polite">
+              {query.q ? t('resultsFor', { text: query.q }) : t('count', { count: total })}
+            </h2>
+            {isNarrowed && (
+              <ShopLink to={pages.blogs} className="chips-clear" preventScrollReset>
+                {t('clear')}
+              </ShopLink>
+            )}
+            {/* A file of its own, not a page of the app. */}
+            <a href={files.feed} className="text-link blog-feed" type="application/rss+xml">
+              {t('feed')}
+            </a>
+          </div>
+          {waiting && (
+            <>
+              <LoadingNote />
+              <div className="post-grid">
+                <PostSkeletons />
+              </div>
+            </>
+          )}
+          {!waiting && posts.length > 0 && (
+            <PostShelf key={key} query={query} posts={posts} next={next} />
+          )}
+          {!waiting && posts.length === 0 && (
+            <EmptyState sentence={t('none')} motif="thali" level={3}>
+              <p>{t('noneHint')}</p>
+              <ButtonLink to={pages.blogs} look="line">
+                {t('showAll')}
+              </ButtonLink>
+            </EmptyState>
+          )}
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Ref } from 'react'
+import type { PostSummary } from '#domain/blog/post.ts'
+import { pages } from '#urls.ts'
+import { clothOf } from '../../blog/category-cloth.ts'
+import { PostCover } from '../../blog/post-cover.tsx'
+import { shortDay } from '../../blog/post-days.ts'
+import { PostTags } from '../../blog/post-tags.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+
+/** One card a row on phones, two on tablets, three beside the margins after that. */
+const SIZES = '(min-width: 901px) 31vw, (min-width: 601px) 46vw, 100vw'
+
+interface PostCardProps {
+  post: PostSummary
+  eager?: boolean
+  ref?: Ref<HTMLElement>
+}
+
+/** Image, title, summary, categories, author, date and 'Read more →' (spec §2 Blog list). */
+export function PostCard({ post, eager = false, ref }: PostCardProps) {
+  const t = useText('blog')
+  const language = useLanguage()
+  const address = pages.blog(post.id)
+  return (
+    <article className="post-card" ref={ref}>
+      <ShopLink to={address} className="post-card-cover" tabIndex={-1} aria-hidden="true">
+        <PostCover post={post} sizes={SIZES} eager={eager} />
+        <BorderStrip name={clothOf(post.categories).border} size="tile" />
+      </ShopLink>
+      <PostTags categories={post.categories} />
+      <h3 lang="en">
+        <ShopLink to={address}>{post.title}</ShopLink>
+      </h3>
+      <p className="post-card-summary" lang="en">
+        {post.summary}
+      </p>
+      <div className="post-card-foot">
+        <p>
+          {t('by')} <b>{post.author}</b>
+          <br />
+          <time dateTime={post.publishedAt.toISOString()}>
+            {shortDay(post.publishedAt, language)}
+          </time>
+          {' · '}
+          {t('minutesShort', { count: post.readingMinutes })}
+        </p>
+        <ShopLink to={address} className="text-link">
+          {t('readMore')}
+          <span className="sr-only" lang="en">
+            {` ${post.title}`}
+          </span>
+        </ShopLink>
+      </div>
+    </article>
+  )
+}

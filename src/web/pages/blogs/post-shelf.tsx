@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import type { LinkProps } from 'react-router'
+import type { BlogQuery } from '#domain/blog/blog-query.ts'
+import type { PostSummary } from '#domain/blog/post.ts'
+import { useText } from '../../language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CARD_REVEAL_SHARE } from '../../waiting.ts'
+import { PostCard } from './post-card.tsx'
+import { PostSkeletons } from './post-skeleton.tsx'
+import { useOlderPosts } from './use-older-posts.ts'
+
+interface PostShelfProps {
+  query: BlogQuery
+  posts: readonly PostSummary[]
+  next: string | undefined
+}
+
+/** Cards in the first row, whose covers are on the screen at once. */
+const EAGER_CARDS = 3
+
+/**
+ * The cards. Scrolling to the last one loads the next page (spec §2); without JavaScript, or when
+ * that failed, an ordinary link leads there.
+ */
+export function PostShelf({ query, posts: firstPosts, next }: PostShelfProps) {
+  const t = useText('blog')
+  const older = useOlderPosts(query, { posts: firstPosts, next })
+  const { posts, olderAt, state, layOlder } = older
+  const lastCard = useRef<HTMLElement>(null)
+  const isWaiting = state === 'idle' && olderAt !== undefined
+  const lay = useRef(layOlder)
+  useEffect(() => {
+    lay.current = layOlder
+  })
+  const shown = posts.length
+  useEffect(() => {
+    const watched = lastCard.current
+    if (!isWaiting || !watched || shown === 0) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) lay.current()
+      },
+      { threshold: CARD_REVEAL_SHARE },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [isWaiting, shown])
+  const layHere: LinkProps['onClick'] = (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    layOlder()
+  }
+  return (
+    <>
+      <div className="post-grid" aria-busy={state === 'loading' || undefined}>
+        {posts.map((post, index) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            eager={index < EAGER_CARDS}
+            {...(index === shown - 1 && { ref: lastCard })}
+          />
+        ))}
+        {state === 'loading' && <PostSkeletons />}
+      </div>
+      <p role="status" className="sr-only">
+        {state === 'loading' ? t('loadingOlder') : older.hasLaid && t('olderAdded')}
+      </p>
+      <div className="post-more">
+        {state === 'failed' && <p role="alert">{t('olderFailed')}</p>}
+        {olderAt && state !== 'loading' && (
+          <ButtonLink to={olderAt} look="line" rel="next" onClick={layHere}>
+            {t('older')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

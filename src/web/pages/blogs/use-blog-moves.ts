@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type BlogQuery, canonicalBlogCategories } from '#domain/blog/blog-query.ts'
+import { tidySearchText } from '#domain/catalog/listing-query.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage } from '../../language.tsx'
+import { moveOffline } from '../../layout/held-move.ts'
+
+type Choice = Pick<BlogQuery, 'categories' | 'q'>
+
+/** Kept with a move while it is under way, so that a second tick builds on the first. */
+function askedIn(state: unknown): Choice | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  return (Reflect.get(state, 'blog') as Choice | undefined) ?? undefined
+}
+
+/** What is chosen, as far as the visitor has said, and how to change it: each change is a navigation. */
+export function useBlogMoves(query: BlogQuery) {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { pathname } = useLocation()
+  const asked = navigation.state === 'loading' ? askedIn(navigation.location.state) : undefined
+  const choice: Choice = asked ?? query
+  const go = (wanted: Choice) => {
+    const next = { ...wanted, categories: canonicalBlogCategories(wanted.categories) }
+    const address = inLanguage(pages.blogList(next), language)
+    if (!navigator.onLine) return moveOffline(address)
+    return navigate(address, {
+      state: { blog: next },
+      preventScrollReset: address.split('?', 1)[0] === pathname,
+      // At once: a tick that is drawn only when the browser finds time would jump back first.
+      flushSync: true,
+    })
+  }
+  return {
+    choice,
+    toggle: (title: string) => {
+      const { categories } = choice
+      const without = categories.filter((other) => other !== title)
+      const isNew = without.length === categories.length
+      return go({ ...choice, categories: isNew ? [...categories, title] : without })
+    },
+    searchFor: (text: string) => go({ ...choice, q: tidySearchText(text) || undefined }),
+  }
+}

@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { frameAddress } from '#providers/scheduling/browser/frame-address.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
+import { useSettings } from '../../layout/root-data.ts'
+import { BookedTicket } from '../scheduler/booked-ticket.tsx'
+import { fetchBooking, type OpenedBooking } from '../scheduler/booking-api.ts'
+import { CalendarLinks } from '../scheduler/calendar-links.tsx'
+import { momentsDay, timeInWords } from '../scheduler/moment-words.ts'
+import { useVisitorZone } from '../scheduler/use-visitor-zone.ts'
+import { secretInUri } from './own-booking.ts'
+import { useCalendarFrame } from './use-calendar-frame.ts'
+
+interface CalendarProps {
+  consultant: ConsultantFacts
+  /** A calendar run by others; the shop's own when left out. */
+  schedulerUrl: string | undefined
+}
+
+type Elsewhere = { kind: 'booked'; startsAt: Date | undefined } | { kind: 'cancelled' }
+
+/** The booking calendar in its frame, and what has become of it (spec §2 /consulting). */
+export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const hydrated = useHydrated()
+  const [booked, setBooked] = useState<OpenedBooking>()
+  const [elsewhere, setElsewhere] = useState<Elsewhere>()
+  const own = inLanguage(pages.scheduler(consultant.slug), language)
+
+  const calendar = useCalendarFrame(
+    () => (schedulerUrl ? new URL(schedulerUrl).origin : window.location.origin),
+    {
+      async onBooked({ id, startsAt }) {
+        if (schedulerUrl) {
+          setElsewhere({ kind: 'booked', startsAt })
+          return
+        }
+        // Nothing is confirmed that the shop itself does not say (providers C3).
+        const secret = secretInUri(id, window.location.origin)
+        const answer = secret ? await fetchBooking(secret) : undefined
+        if (answer?.ok && answer.data.status === 'booked') setBooked(answer.data)
+      },
+      onCancelled: () => setElsewhere({ kind: 'cancelled' }),
+    },
+  )
+  if (booked) return <Confirmed booking={booked} />
+  const { frame, isSilent, heightPx } = calendar
+  const alone = schedulerUrl ?? own
+  const host = hydrated ? window.location.host : ''
+  return (
+    <>
+      {elsewhere && <BookedElsewhere news={elsewhere} />}
+      <div
+        className="calendar-frame"
+        style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
+      >
+        <p className="calendar-waiting">{t('frameWaiting')}</p>
+        {hydrated && (
+          <iframe
+            ref={frame}
+            title={t('frameTitle')}
+            src={frameAddress(schedulerUrl ?? `${window.location.origin}${own}`, host)}
+          />
+        )}
+        <noscript>
+          <WithoutScript address={alone} />
+        </noscript>
+      </div>
+      <p className="calendar-alone" role="status">
+        {isSilent && (
+          <>
+            {t('frameSilent')}{' '}
+            <a className="text-link" href={alone} target="_blank" rel="noopener">
+              {t('openAlone')}
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What stands in the frame's place where no script can fill it. */
+function WithoutScript({ address }: { address: string }) {
+  const t = useText('consulting')
+  const settings = useSettings()
+  return (
+    <div className="calendar-without">
+      <p>{t('withoutScript')}</p>
+      {settings && (
+        <p>
+          <a href={`mailto:${settings.email}`}>{settings.email}</a>,{' '}
+          <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>
+        </p>
+      )}
+      <p>
+        <a className="text-link" href={address} target="_blank" rel="noopener">
+          {t('openAlone')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Confirmed({ booking }: { booking: OpenedBooking }) {
+  const t = useText('consulting')
+  const timeZone = useVisitorZone()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="confirmed" aria-labelledby="confirmed">
+      <h3 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
+        {t('bookedTitle')}
+      </h3>
+      <BookedTicket {...{ booking, timeZone }} />
+      <p>{t('bookedText')}</p>
+      <CalendarLinks booking={booking} withChange />
+    </section>
+  )
+}
+
+/** Others tell little: no name, often no time (providers 5.1). */
+function BookedElsewhere({ news }: { news: Elsewhere }) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const timeZone = useVisitorZone()
+  const when =
+    news.kind === 'booked' && news.startsAt
+      ? `${momentsDay(news.startsAt, language, timeZone)}, ${timeInWords(news.startsAt, language, timeZone)}. `
+      : ''
+  return (
+    <p className="booked-elsewhere" role="status">
+      {when}
+      {t(news.kind === 'booked' ? 'bookedElsewhere' : 'cancelledElsewhere')}
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import './consulting.css'
+import '../scheduler/scheduler.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { languageOf } from '#urls.ts'
+import { textOf, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { shopName } from '../shop-name.ts'
+import { Calendar } from './calendar.tsx'
+import { GoodToKnow } from './good-to-know.tsx'
+
+interface ConsultingData {
+  consultant: ConsultantFacts
+  schedulerUrl: string | undefined
+}
+
+export function loader({ context }: LoaderFunctionArgs): ConsultingData {
+  const { consultants, schedulerUrl } = context.get(shopContext)
+  return { consultant: consultants[0], schedulerUrl }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('metaText'),
+    picture: '/artwork/social.png',
+  })
+}
+
+/** Who consults, when it is no help, the calendar, and what to have at hand (spec §2, law 5.6). */
+export default function Consulting() {
+  const t = useText('consulting')
+  const { consultant, schedulerUrl } = useLoaderData<typeof loader>()
+  const { slotMinutes, pricePaise } = consultant
+  const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
+  return (
+    <article aria-labelledby="consulting">
+      <div className="consulting-hero">
+        <div className="consulting-words on-dye">
+          <p className="kicker">{t('kicker')}</p>
+          <h1 id="consulting" className="title-hero">
+            {t('title')}
+          </h1>
+          <p className="lead">{t('lead')}</p>
+          <p className="consulting-facts">{t('facts', { minutes: slotMinutes, price })}</p>
+          <a className="btn btn-dadam" href="#calendar">
+            {t('toCalendar')}
+          </a>
+        </div>
+        <Practitioner consultant={consultant} />
+      </div>
+      <div className="consulting-emergency on-dye">
+        <p className="wrap">
+          <strong>{t('emergencyTitle')}</strong> {t('emergency')}
+        </p>
+      </div>
+      <BorderStrip name="leher" size="block" />
+      <div className="wrap consulting-body">
+        <section id="calendar" className="consulting-calendar" aria-labelledby="choose">
+          <h2 id="choose" className="title-section">
+            {t('calendarTitle')}
+          </h2>
+          <Calendar {...{ consultant, schedulerUrl }} />
+        </section>
+        <GoodToKnow pricePaise={pricePaise} />
+      </div>
+    </article>
+  )
+}
+
+/** The practitioner as a printed label: name, degree, registration number (law 5.6). */
+function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
+  const t = useText('consulting')
+  const { name, degree, registration, languages } = consultant
+  const facts = [
+    { term: t('degree'), text: degree },
+    { term: t('registration'), text: registration },
+    { term: t('speaks'), text: languages.map((language) => t(language)).join(', ') },
+  ]
+  return (
+    <section className="practitioner" aria-labelledby="practitioner">
+      <div className="practitioner-print" aria-hidden="true">
+        <Motif name="tulsi" size={220} />
+      </div>
+      <div className="practitioner-label">
+        <BorderStrip name="leher" size="tile" />
+        <div className="practitioner-panel">
+          <p className="kicker">{t('who')}</p>
+          <h2 id="practitioner" className="title-h3">
+            {name}
+          </h2>
+          <dl>
+            {facts.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <BorderStrip name="leher" size="tile" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { formatRupees } from '#domain/money/money.ts'
+import { useText } from '../../language.tsx'
+
+/** What to have at hand, what it costs, and what one agrees to (law 5.6). */
+export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
+  const t = useText('consulting')
+  return (
+    <div className="good-to-know">
+      <section aria-labelledby="bring">
+        <h2 id="bring" className="title-small">
+          {t('bringTitle')}
+        </h2>
+        <ul>
+          {(['bring1', 'bring2', 'bring3', 'bring4'] as const).map((line) => (
+            <li key={line}>{t(line)}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="cost">
+        <h2 id="cost" className="title-small">
+          {t('costTitle')}
+        </h2>
+        <p>
+          {pricePaise === 0 ? t('costFree') : t('costPaid', { price: formatRupees(pricePaise) })}
+        </p>
+      </section>
+      <section aria-labelledby="agree">
+        <h2 id="agree" className="title-small">
+          {t('lawTitle')}
+        </h2>
+        <ul>
+          {(['law1', 'law2', 'law3'] as const).map((line) => (
+            <li key={line}>{t(line)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { readCalendarNews } from '#providers/scheduling/browser/calendar-news.ts'
+import type { CalendarNews } from '#providers/scheduling/port.ts'
+import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
+
+export interface CalendarFrame {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** Nothing came for so long that a way round the frame is shown (providers C1). */
+  isSilent: boolean
+  /** What the calendar needs; the reserved height until it says so. */
+  heightPx: number | undefined
+}
+
+/**
+ * Listens to the one calendar in the frame, and to nobody else. `onBooked` hears of every booking
+ * once, however often the calendar tells of it (providers C4).
+ */
+export function useCalendarFrame(
+  originOf: () => string,
+  listener: {
+    onBooked(news: Extract<CalendarNews, { kind: 'booked' }>): void
+    onCancelled(id: string): void
+  },
+): CalendarFrame {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const told = useRef(new Set<string>())
+  const [isHeard, setHeard] = useState(false)
+  const [isSilent, setSilent] = useState(false)
+  const [heightPx, setHeightPx] = useState<number>()
+  const latest = useRef({ originOf, listener })
+  useEffect(() => {
+    latest.current = { originOf, listener }
+  })
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const known = { origin: latest.current.originOf(), frame: frame.current?.contentWindow }
+      const news = readCalendarNews({ origin, source, data }, known)
+      if (!news) return
+      setHeard(true)
+      setSilent(news.kind === 'failed')
+      if (news.kind === 'height') setHeightPx(news.heightPx)
+      if (news.kind === 'cancelled') {
+        told.current.delete(news.id)
+        latest.current.listener.onCancelled(news.id)
+      }
+      if (news.kind === 'booked' && !told.current.has(news.id)) {
+        told.current.add(news.id)
+        latest.current.listener.onBooked(news)
+      }
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+
+  useEffect(() => {
+    if (isHeard) return undefined
+    const timer = setTimeout(() => setSilent(true), CALENDAR_SILENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isHeard])
+
+  return { frame, isSilent, heightPx }
+}

@@ -1,0 +1,55 @@
+import type { Rooms } from '#messages/catalogue.ts'
+import { useText } from '../../language.tsx'
+
+type Sentence = keyof Rooms['contact']
+
+interface HelpLine {
+  name: Sentence
+  what: Sentence
+  /** What the name leads to. */
+  href?: string
+}
+
+// law 5.12.
+const HELP_LINES: readonly HelpLine[] = [
+  { name: 'consumerHelpline', what: 'consumerHelplineWhat', href: 'tel:1915' },
+  { name: 'eJagriti', what: 'eJagritiWhat', href: 'https://e-jagriti.gov.in/' },
+  { name: 'misleading', what: 'misleadingWhat' },
+  { name: 'reaction', what: 'reactionWhat' },
+  { name: 'emergency', what: 'emergencyWhat', href: 'tel:112' },
+]
+
+/** Who else helps, when the shop and the shopper do not agree. */
+export function HelpLines() {
+  const t = useText('contact')
+  // None of these sentences has a placeholder.
+  const say = t as (key: Sentence) => string
+  return (
+    <section className="contact-help" aria-labelledby="help-lines">
+      <div className="wrap contact-help-columns">
+        <div>
+          <h2 id="help-lines" className="title-section narrows">
+            {t('helpHeading')}
+          </h2>
+          <p>{t('helpLead')}</p>
+        </div>
+        <dl>
+          {HELP_LINES.map(({ name, what, href }) => (
+            <div key={name}>
+              <dt>
+                {href ? (
+                  <a href={href} rel="noopener noreferrer">
+                    {say(name)}
+                  </a>
+                ) : (
+                  say(name)
+                )}
+              </dt>
+              <dd>{say(what)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { useText } from '../../language.tsx'
+import { Motif } from '../../ui/motif.tsx'
+
+/** The heading on one dye, the ways to the shop on another (law 5.1: legal name, address, care). */
+export function Opening({ settings }: { settings: ShopSettings }) {
+  const t = useText('contact')
+  const { addressLines, phone, email, phoneHours } = settings
+  return (
+    <header className="contact-opening">
+      <div className="contact-words on-dye">
+        <h1 id="contact" className="title-hero">
+          {t('title')}
+        </h1>
+        <p className="lead">{t('lead')}</p>
+      </div>
+      <section className="contact-ways" aria-labelledby="the-shop">
+        <Motif name="matka" size={340} className="contact-motif" />
+        <h2 id="the-shop" className="kicker">
+          {t('addressHeading')}
+        </h2>
+        <address>
+          <p>
+            {addressLines.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+          <dl>
+            <div>
+              <dt>{t('phone')}</dt>
+              <dd>
+                <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+                <span>{t('hours', phoneHours)}</span>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('email')}</dt>
+              <dd>
+                <a href={`mailto:${email}`}>{email}</a>
+              </dd>
+            </div>
+          </dl>
+        </address>
+      </section>
+    </header>
+  )
+}

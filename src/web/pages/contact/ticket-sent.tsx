@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { LOCALES } from '#messages/catalogue.ts'
+import type { Language } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import type { SentTicket } from './use-ticket-form.ts'
+
+/** By when the shop answers, on Indian clocks like the mail that says the same. */
+function when(language: Language, moment: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: 'Asia/Kolkata',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(moment))
+}
+
+/** The ticket's number in the place of the form; it takes the focus, so that it is read out. */
+export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): void }) {
+  const t = useText('contact')
+  const language = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { number, acknowledgeBy, resolveBy, email } = ticket
+  return (
+    <div className="ticket-sent">
+      <Motif name="diya" size={72} />
+      <h3 className="title-h3" tabIndex={-1} ref={heading}>
+        {t('sentHeading')}
+      </h3>
+      <p className="ticket-number">{t('sentNumber', { number })}</p>
+      <p>
+        {t('sentPromise', {
+          acknowledge: when(language, acknowledgeBy),
+          resolve: when(language, resolveBy),
+          email,
+        })}
+      </p>
+      <Button look="line" onClick={again}>
+        {t('another')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { useText } from '../../language.tsx'
+import { TicketForm } from './ticket-form.tsx'
+import { TicketSent } from './ticket-sent.tsx'
+import type { SentTicket } from './use-ticket-form.ts'
+
+/** The form, or the number that it gave; beside it who answers for the shop, and by when. */
+export function WriteToUs({ settings }: { settings: ShopSettings }) {
+  const t = useText('contact')
+  const [sent, setSent] = useState<SentTicket>()
+  const { email, grievanceOfficer } = settings
+  return (
+    <div className="wrap contact-columns">
+      <section aria-labelledby="write" className="contact-write">
+        <h2 id="write" className="title-section narrows">
+          {t('formHeading')}
+        </h2>
+        <noscript>
+          <p className="contact-noscript">
+            {t('withoutScript')} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </noscript>
+        {sent ? (
+          <TicketSent ticket={sent} again={() => setSent(undefined)} />
+        ) : (
+          <TicketForm shopEmail={email} whenSent={setSent} />
+        )}
+      </section>
+      <aside className="contact-officer on-dye" aria-labelledby="officer">
+        <h2 id="officer" className="title-h3">
+          {t('officerHeading')}
+        </h2>
+        <p>{t('officerLead')}</p>
+        <p className="contact-officer-name">
+          <b>{grievanceOfficer.name}</b>
+          <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
+        </p>
+        <p className="contact-promise">{t('promise')}</p>
+      </aside>
+    </div>
+  )
+}

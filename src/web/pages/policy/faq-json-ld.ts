@@ -1,0 +1,22 @@
+import type { Policy } from '#messages/en/policies/policy.ts'
+import { plainText } from './inline-parts.ts'
+
+/** The questions of a policy for machines (schema.org FAQPage); nothing where it asks none. */
+export function faqJsonLd(policy: Policy) {
+  const questions = policy.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      typeof block === 'object' && 'questions' in block ? [...block.questions] : [],
+    )
+  if (questions.length === 0) return undefined
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: 'en-IN',
+    mainEntity: questions.map(([question, answer]) => ({
+      '@type': 'Question',
+      name: plainText(question),
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+}

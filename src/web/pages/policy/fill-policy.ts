@@ -1,0 +1,32 @@
+import type { Policy, PolicyBlock } from '#messages/en/policies/policy.ts'
+
+/** The values that a policy's texts ask for, by name. */
+export type PolicyValues = Readonly<Record<string, string>>
+
+/** Puts the shop's values into one text; a value that is not known stays visible. */
+export function fillText(text: string, values: PolicyValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function fillBlock(block: PolicyBlock, values: PolicyValues): PolicyBlock {
+  const say = (text: string) => fillText(text, values)
+  const pair = ([first, second]: readonly [string, string]) => [say(first), say(second)] as const
+  if (typeof block === 'string') return say(block)
+  if ('points' in block) return { points: block.points.map(say) }
+  if ('steps' in block) return { steps: block.steps.map(say) }
+  if ('terms' in block) return { terms: block.terms.map(pair) }
+  if ('questions' in block) return { questions: block.questions.map(pair) }
+  return { head: block.head.map(say), rows: block.rows.map((row) => row.map(say)) }
+}
+
+/** A policy as the page shows it: every `{value}` of the shop filled in. */
+export function fillPolicy(policy: Policy, values: PolicyValues): Policy {
+  return {
+    ...policy,
+    short: policy.short.map((text) => fillText(text, values)),
+    sections: policy.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map((block) => fillBlock(block, values)),
+    })),
+  }
+}

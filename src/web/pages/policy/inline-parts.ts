@@ -1,0 +1,30 @@
+/** A piece of a policy's sentence; `at` is where it begins. */
+export type InlinePart =
+  | { kind: 'text' | 'strong' | 'em'; at: number; text: string }
+  | { kind: 'link'; at: number; text: string; target: string }
+
+const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g
+
+/** Cuts a sentence at its links `[label](target)`, `**strong**` and `*emphasis*`. */
+export function inlineParts(sentence: string): InlinePart[] {
+  const parts: InlinePart[] = []
+  let end = 0
+  for (const match of sentence.matchAll(MARKS)) {
+    const [whole, label, target, strong, em] = match
+    const at = match.index
+    if (at > end) parts.push({ kind: 'text', at: end, text: sentence.slice(end, at) })
+    if (label && target) parts.push({ kind: 'link', at, text: label, target })
+    else if (strong) parts.push({ kind: 'strong', at, text: strong })
+    else if (em) parts.push({ kind: 'em', at, text: em })
+    end = at + whole.length
+  }
+  if (end < sentence.length) parts.push({ kind: 'text', at: end, text: sentence.slice(end) })
+  return parts
+}
+
+/** The sentence without its marks, as machines get it. */
+export function plainText(sentence: string): string {
+  return inlineParts(sentence)
+    .map(({ text }) => text)
+    .join('')
+}

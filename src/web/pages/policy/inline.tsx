@@ -1,0 +1,22 @@
+import { Fragment } from 'react'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { type InlinePart, inlineParts } from './inline-parts.ts'
+
+/** A policy's sentence with its links and stresses. */
+export function Inline({ text }: { text: string }) {
+  return inlineParts(text).map((part) => <Fragment key={part.at}>{shown(part)}</Fragment>)
+}
+
+function shown(part: InlinePart) {
+  if (part.kind === 'link') {
+    const { target, text } = part
+    return target.startsWith('/') ? (
+      <ShopLink to={target}>{text}</ShopLink>
+    ) : (
+      <a href={target}>{text}</a>
+    )
+  }
+  if (part.kind === 'strong') return <strong>{part.text}</strong>
+  if (part.kind === 'em') return <em>{part.text}</em>
+  return part.text
+}

@@ -1,0 +1,97 @@
+import type { PolicyBlock } from '#messages/en/policies/policy.ts'
+import { Inline } from './inline.tsx'
+
+export function PolicyBlockView({ block }: { block: PolicyBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <Inline text={block} />
+      </p>
+    )
+  }
+  if ('points' in block) return <ul className="policy-points">{items(block.points)}</ul>
+  if ('steps' in block) return <ol className="policy-steps">{items(block.steps)}</ol>
+  if ('terms' in block) return <Terms terms={block.terms} />
+  if ('questions' in block) return <Questions questions={block.questions} />
+  return <PolicyTable head={block.head} rows={block.rows} />
+}
+
+function items(texts: readonly string[]) {
+  return texts.map((text) => (
+    <li key={text}>
+      <Inline text={text} />
+    </li>
+  ))
+}
+
+type Pairs = readonly (readonly [string, string])[]
+
+function Terms({ terms }: { terms: Pairs }) {
+  return (
+    <dl className="policy-terms">
+      {terms.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <Inline text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Open and shut without scripts; the browser finds words in shut answers too. */
+function Questions({ questions }: { questions: Pairs }) {
+  return (
+    <div className="policy-questions">
+      {questions.map(([question, answer]) => (
+        <details key={question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>
+            <Inline text={answer} />
+          </p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** On narrow screens the rows become blocks, and every cell says its column (policy.css). */
+function PolicyTable({
+  head,
+  rows,
+}: {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}) {
+  return (
+    <table className="policy-table">
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first = '', ...rest]) => (
+          <tr key={first}>
+            <th scope="row">
+              <Inline text={first} />
+            </th>
+            {rest.map((text, index) => (
+              <td key={head[index + 1]} data-column={head[index + 1]}>
+                <Inline text={text} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

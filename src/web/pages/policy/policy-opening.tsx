@@ -1,0 +1,56 @@
+import type { Policy } from '#messages/en/policies/policy.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
+import { Inline } from './inline.tsx'
+import type { PolicyName } from './policy-name.ts'
+
+/** Each policy has a vessel of its own: what is kept, what comes back, what is measured. */
+const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName }>> = {
+  privacy: { motif: 'matka', border: 'bandhani' },
+  returns: { motif: 'churn', border: 'kangura' },
+  terms: { motif: 'lota', border: 'leher' },
+}
+
+interface PolicyOpeningProps {
+  name: PolicyName
+  policy: Policy
+  version: string
+}
+
+export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
+  const t = useText('policies')
+  const isEnglish = useLanguage() === 'en'
+  const { motif, border } = PRINTS[name]
+  return (
+    <header className="policy-opening on-dye">
+      <div
+        className="policy-print"
+        aria-hidden="true"
+        style={{ maskImage: `url(/artwork/motif-${motif}.svg)` }}
+      />
+      <div className="wrap policy-head">
+        <div>
+          <h1 id="policy" className="title-section">
+            {t(name)}
+          </h1>
+          <p className="lead" lang="en">
+            {policy.lead}
+          </p>
+          {!isEnglish && <p className="policy-note">{t('englishOnly')}</p>}
+          <p className="policy-version">{version}</p>
+        </div>
+        <section className="policy-short" aria-labelledby="short">
+          <h2 id="short">{t('short')}</h2>
+          <ul lang="en">
+            {policy.short.map((text) => (
+              <li key={text}>
+                <Inline text={text} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <BorderStrip name={border} size="block" />
+    </header>
+  )
+}

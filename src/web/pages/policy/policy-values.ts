@@ -1,0 +1,25 @@
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { COD_MOST_PAISE } from '#domain/checkout/limits.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import type { PolicyValues } from './fill-policy.ts'
+
+/** What the policies say of this shop: its settings and its limits (law 5.1: settings, not code). */
+export function policyValues(settings: ShopSettings): PolicyValues {
+  return {
+    name: settings.name,
+    address: settings.addressLines.join(', '),
+    phone: settings.phone,
+    phoneDigits: settings.phone.replaceAll(' ', ''),
+    email: settings.email,
+    officer: settings.grievanceOfficer.name,
+    officerContact: settings.grievanceOfficer.contact,
+    licence: settings.fssaiLicence,
+    codMost: formatRupees(COD_MOST_PAISE),
+    contactPage: pages.contact,
+    ordersPage: pages.orders,
+    privacyPage: pages.privacy,
+    returnsPage: pages.returns,
+    termsPage: pages.terms,
+  }
+}

@@ -1,0 +1,84 @@
+import type { ShelfLot } from '#database/catalog.ts'
+import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
+import type { UnitPrice } from '#domain/catalog/price.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { VegMark } from '../../catalog/veg-mark.tsx'
+import { useLanguage, useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { fullDay } from '../moments.ts'
+import { FactList, type FactRow } from './fact-list.tsx'
+import { NutritionTable } from './nutrition-table.tsx'
+import type { ShownProduct } from './product.tsx'
+
+interface WholeLabelProps {
+  product: ShownProduct
+  categoryName: string
+  unitPrice: UnitPrice | undefined
+  /** The batch that is packed next. */
+  lot: ShelfLot | undefined
+}
+
+/** The rest of the declarations that a listing must carry (law 5.2, 5.4, 5.5): nothing is left for the box to tell. */
+export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabelProps) {
+  const t = useText('product')
+  const language = useLanguage()
+  const { medicineClass, nutrition } = product
+  const mrpPaise = shownMrpPaise(product, 'card')
+  const rows: readonly FactRow[] = [
+    [t('commonName'), product.commonName],
+    [t('class'), medicineClass && t(`class ${medicineClass}`)],
+    [t('mrp'), mrpPaise > 0 && t('mrpWithTaxes', { mrp: formatRupees(mrpPaise) })],
+    [
+      t('unitSalePrice'),
+      unitPrice &&
+        t('unitPrice', { price: formatRupees(unitPrice.paise), unit: t(`per ${unitPrice.per}`) }),
+    ],
+    [
+      t('batch'),
+      lot
+        ? t('batchUntil', { batch: lot.batch, day: fullDay(lot.expiresOn, language) })
+        : t('batchOnPack'),
+    ],
+    [
+      t('diet'),
+      product.vegetarian && (
+        <span className="facts-veg">
+          <VegMark /> {t('vegetarian')}
+        </span>
+      ),
+    ],
+    [t('keeping'), product.storage],
+    [t('care'), <Care key="care" />],
+    [
+      t('category'),
+      <ShopLink key="category" to={pages.listing({ categories: [product.category] })}>
+        {categoryName}
+      </ShopLink>,
+    ],
+  ]
+  return (
+    <section className="wrap whole-label" aria-labelledby="whole-label">
+      <h2 id="whole-label" className="title-block">
+        {t('onTheLabel')}
+      </h2>
+      <div className={nutrition ? 'whole-label-columns' : 'whole-label-alone'}>
+        <FactList rows={rows} />
+        {nutrition && <NutritionTable nutrition={nutrition} />}
+      </div>
+    </section>
+  )
+}
+
+/** Who answers for it: name, phone and e-mail (law 5.2). */
+function Care() {
+  const settings = useSettings()
+  if (!settings) return null
+  return (
+    <>
+      {settings.name}, <a href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</a>,{' '}
+      <a href={`mailto:${settings.email}`}>{settings.email}</a>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import type { OpenedBooking } from './booking-api.ts'
+import { momentsDay, shortlyInWords, timeInWords } from './moment-words.ts'
+
+/** Day and time of a booking, large; in India too for who is elsewhere. */
+export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; timeZone: string }) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const { startsAt, consultant } = booking
+  const isIndian = timeZone === INDIAN_ZONE
+  const time = timeInWords(startsAt, language, timeZone)
+  return (
+    <div className="ticket">
+      <p className="ticket-day">{momentsDay(startsAt, language, timeZone)}</p>
+      <p className="ticket-time">
+        {isIndian ? t('indianTime', { when: time }) : t('zoneTime', { when: time })}
+      </p>
+      {!isIndian && (
+        <p>{t('inIndia', { when: shortlyInWords(startsAt, language, INDIAN_ZONE) })}</p>
+      )}
+      <p>
+        {consultant.name}, {consultant.degree}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { googleCalendarLink } from '#domain/consultations/google-link.ts'
+import { api, inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import type { OpenedBooking } from './booking-api.ts'
+
+/** Ways to keep the day in mind, and the one to change it unless that stands beside them. */
+export function CalendarLinks({
+  booking,
+  withChange = false,
+}: {
+  booking: OpenedBooking
+  withChange?: boolean
+}) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const { secret, startsAt, endsAt, consultant } = booking
+  const change = inLanguage(pages.scheduler(consultant.slug, secret), language)
+  const google = googleCalendarLink({
+    title: t('entryTitle', { consultant: consultant.name }),
+    details: t('entryDetails', { link: `${window.location.origin}${change}` }),
+    startsAt,
+    endsAt,
+  })
+  return (
+    <ul className="calendar-links">
+      <li>
+        <a className="text-link" href={google} target="_blank" rel="noopener">
+          {t('addGoogle')}
+        </a>
+      </li>
+      <li>
+        <a className="text-link" href={api.schedulerCalendar(secret)} download>
+          {t('addFile')}
+        </a>
+      </li>
+      {withChange && (
+        <li>
+          <a className="text-link" href={change}>
+            {t('change')}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+const DAY_MS = 86_400_000
+
+const dayAfter = (date: string, days = 1): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How far a day lies behind the Monday of its week. */
+const sinceMonday = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
+
+/** Whole weeks from Monday to Sunday that hold both days and everything between. */
+export function weeksBetween(first: string, last: string): string[][] {
+  const weeks: string[][] = []
+  for (
+    let monday = dayAfter(first, -sinceMonday(first));
+    monday <= last;
+    monday = dayAfter(monday, 7)
+  ) {
+    const start = monday
+    weeks.push(Array.from({ length: 7 }, (_, index) => dayAfter(start, index)))
+  }
+  return weeks
+}
+
+/** How many days an arrow key goes; Home and End go to the ends. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+}
+
+/**
+ * The free day to which a key leads from another: the next one in its direction, in the same column
+ * for up and down. Nothing when there is none, or when the key is not one of the grid's.
+ */
+export function dayByKey(free: readonly string[], from: string, key: string): string | undefined {
+  if (key === 'Home') return free.at(0)
+  if (key === 'End') return free.at(-1)
+  const step = STEPS[key]
+  if (step === undefined) return undefined
+  const ahead = free.filter((date) => {
+    const days = (Date.parse(date) - Date.parse(from)) / DAY_MS
+    return days !== 0 && Math.sign(days) === Math.sign(step) && days % Math.abs(step) === 0
+  })
+  return step > 0 ? ahead.at(0) : ahead.at(-1)
+}

@@ -1,0 +1,116 @@
+import './scheduler.css'
+import { useRef, useState } from 'react'
+import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
+import { useSettings } from '../../layout/root-data.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { shopContext } from '../../shop-context.ts'
+import { BookView } from './book-view.tsx'
+import type { OpenedBooking } from './booking-api.ts'
+import { ChangeView } from './change-view.tsx'
+import { useFrameTalk } from './frame-talk.ts'
+import { ContactLine, PickerOutline } from './slot-picker.tsx'
+import { Summary } from './summary.tsx'
+import { useBookingSecret } from './use-booking-secret.ts'
+import { useVisitorZone } from './use-visitor-zone.ts'
+
+export function loader({ params, context }: LoaderFunctionArgs): { consultant: ConsultantFacts } {
+  const { consultants } = context.get(shopContext)
+  const consultant = consultants.find(({ slug }) => slug === params.slug)
+  if (!consultant) throw data(null, { status: 404 })
+  return { consultant }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'consulting')
+  const name = args.loaderData?.consultant.name ?? ''
+  return pageMeta(args, {
+    title: t('schedulerTitle', { consultant: name }),
+    description: t('metaText'),
+    index: false,
+  })
+}
+
+/**
+ * The shop's own booking calendar: in a frame on /consulting, where it speaks Calendly's words, and
+ * in a tab of its own, where the mail's link also opens a booking (providers 5.4).
+ */
+export default function Scheduler() {
+  const { consultant } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
+  const timeZone = useVisitorZone()
+  const sheet = useRef<HTMLDivElement>(null)
+  const talk = useFrameTalk(sheet)
+  const secret = useBookingSecret()
+  const [fresh, setFresh] = useState<OpenedBooking>()
+  const opened = fresh?.secret ?? secret
+
+  const bookNew = () => {
+    setFresh(undefined)
+    // Without the secret the address shows the calendar again.
+    window.location.hash = ''
+  }
+  return (
+    <div className="scheduler">
+      {/* As high as what it holds, which is what the page round the frame is told. */}
+      <div className="scheduler-sheet" ref={sheet}>
+        {!hydrated && (
+          <>
+            <Summary {...{ consultant, timeZone }} />
+            <BeforeScripts />
+          </>
+        )}
+        {hydrated && opened === undefined && (
+          <BookView
+            {...{ consultant, timeZone, talk }}
+            onBooked={(booking) => {
+              setFresh(booking)
+              talk.booked(booking.secret)
+            }}
+          />
+        )}
+        {hydrated && opened !== undefined && (
+          <ChangeView
+            key={opened}
+            {...{ consultant, timeZone, fresh }}
+            secret={opened}
+            onBookNew={bookNew}
+          />
+        )}
+        {hydrated && window.parent === window && <WayBack />}
+      </div>
+    </div>
+  )
+}
+
+function BeforeScripts() {
+  const t = useText('consulting')
+  return (
+    <div>
+      <PickerOutline />
+      <noscript>
+        <div className="step-sheet">
+          <p>{t('withoutScript')}</p>
+          <ContactLine />
+        </div>
+      </noscript>
+    </div>
+  )
+}
+
+/** In a tab of its own there is no header that would lead back. */
+function WayBack() {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const name = useSettings()?.name ?? ''
+  return (
+    <p className="scheduler-way-back">
+      <a className="text-link" href={inLanguage(pages.consulting, language)}>
+        {t('backToPage', { shop: name })}
+      </a>
+    </p>
+  )
+}

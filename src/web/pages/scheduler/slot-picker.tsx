@@ -1,0 +1,120 @@
+import { dayIn, groupByDay } from '#domain/consultations/visitor-days.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
+import { Button } from '../../ui/button.tsx'
+import type { BookingMove, BookingSteps } from './booking-steps.ts'
+import { DayStep } from './day-step.tsx'
+import { dayInWords } from './moment-words.ts'
+import { StepSheet } from './step-sheet.tsx'
+import { TimeStep, ZoneNote } from './time-step.tsx'
+import type { FreeSlots } from './use-free-slots.ts'
+
+interface SlotPickerProps {
+  free: FreeSlots
+  steps: BookingSteps
+  timeZone: string
+  horizonDays: number
+  notice: string | undefined
+  /** Whether the visitor has done something already. */
+  isUnderWay: boolean
+  move(move: BookingMove): void
+  /** A way back from the first step, where there is one. */
+  back?: { label: string; go(): void } | undefined
+}
+
+/** The first two steps: a day, then a time on it. Both for booking and for moving a booking. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { free, steps, timeZone, horizonDays, notice, isUnderWay, move, back } = props
+  const t = useText('consulting')
+  const language = useLanguage()
+  if (free.state === 'loading') return <PickerOutline />
+  if (free.state === 'failed') {
+    return (
+      <StepSheet title={t('loadFailed')} takesFocus={isUnderWay}>
+        <Button onClick={free.refresh}>{t('tryAgain')}</Button>
+        <ContactLine />
+      </StepSheet>
+    )
+  }
+  const days = groupByDay(free.slots, timeZone)
+  if (days.length === 0) {
+    return (
+      <StepSheet
+        title={t('nothingFree', { days: horizonDays })}
+        {...{ back, notice }}
+        takesFocus={isUnderWay}
+      >
+        <p>{t('nothingFreeText')}</p>
+        <ContactLine />
+      </StepSheet>
+    )
+  }
+  const day = days.find(({ date }) => date === steps.date)
+  if (steps.at === 'time' && day) {
+    return (
+      <StepSheet
+        key="time"
+        title={dayInWords(day.date, language)}
+        back={{ label: t('otherDay'), go: () => move({ kind: 'back' }) }}
+        notice={notice}
+        takesFocus
+      >
+        <TimeStep
+          slots={day.slots}
+          timeZone={timeZone}
+          onChoose={(startsAt) => move({ kind: 'time', startsAt })}
+        />
+      </StepSheet>
+    )
+  }
+  const now = new Date()
+  const today = dayIn(timeZone, now)
+  const end = indianDay(now, horizonDays)
+  const last = days.at(-1)?.date ?? end
+  return (
+    <StepSheet key="day" title={t('dayTitle')} {...{ back, notice }} takesFocus={isUnderWay}>
+      <DayStep
+        days={days}
+        today={today}
+        last={last > end ? last : end}
+        chosen={steps.date}
+        onChoose={(date) => move({ kind: 'day', date })}
+      />
+      <p className="scheduler-note">{t('dayNote')}</p>
+      <ZoneNote timeZone={timeZone} />
+    </StepSheet>
+  )
+}
+
+/** The calendar before it is printed: same size, nothing on it (design §8). */
+export function PickerOutline() {
+  const t = useText('consulting')
+  return (
+    <div className="step-sheet">
+      <p className="title-block" aria-hidden="true">
+        {t('dayTitle')}
+      </p>
+      <p className="sr-only" role="status">
+        {t('loading')}
+      </p>
+      <div className="day-outline" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** Phone and e-mail, where the calendar cannot help. */
+export function ContactLine() {
+  const settings = useSettings()
+  if (!settings) return null
+  return (
+    <p className="scheduler-contact">
+      <a className="text-link" href={`tel:${settings.phone.replaceAll(' ', '')}`}>
+        {settings.phone}
+      </a>
+      <a className="text-link" href={`mailto:${settings.email}`}>
+        {settings.email}
+      </a>
+    </p>
+  )
+}

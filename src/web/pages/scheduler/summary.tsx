@@ -1,0 +1,70 @@
+import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Motif } from '../../ui/motif.tsx'
+import { type BookingSteps, STEP_NUMBER } from './booking-steps.ts'
+import { dayInWords, timeInWords } from './moment-words.ts'
+
+const STEPS = [
+  { name: 'day', label: 'stepDay' },
+  { name: 'time', label: 'stepTime' },
+  { name: 'details', label: 'stepDetails' },
+] as const
+
+interface SummaryProps {
+  consultant: ConsultantFacts
+  timeZone: string
+  /** Absent where nothing is chosen any more. */
+  steps?: BookingSteps | undefined
+}
+
+/** With whom, how long, for how much, and what is chosen so far: each step leaves its print. */
+export function Summary({ consultant, timeZone, steps }: SummaryProps) {
+  const t = useText('consulting')
+  const { name, degree, registration, slotMinutes, pricePaise } = consultant
+  const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
+  return (
+    <header className="scheduler-summary on-dye">
+      <h1 className="title-h3">{name}</h1>
+      <p>
+        {degree} · {t('registration')} {registration}
+      </p>
+      <p className="summary-facts">{t('facts', { minutes: slotMinutes, price })}</p>
+      {steps && <Progress steps={steps} timeZone={timeZone} />}
+    </header>
+  )
+}
+
+function Progress({ steps, timeZone }: { steps: BookingSteps; timeZone: string }) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  const current = STEP_NUMBER[steps.at]
+  const said = {
+    day: steps.date && dayInWords(steps.date, language),
+    time: steps.startsAt && timeInWords(steps.startsAt, language, timeZone),
+    details: undefined,
+  }
+  return (
+    <>
+      <p className="sr-only">{t('stepOf', { step: current })}</p>
+      <ol className="summary-steps">
+        {STEPS.map(({ name, label }, index) => {
+          const isDone = index + 1 < current
+          return (
+            <li
+              key={name}
+              className={classNames(isDone && 'step-done', index + 1 === current && 'step-now')}
+              aria-current={index + 1 === current ? 'step' : undefined}
+            >
+              <span className="step-cell" aria-hidden="true">
+                {isDone ? <Motif name="tulsi" size={26} /> : index + 1}
+              </span>
+              <span>{(isDone && said[name]) || t(label)}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Slot } from '#domain/consultations/slots.ts'
+import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { hourIn, timeInWords } from './moment-words.ts'
+
+const PARTS = [
+  { name: 'morning', from: 0, until: 12 },
+  { name: 'afternoon', from: 12, until: 17 },
+  { name: 'evening', from: 17, until: 24 },
+] as const
+
+interface TimeStepProps {
+  slots: readonly Slot[]
+  timeZone: string
+  onChoose(startsAt: Date): void
+}
+
+/** The free times of one day, by the part of the visitor's day. */
+export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
+  const t = useText('consulting')
+  const language = useLanguage()
+  return (
+    <div className="time-parts">
+      {PARTS.map(({ name, from, until }) => {
+        const inPart = slots.filter(({ startsAt }) => {
+          const hour = hourIn(startsAt, timeZone)
+          return hour >= from && hour < until
+        })
+        if (inPart.length === 0) return null
+        return (
+          <section key={name} aria-label={t(name)}>
+            <h3 className="kicker">{t(name)}</h3>
+            <ul className="time-grid">
+              {inPart.map(({ startsAt }) => (
+                <li key={startsAt.getTime()}>
+                  <button type="button" className="time" onClick={() => onChoose(startsAt)}>
+                    {timeInWords(startsAt, language, timeZone)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      <ZoneNote timeZone={timeZone} />
+    </div>
+  )
+}
+
+/** Says whose times these are. */
+export function ZoneNote({ timeZone }: { timeZone: string }) {
+  const t = useText('consulting')
+  return (
+    <p className="scheduler-note">
+      {timeZone === INDIAN_ZONE
+        ? t('zoneIndia')
+        : t('zoneOther', { zone: timeZone.replaceAll('_', ' ') })}
+    </p>
+  )
+}

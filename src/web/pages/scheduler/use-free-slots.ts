@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Slot } from '#domain/consultations/slots.ts'
+import { fetchSlots } from './booking-api.ts'
+
+interface Known {
+  state: 'loading' | 'failed' | 'ready'
+  slots: readonly Slot[]
+}
+
+export interface FreeSlots extends Known {
+  /** Asks again; what is known stays on the screen meanwhile. */
+  refresh(): void
+}
+
+const NOTHING_YET: Known = { state: 'loading', slots: [] }
+
+/** The free times of a practitioner, always asked for afresh. */
+export function useFreeSlots(slug: string): FreeSlots {
+  const [known, setKnown] = useState(NOTHING_YET)
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const answer = await fetchSlots(slug, signal)
+      if (signal?.aborted) return
+      setKnown((before) => {
+        if (answer.ok) return { state: 'ready', slots: answer.data }
+        return before.state === 'ready' ? before : { state: 'failed', slots: [] }
+      })
+    },
+    [slug],
+  )
+  useEffect(() => {
+    const gone = new AbortController()
+    void load(gone.signal)
+    return () => gone.abort()
+  }, [load])
+  const refresh = () => {
+    setKnown((before) => (before.state === 'failed' ? NOTHING_YET : before))
+    void load()
+  }
+  return { ...known, refresh }
+}

@@ -1,0 +1,17 @@
+import { useText } from '../language.tsx'
+import { RatingFlowers } from './rating-flowers.tsx'
+import { summaryWords } from './summary-words.ts'
+import type { ShownSummary } from './wire-review.ts'
+
+/** How the product is rated, beside its name; leads down to the reviews. */
+export function RatingLink({ summary }: { summary: ShownSummary }) {
+  const t = useText('reviews')
+  if (summary.count === 0) return null
+  return (
+    <a href="#reviews" className="rating-link">
+      <RatingFlowers rating={summary.average} />
+      <b aria-hidden="true">{summary.average.toFixed(1)}</b>
+      <span>{summaryWords(t, summary)}</span>
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import type { ProductId } from '#domain/ids.ts'
+import type { Review } from '#domain/reviews/review.ts'
+import { countedCharacters } from '#domain/reviews/review-form.ts'
+import { useText } from '../language.tsx'
+import { Button } from '../ui/button.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { useOwnReview } from './own-review.ts'
+import { StarPicker } from './star-picker.tsx'
+import { useReviewForm } from './use-review-form.ts'
+import type { ShownSummary } from './wire-review.ts'
+
+interface ReviewFormProps {
+  productId: ProductId
+  onWritten(review: Review, summary: ShownSummary): void
+}
+
+/** Stars, words, and one button (spec §2 Product detail); dead until scripts can act. */
+export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
+  const t = useText('reviews')
+  const area = useRef<HTMLFormElement>(null)
+  const [own, setOwn] = useOwnReview(productId, area)
+  const form = useReviewForm(productId, area, (review, summary) => {
+    setOwn(review)
+    onWritten(review, summary)
+  })
+  const { draft, errors, busy, change } = form
+  const isEmpty = draft.rating === 0 && draft.text === ''
+  const edit = ({ rating, text }: Review) => {
+    change({ rating, text })
+    form.focusText()
+  }
+  return (
+    <form ref={area} className="review-form" onSubmit={form.submit} noValidate>
+      <h3 className="title-small">{t('yours')}</h3>
+      <noscript>
+        <p className="reviews-note">{t('needsScripts')}</p>
+      </noscript>
+      {own && (
+        <p className="reviews-note">
+          {t('standing')}{' '}
+          {isEmpty && (
+            <button type="button" className="text-link" onClick={() => edit(own)}>
+              {t('edit')}
+            </button>
+          )}
+        </p>
+      )}
+      <fieldset disabled={!form.ready}>
+        <StarPicker
+          rating={draft.rating}
+          error={errors.rating && t(errors.rating)}
+          pick={(rating) => change({ rating })}
+        />
+        <TextArea
+          label={t('text')}
+          placeholder={t('placeholder')}
+          data-field="text"
+          value={draft.text}
+          readOnly={busy}
+          error={errors.text && t(errors.text)}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+        <p className="reviews-note">{t('counted', { count: countedCharacters(draft.text) })}</p>
+        <Button type="submit" look="line" busy={busy}>
+          {t('submit')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Review } from '#domain/reviews/review.ts'
+import { useLanguage, useText } from '../language.tsx'
+import { dayOf } from '../pages/moments.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RatingFlowers } from './rating-flowers.tsx'
+
+/** One review: what was said, by whom, when, and whether that person has bought it here (law 5.1). */
+export function ReviewItem({ review }: { review: Review }) {
+  const t = useText('reviews')
+  const language = useLanguage()
+  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample } = review
+  return (
+    <li className="review" data-review={id} tabIndex={-1}>
+      <RatingFlowers rating={rating} />
+      <p>{text}</p>
+      <p className="review-author">
+        <b>{author || t('shopper')}</b>
+        <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
+        {isVerifiedPurchase && (
+          <span className="review-verified">
+            <Icon name="check" size={14} />
+            {t('verified')}
+          </span>
+        )}
+        {isSample && <span className="review-sample">{t('sample')}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '../language.tsx'
+import { useHydrated } from '../layout/hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { ReviewItem } from './review-item.tsx'
+import type { ReviewsOnPage } from './use-reviews.ts'
+
+/** What shoppers say, newest first; further ones are laid below (spec §2 Product detail). */
+export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
+  const t = useText('reviews')
+  const hydrated = useHydrated()
+  const list = useRef<HTMLUListElement>(null)
+  const { newFrom } = reviews
+  // Whoever reads by keyboard goes on where the new ones begin, also when the button is gone.
+  useEffect(() => {
+    if (!newFrom) return
+    list.current?.querySelector<HTMLElement>(`[data-review="${newFrom}"]`)?.focus()
+  }, [newFrom])
+  if (reviews.list.length === 0) return <p className="lead">{t('none')}</p>
+  return (
+    <div>
+      <ul ref={list} className="review-list">
+        {reviews.list.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {hydrated && reviews.next && (
+        <Button look="line" size="small" busy={reviews.busy} onClick={reviews.loadMore}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}

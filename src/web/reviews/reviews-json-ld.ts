@@ -1,0 +1,29 @@
+import { RATINGS } from '#domain/reviews/review.ts'
+import type { FirstReviews } from './first-reviews.ts'
+
+/**
+ * Rating and reviews for machines (schema.org), and only such as stand on the page. Nothing at all
+ * where nobody real has said anything: samples never get here (rulings: Demo and live).
+ */
+export function reviewsJsonLd({ summary, reviews }: FirstReviews) {
+  const { count, average } = summary.real
+  if (count === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: count,
+      bestRating: RATINGS.at(-1),
+      worstRating: RATINGS[0],
+    },
+    review: reviews
+      .filter(({ isSample }) => !isSample)
+      .map(({ author, rating, text, writtenAt }) => ({
+        '@type': 'Review',
+        reviewRating: { '@type': 'Rating', ratingValue: rating },
+        ...(author && { author: { '@type': 'Person', name: author } }),
+        reviewBody: text,
+        datePublished: writtenAt.toISOString(),
+      })),
+  }
+}

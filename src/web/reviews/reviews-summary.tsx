@@ -1,0 +1,49 @@
+import type { CSSProperties } from 'react'
+import { sharePercent } from '#domain/reviews/rating-summary.ts'
+import { RATINGS } from '#domain/reviews/review.ts'
+import { useText } from '../language.tsx'
+import { RatingFlowers } from './rating-flowers.tsx'
+import type { ShownSummary } from './wire-review.ts'
+
+const BEST_FIRST = RATINGS.toReversed()
+
+/** The average, large, and how many gave each rating: high and low alike (law 5.1). */
+export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
+  const t = useText('reviews')
+  const { count, samples, average, distribution } = summary
+  return (
+    <div>
+      <h2 id="reviews-title" className="title-block">
+        {count > 0 ? t('count', { count }) : t('title')}
+      </h2>
+      {count > 0 && (
+        <>
+          <p className="reviews-average" aria-hidden="true">
+            {average.toFixed(1)}
+          </p>
+          <p>
+            <RatingFlowers rating={average} />
+          </p>
+          {samples > 0 && (
+            <p className="reviews-note">
+              {samples === count ? t('samples') : t('samplesAmong', { count: samples })}
+            </p>
+          )}
+          <ul className="rating-bars">
+            {BEST_FIRST.map((rating) => (
+              <li key={rating}>
+                <span>{t('star', { count: rating })}</span>
+                <i
+                  aria-hidden="true"
+                  style={{ '--share': `${sharePercent(summary, rating)}%` } as CSSProperties}
+                />
+                <span>{distribution[rating]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="reviews-note">{t('rule')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { ProductId } from '#domain/ids.ts'
+import type { Review } from '#domain/reviews/review.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { useText } from '../language.tsx'
+import { showToast } from '../ui/toast-store.ts'
+import type { FirstReviews } from './first-reviews.ts'
+import { reviewOf, type ShownSummary, type WireReviews } from './wire-review.ts'
+
+export interface ReviewsOnPage {
+  summary: ShownSummary
+  list: readonly Review[]
+  next: string | undefined
+  busy: boolean
+  /** Lays the next page below. */
+  loadMore(): Promise<void>
+  /** Where the page begins that came last. */
+  newFrom: string | undefined
+  /** Puts what the shopper has just written on top, before the page itself can know. */
+  show(written: Review, summary: ShownSummary): void
+}
+
+export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOnPage {
+  const t = useText('reviews')
+  const [written, setWritten] = useState<{ review: Review; summary: ShownSummary }>()
+  const [further, setFurther] = useState<readonly Review[]>([])
+  const [next, setNext] = useState(first.next)
+  const [newFrom, setNewFrom] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const own = written ? [written.review] : []
+  const list = [...new Map([...own, ...first.reviews, ...further].map((one) => [one.id, one]))]
+
+  const loadMore = async () => {
+    if (busy || !next) return
+    setBusy(true)
+    const address = `${api.reviewsOf(productId)}?cursor=${next}`
+    const answer = await apiCall<WireReviews>(address, { whenSignedOut: 'tell' })
+    setBusy(false)
+    if (!answer.ok) {
+      showToast({ severity: 'error', text: t('moreFailed') })
+      return
+    }
+    const known = new Set(list.map(([id]) => id))
+    const fresh = answer.data.reviews.map(reviewOf).filter(({ id }) => !known.has(id))
+    setFurther((before) => [...before, ...fresh])
+    setNext(answer.data.next ?? undefined)
+    setNewFrom(fresh[0]?.id)
+  }
+
+  return {
+    summary: written?.summary ?? first.summary.shown,
+    list: list.map(([id, review]) => (id === written?.review.id ? written.review : review)),
+    next,
+    busy,
+    loadMore,
+    newFrom,
+    show: (review, summary) => setWritten({ review, summary }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
+import { type Letter, Letters } from './letters.ts'
+import { letterPage, mailboxPage } from './mailbox-pages.ts'
+import type { SmtpStandIn } from './smtp-stand-in.ts'
+
+const MAILBOX = '/stand-ins/mailbox'
+const Down = z.object({ down: z.enum(['yes', 'no']) })
+
+export interface MailboxStandIn {
+  /** Where the shop sends its mail. The server opens with the first mail, on any free port. */
+  smtpAddress(): Promise<string>
+  readonly letters: readonly Letter[]
+  readonly isDown: boolean
+  setDown(isDown: boolean): void
+  register(app: FastifyInstance): Promise<void>
+  reset(): void
+  close(): Promise<void>
+}
+
+/** Plays the mail server: takes every mail and shows it on a page (providers 6.1). */
+export function createMailboxStandIn(): MailboxStandIn {
+  const letters = new Letters()
+  let isDown = false
+  let opening: Promise<SmtpStandIn> | undefined
+
+  async function open(): Promise<SmtpStandIn> {
+    // Loaded with the first mail: a shop that sends none starts without them.
+    const [{ openSmtpStandIn }, { parseLetter }] = await Promise.all([
+      import('./smtp-stand-in.ts'),
+      import('./parse-letter.ts'),
+    ])
+    return await openSmtpStandIn({
+      deliver: async (bytes, recipients) => letters.keep(await parseLetter(bytes, recipients)),
+      isDown: () => isDown,
+    })
+  }
+
+  function reset(): void {
+    isDown = false
+    letters.reset()
+  }
+
+  async function close(): Promise<void> {
+    const server = await opening
+    opening = undefined
+    await server?.close()
+  }
+
+  async function routes(scope: FastifyInstance): Promise<void> {
+    acceptForms(scope)
+    refuseOtherSites(scope)
+    scope.addHook('onClose', close)
+    scope.get(MAILBOX, { config: OPEN_ROUTE }, (_request, reply) =>
+      sendPage(reply, mailboxPage(letters.all, isDown)),
+    )
+    scope.get<{ Params: { number: string } }>(
+      `${MAILBOX}/:number`,
+      { config: OPEN_ROUTE },
+      (request, reply) => {
+        const letter = letters.find(Number(request.params.number))
+        if (letter) return sendPage(reply, letterPage(letter))
+        return sendPage(reply.status(404), mailboxPage(letters.all, isDown))
+      },
+    )
+    scope.post(`${MAILBOX}/down`, { config: OPEN_ROUTE }, (request, reply) => {
+      isDown = Down.safeParse(request.body).data?.down === 'yes'
+      return reply.redirect(MAILBOX, 303)
+    })
+    scope.post(`${MAILBOX}/reset`, { config: OPEN_ROUTE }, (_request, reply) => {
+      letters.reset()
+      return reply.redirect(MAILBOX, 303)
+    })
+  }
+
+  return {
+    async smtpAddress() {
+      opening ??= open()
+      return (await opening).address
+    },
+    get letters() {
+      return letters.all
+    },
+    get isDown() {
+      return isDown
+    },
+    setDown(wanted) {
+      isDown = wanted
+    },
+    async register(app) {
+      await app.register(routes)
+    },
+    reset,
+    close,
+  }
+}

@@ -1,0 +1,36 @@
+import PostalMime from 'postal-mime'
+import type { Letter } from './letters.ts'
+
+const LONGEST_SHOWN = 100_000
+
+/** Takes a message apart as a mail program would. Times are the machine's: this is the vendor's side. */
+export async function parseLetter(
+  bytes: Buffer,
+  recipients: readonly string[],
+): Promise<Omit<Letter, 'number'>> {
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' })
+  return {
+    at: new Date(),
+    from: nameAndAddress(mail.from),
+    to: recipients.join(', '),
+    replyTo: (mail.replyTo ?? []).map(nameAndAddress).join(', '),
+    subject: mail.subject ?? '',
+    messageId: mail.messageId ?? '',
+    text: (mail.text ?? '').slice(0, LONGEST_SHOWN),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'unnamed',
+      type: mimeType,
+      content: typeof content === 'string' ? content.slice(0, LONGEST_SHOWN) : '',
+    })),
+    source: bytes.toString('utf8').slice(0, LONGEST_SHOWN),
+  }
+}
+
+interface Mailbox {
+  name?: string | undefined
+  address?: string | undefined
+}
+
+function nameAndAddress({ name, address }: Mailbox = {}): string {
+  return name ? `${name} <${address ?? ''}>` : (address ?? '')
+}

@@ -1,0 +1,316 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
+import { expectToast, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const NOON = new Date('2026-11-21T12:00:00+05:30')
+const ARTICLE = {
+  path: '/blogs/six-tastes-on-one-indian-plate',
+  title: 'Six tastes on one Indian plate',
+} as const
+
+const found = (page: Page) => page.getByRole('heading', { level: 2 }).first()
+const cards = (page: Page) => page.getByRole('article')
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name })
+
+test.describe('finding an article', () => {
+  test('filters live in the address, and back, reload and Clear all follow it', async ({
+    page,
+  }) => {
+    await visit(page, '/blogs')
+    await expect(found(page)).toHaveText('12 articles')
+    await box(page, 'Diseases').click()
+    await expect(page).toHaveURL('/blogs?category=Diseases')
+    await expect(found(page)).toHaveText('2 articles')
+    await box(page, 'Myths').click()
+    await expect(page).toHaveURL('/blogs?category=Myths&category=Diseases')
+    await expect(found(page)).toHaveText('4 articles')
+    await expect(cards(page)).toHaveCount(4)
+
+    await page.goBack()
+    await expect(found(page)).toHaveText('2 articles')
+    await page.reload()
+    await expect(box(page, 'Diseases')).toBeChecked()
+    await expect(box(page, 'Myths')).not.toBeChecked()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/blogs')
+    await expect(box(page, 'Diseases')).not.toBeChecked()
+  })
+
+  test('the search box finds words by their beginning, within the ticked categories', async ({
+    page,
+  }) => {
+    await visit(page, '/blogs?category=Diseases')
+    const search = page.getByPlaceholder('Search articles, Keywords')
+    await search.fill('  deng ')
+    await search.press('Enter')
+    await expect(page).toHaveURL('/blogs?category=Diseases&q=deng')
+    await expect(found(page)).toHaveText('Articles on ‘deng’')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText('Monsoon fevers: test first, kadha later')
+  })
+
+  test('a search without an answer says so and leads to all articles', async ({ page }) => {
+    await visit(page, '/blogs?q=zzzz')
+    await expect(page.getByText('No articles found', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Show all articles' }).click()
+    await expect(found(page)).toHaveText('12 articles')
+    await expect(page.getByPlaceholder('Search articles, Keywords')).toHaveValue('')
+  })
+
+  test('a card shows what the specification asks for, and opens its article', async ({ page }) => {
+    await visit(page, '/blogs?q=thali&category=Nutrition')
+    const card = cards(page).filter({ hasText: ARTICLE.title })
+    await expect(card).toContainText('By Mira Trivedi')
+    await expect(card).toContainText('3 Aug 2026')
+    await expect(card).toContainText('What shad-rasa means')
+    await expect(card.getByRole('link', { name: 'Nutrition' })).toBeVisible()
+    await expect(card.locator('img')).toHaveJSProperty('complete', true)
+    await card.getByRole('link', { name: /^Read more →/ }).click()
+    await expect(page).toHaveURL(ARTICLE.path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
+  })
+})
+
+test.describe('the next page of the blog', () => {
+  test('is laid below when the last card is seen, and is still there after going back', async ({
+    page,
+  }) => {
+    await visit(page, '/blogs')
+    await expect(cards(page)).toHaveCount(6)
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(cards(page)).toHaveCount(12)
+    await expect(page.getByRole('link', { name: 'Older articles' })).toBeHidden()
+    const titles = await cards(page).getByRole('heading').allInnerTexts()
+    expect(new Set(titles).size).toBe(12)
+
+    await cards(page)
+      .last()
+      .getByRole('link', { name: /^Read more/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.at(-1) ?? '')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(12)
+    await expect(cards(page).last()).toBeInViewport()
+  })
+
+  test('that the network lost is said, and comes when it is asked for again', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/ERR_FAILED/)
+    await page.route(/\/blogs\.data\?.*cursor=/, (route) => route.abort())
+    await visit(page, '/blogs')
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(page.getByText('The older articles could not be loaded.')).toBeVisible()
+    await expect(cards(page)).toHaveCount(6)
+    await page.unroute(/\/blogs\.data\?.*cursor=/)
+    await page.getByRole('link', { name: 'Older articles' }).click()
+    await expect(cards(page)).toHaveCount(12)
+  })
+})
+
+test.describe('waiting on purpose', () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
+  const outlines = (page: Page) => page.locator('.post-card-waiting')
+
+  test('six outlines stand for one second when the blog is reached inside the shop', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.getByRole('link', { name: 'Know more' }).first().click()
+    // The screen's script is fetched first, which takes a moment of the page's own time.
+    await expect(async () => {
+      await page.clock.runFor(20)
+      await expect(found(page)).toHaveText('12 articles', { timeout: 500 })
+    }).toPass()
+    await expect(outlines(page)).toHaveCount(6)
+    await page.clock.runFor(950)
+    await expect(outlines(page)).toHaveCount(6)
+    await expect(cards(page)).toHaveCount(0)
+    await page.clock.runFor(50)
+    await expect(cards(page)).toHaveCount(6)
+    await expect(outlines(page)).toHaveCount(0)
+  })
+
+  test('an article reached inside the shop waits a second, one that the server sent does not', async ({
+    page,
+  }) => {
+    await visit(page, '/blogs?q=thali&category=Nutrition')
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.getByRole('link', { name: ARTICLE.title, exact: true }).first().click()
+    await expect(page).toHaveURL(ARTICLE.path)
+    const title = page.getByRole('heading', { level: 1, name: ARTICLE.title })
+    await expect(page.getByText('Loading…')).toBeAttached()
+    await page.clock.runFor(999)
+    await expect(title).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(title).toBeVisible()
+    await page.reload()
+    await expect(title).toBeVisible()
+  })
+})
+
+test.describe('an article', () => {
+  test('tells who wrote it, when, what it rests on and what it does not claim', async ({
+    page,
+  }) => {
+    await visit(page, ARTICLE.path)
+    const words = page.getByRole('main')
+    await expect(words).toContainText('By Mira Trivedi')
+    await expect(words).toContainText('3 August 2026')
+    await expect(words).toContainText('5 minutes')
+    await expect(words).toContainText('Reviewed by Vaidya Example Name')
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expect(words).toContainText('Statements on this site reflect traditional use.')
+    await expect(page.getByRole('heading', { name: 'From the shelf' })).toBeVisible()
+    await visit(page, '/blogs/monsoon-fevers-test-first-kadha-later')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Monsoon fevers')
+    await expect(page.getByRole('heading', { name: 'From the shelf' })).toHaveCount(0)
+  })
+
+  test('copies its address and says so for six seconds', async ({ page, context, shop }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.clock.install({ time: NOON })
+    await visit(page, ARTICLE.path)
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expectToast(page, 'Linked copied to clipboard!')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${shop.origin}${ARTICLE.path}`,
+    )
+    await page.clock.runFor(5_999)
+    await expectToast(page, 'Linked copied to clipboard!')
+    await page.clock.runFor(1)
+    await expect(page.getByText('Linked copied to clipboard!', { exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'WhatsApp' }).first()).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`${ARTICLE.title}: ${shop.origin}${ARTICLE.path}`)}`,
+    )
+  })
+
+  test('leads from its outline to its sections', async ({ page }) => {
+    await visit(page, ARTICLE.path)
+    const fold = page.locator('summary').filter({ hasText: 'On this page' })
+    if (await fold.isVisible()) await fold.click()
+    await page.getByRole('link', { name: 'Sweet does not mean sugar' }).click()
+    await expect(page.getByRole('heading', { name: 'Sweet does not mean sugar' })).toBeInViewport()
+  })
+
+  test('that is not there says so, with 404, and leads to the others', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/404/)
+    const answer = await page.goto('/blogs/nothing-here')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This article is not here')
+    await page.getByRole('link', { name: 'All articles' }).click()
+    await expect(found(page)).toHaveText('12 articles')
+  })
+
+  test('tells machines what it is, and where the feed stands', async ({ page, shop }) => {
+    await page.goto(ARTICLE.path)
+    const notes = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const kinds = notes.map((note) => JSON.parse(note))
+    expect(kinds).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Article',
+        headline: ARTICLE.title,
+        datePublished: '2026-08-03T03:30:00.000Z',
+      }),
+    )
+    expect(kinds).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }))
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article')
+    const feed = page.locator('link[type="application/rss+xml"]')
+    await expect(feed).toHaveAttribute('href', `${shop.origin}/rss.xml`)
+    const read = await page.evaluate(async () => {
+      const text = await (await fetch('/rss.xml')).text()
+      const xml = new DOMParser().parseFromString(text, 'application/xml')
+      return {
+        broken: xml.querySelectorAll('parsererror').length,
+        items: xml.querySelectorAll('item').length,
+      }
+    })
+    expect(read).toEqual({ broken: 0, items: 12 })
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`by ${scheme === 'light' ? 'day' : 'night'}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    for (const path of ['/blogs', '/blogs?q=zzzz', '/blogs/ritucharya-for-gujarat', '/hi/blogs']) {
+      test(`${path} can be used by everybody and fits the screen`, async ({ page }) => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
+        const told = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+        expect(told).toEqual([])
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(sideways).toBe(0)
+      })
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  // A browser without scripts refuses the files that hold them.
+  test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
+
+  test('older articles are a link', async ({ page }) => {
+    await page.goto('/blogs')
+    const first = await cards(page).getByRole('heading').allInnerTexts()
+    expect(first).toHaveLength(6)
+    await page.getByRole('link', { name: 'Older articles' }).click()
+    await expect(page).toHaveURL(/\/blogs\?cursor=/)
+    const second = await cards(page).getByRole('heading').allInnerTexts()
+    expect(second).toHaveLength(6)
+    expect(second.filter((title) => first.includes(title))).toEqual([])
+  })
+
+  test('articles are found by a form and read to the end', async ({ page }) => {
+    await page.goto('/blogs')
+    await box(page, 'Nutrition').check()
+    await page.getByPlaceholder('Search articles, Keywords').fill('thali')
+    await page.getByRole('button', { name: 'Search articles' }).click()
+    await expect(page).toHaveURL(/category=Nutrition/)
+    await expect(box(page, 'Nutrition')).toBeChecked()
+    await page.getByRole('link', { name: ARTICLE.title, exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
+    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
+  })
+})
+
+test('no hostile HTML runs or calls anywhere in a real browser, once it was cleaned (XSS-01 to XSS-03, XSS-12)', async ({
+  page,
+}) => {
+  const hostile = [
+    '<script>ran=1</script><img src=x onerror=ran=1><a href="javascript:ran=1" id=l>link one</a>',
+    '<iframe srcdoc="<script>parent.ran=1</script>"></iframe><object data="data:text/html,x"></object>',
+    '<svg><animate onbegin=ran=1 attributeName=x dur=1s></svg><svg onload=ran=1></svg>',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran=1&gt;">',
+    '<form><math><mtext></form><form><mglyph><style></math><img src onerror=ran=1>',
+    '<noscript><p title="</noscript><img src=x onerror=ran=1>"></noscript>',
+    '<a href=" java&#x0A;script:ran=1">link two</a><a href="//evil.example">link three</a>',
+    '<details open ontoggle=ran=1>x</details><body onload=ran=1><video><source onerror=ran=1>',
+    '<link rel=stylesheet href=//evil.example/x.css><meta http-equiv=refresh content="0;url=//evil.example">',
+    '<img src="//evil.example/pixel.gif"><p style="background:url(//evil.example/y)">the end</p>',
+  ]
+  const body = hostile.map(sanitisePost).join('\n')
+  // Served bare, without the policy that would stop it a second time.
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` }),
+  )
+  await page.goto('/bare')
+  await expect(page.getByText('the end')).toBeVisible()
+  for (const link of ['link one', 'link two', 'link three']) await page.getByText(link).click()
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined()
+  await expect(page).toHaveURL('/bare')
+})

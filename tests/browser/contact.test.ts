@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { arriveSignedIn, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const TICKETS = '**/api/tickets'
+const NUMBER = /Its number is (SMG-T-\d{6})\./
+
+const field = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Write to us' }).getByLabel(label)
+
+async function fillMessage(page: Page, message: string, email = 'asha@mail.example') {
+  await field(page, 'Your name').fill('Asha Patel')
+  await field(page, 'E-mail, for the answer').fill(email)
+  await field(page, 'What is it about?').selectOption('A complaint')
+  await field(page, 'Your message').fill(message)
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
+
+/** The mails that the stand-in has taken, newest first, as its page lists them. */
+async function openMailFor(page: Page, number: string, to: string): Promise<void> {
+  await expect(async () => {
+    await page.goto('/stand-ins/mailbox')
+    await expect(page.getByRole('row').filter({ hasText: number })).toHaveCount(2)
+  }).toPass()
+  const row = page.getByRole('row').filter({ hasText: number }).filter({ hasText: to })
+  await row.getByRole('link').click()
+}
+
+/** The text of the mail; how it travelled stands folded below it. */
+const letter = (page: Page) => page.locator('pre').first()
+
+test('a visitor writes, reads the number at once and finds it in the mail', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await fillMessage(page, 'The bottle came broken.\nWhat now?')
+  await field(page, 'Order number (optional)').fill('10001')
+  await send(page)
+  const heading = page.getByRole('heading', { name: 'We have your message.' })
+  await expect(heading).toBeFocused()
+  const told = await page.getByText(NUMBER).innerText()
+  const number = NUMBER.exec(told)?.[1] ?? ''
+  await expect(page.getByText('We have sent the number to asha@mail.example.')).toBeVisible()
+
+  await openMailFor(page, number, 'asha@mail.example')
+  await expect(letter(page)).toContainText(`Your message has the number ${number}.`)
+  await openMailFor(page, number, 'grievance@samagni.example')
+  await expect(letter(page)).toContainText('The bottle came broken.')
+  await expect(letter(page)).toContainText('Order: SMG-10001')
+})
+
+test('what is missing is said under its field, and the first such field is ready to be filled', async ({
+  page,
+}) => {
+  await visit(page, '/contact-us')
+  await field(page, 'E-mail, for the answer').fill('asha@mail')
+  await field(page, 'Your message').fill('Too short')
+  await send(page)
+  await expect(field(page, 'Your name')).toBeFocused()
+  await expect(field(page, 'Your name')).toHaveAccessibleDescription('Please enter your name.')
+  await expect(field(page, 'E-mail, for the answer')).toHaveAccessibleDescription(
+    'Please check the e-mail address.',
+  )
+  await expect(field(page, 'Your message')).toHaveValue('Too short')
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+  await field(page, 'Your name').fill('Asha')
+  await expect(page.getByText('Please enter your name.')).toHaveCount(0)
+})
+
+test('a message whose answer is lost keeps its words and is one ticket when sent again', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_CONNECTION_RESET/)
+  const message = 'The network is bad in the hills.'
+  await visit(page, '/contact-us')
+  await fillMessage(page, message)
+  let first = ''
+  await page.route(
+    TICKETS,
+    async (route) => {
+      const answer = await route.fetch()
+      first = ((await answer.json()) as { number: string }).number
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await send(page)
+  await expect(page.getByText('Please send it again')).toBeVisible()
+  await expect(field(page, 'Your message')).toHaveValue(message)
+  await send(page)
+  await expect(page.getByText(`Its number is ${first}.`)).toBeVisible()
+})
+
+test('whoever is signed in finds name and e-mail filled in, and may write to another address', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'known@mail.example')
+  await visit(page, '/contact-us')
+  await expect(field(page, 'E-mail, for the answer')).toHaveValue('known@mail.example')
+  await expect(field(page, 'Your name')).not.toHaveValue('')
+  await field(page, 'E-mail, for the answer').fill('')
+  await expect(field(page, 'E-mail, for the answer')).toHaveValue('')
+})
+
+test('what is typed before the scripts have come is not lost', async ({ page }) => {
+  let letScriptsCome = () => {}
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await scripts
+    await route.continue()
+  })
+  await page.goto('/contact-us', { waitUntil: 'commit' })
+  await field(page, 'Your name').fill('Asha Patel')
+  await field(page, 'Your message').fill('Typed on a slow phone.')
+  letScriptsCome()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await field(page, 'E-mail, for the answer').fill('slow@phone.example')
+  await field(page, 'What is it about?').selectOption('Something else')
+  await expect(field(page, 'Your name')).toHaveValue('Asha Patel')
+  await send(page)
+  await expect(page.getByText(NUMBER)).toBeVisible()
+})
+
+test('the page says who answers for the shop, by when, and who else helps', async ({ page }) => {
+  await page.goto('/contact-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  const officer = page.getByRole('complementary', { name: 'Grievance officer' })
+  await expect(officer).toContainText('within 48 hours')
+  await expect(officer).toContainText('within one month')
+  await expect(officer.getByRole('link')).toHaveAttribute(
+    'href',
+    'mailto:grievance@samagni.example',
+  )
+  const help = page.getByRole('region', { name: 'Not settled?' })
+  await expect(help.getByRole('link', { name: 'National Consumer Helpline' })).toHaveAttribute(
+    'href',
+    'tel:1915',
+  )
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the form speaks Gujarati, and so does the mail', async ({ page }) => {
+  await page.goto('/gu/contact-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'સંપર્ક કરો' })).toBeVisible()
+  const form = page.getByRole('region', { name: 'અમને લખો' })
+  await form.getByLabel('તમારું નામ').fill('આશા પટેલ')
+  await form.getByLabel('ઈમેલ, જવાબ માટે').fill('gujarati@mail.example')
+  await form.getByLabel('શેના વિશે છે?').selectOption('પ્રોડક્ટ')
+  await form.getByLabel('તમારો સંદેશ').fill('આ પ્રોડક્ટ વિશે જાણવું છે.')
+  await form.getByRole('button', { name: 'મોકલો' }).click()
+  await expect(page.getByRole('heading', { name: 'તમારો સંદેશ અમને મળ્યો છે.' })).toBeFocused()
+  await expect(async () => {
+    await page.goto('/stand-ins/mailbox')
+    const row = page.getByRole('row').filter({ hasText: 'gujarati@mail.example' })
+    await expect(row).toContainText('તમારો સંદેશ અમને મળ્યો છે')
+  }).toPass()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page offers the address to write to instead of a form that cannot send', async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/^request failed: csp .*\.js$/)
+    await page.goto('/contact-us')
+    const region = page.getByRole('region', { name: 'Write to us' })
+    await expect(region.getByRole('link', { name: 'hello@samagni.example' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
+  })
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test.describe('moving from screen to screen', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('every new screen begins at its top, and going back returns to where one was', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    const more = page.getByRole('link', { name: 'Know more' })
+    await more.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    expect(before).toBeGreaterThan(300)
+    await more.click()
+    await expect(page).toHaveURL('/blogs')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => scrolled(page)).toBe(before)
+  })
+
+  test('going back to a long listing finds all that was laid there', async ({ page }) => {
+    await visit(page, '/category/')
+    await page.getByRole('link', { name: 'More products' }).click()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    const far = page
+      .getByRole('article')
+      .nth(40)
+      .getByRole('link', { name: /^View Product/ })
+    await far.scrollIntoViewIfNeeded()
+    const before = await scrolled(page)
+    await far.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(48)
+    await expect.poll(() => scrolled(page)).toBe(before)
+  })
+
+  test('going back to the home page finds the tab that was chosen', async ({ page }) => {
+    await visit(page, '/')
+    await page.getByRole('tab', { name: 'Cosmetics' }).click()
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^View Product/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(page.getByRole('tab', { name: 'Cosmetics' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+})
+
+test.describe('without a network', () => {
+  const SENTENCE = 'The shop cannot be reached. Please check your connection and try again.'
+
+  test.beforeEach(({ expectTrouble }) => {
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to fetch/)
+  })
+
+  test('a move keeps the page, says so, and goes on when it is tried again', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/category/Sharbats')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/category/Sharbats')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 products')
+
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(notice).toBeVisible()
+    await context.setOffline(false)
+    await notice.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL('/product/khus-sharbat')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
+    await expect(notice).toBeHidden()
+  })
+
+  test('a move that is lost on the way keeps the page as well', async ({ page }) => {
+    await visit(page, '/category/Sharbats')
+    await page.route('**/product/khus-sharbat.data*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('link', { name: 'View Product: Khus Sharbat' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: SENTENCE })
+    await expect(notice).toBeVisible()
+    await expect(page).toHaveURL('/category/Sharbats')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('7 products')
+
+    // Another move takes its place, and the notice goes with it.
+    await page.getByRole('banner').getByRole('link', { name: 'Samagni: Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(notice).toBeHidden()
+  })
+})

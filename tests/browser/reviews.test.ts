@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { arriveSignedIn, expectToast, MILK, placeOrder, signInAs, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const WRITE = '**/api/reviews'
+const SENT = 'Review submitted successfully'
+const NO_STARS = 'Please provide a star rating.'
+const WRONG_LENGTH = 'Review must be between 20-200 characters.'
+const WORDS = 'Good in cold milk, and the bottle came whole.'
+
+const section = (page: Page): Locator => page.getByRole('region', { name: /review/i })
+const stars = (page: Page): Locator => page.getByRole('radiogroup', { name: 'Star rating' })
+const star = (page: Page, count: number): Locator =>
+  stars(page).getByRole('radio', { name: count === 1 ? '1 star' : `${count} stars` })
+const words = (page: Page): Locator => page.getByPlaceholder('Write your product review here...')
+const submit = (page: Page): Locator => page.getByRole('button', { name: 'Submit', exact: true })
+const reviews = (page: Page): Locator =>
+  section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+
+/** Picks a star as people do: by its flower. */
+const pick = (page: Page, count: number): Promise<void> => star(page, count).check()
+
+async function fill(page: Page, rating: number, text: string): Promise<void> {
+  await pick(page, rating)
+  await words(page).fill(text)
+}
+
+async function expectEmptyForm(page: Page): Promise<void> {
+  await expect(words(page)).toHaveValue('')
+  await expect(stars(page).getByRole('radio', { checked: true })).toHaveCount(0)
+}
+
+test('a visitor is led to the sign-in and back to the half-written review, which then stands', async ({
+  page,
+}) => {
+  await visit(page, '/product/khus-sharbat')
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('7 reviews')
+  await fill(page, 2, WORDS)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fproduct%2Fkhus-sharbat$/)
+
+  await signInAs(page, 'Asha Patel')
+  await expect(page).toHaveURL('/product/khus-sharbat')
+  await expect(words(page)).toHaveValue(WORDS)
+  await expect(star(page, 2)).toBeChecked()
+  await expect(words(page)).toBeInViewport()
+  await expect(words(page)).toBeFocused()
+
+  await submit(page).click()
+  await expectToast(page, SENT)
+  await expectEmptyForm(page)
+  await expect(reviews(page).first()).toContainText(WORDS)
+  await expect(reviews(page).first()).toContainText('Asha P.')
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('8 reviews')
+  await expect(section(page)).toContainText('7 of them are samples')
+
+  await page.reload()
+  await expect(reviews(page).first()).toContainText(WORDS)
+  await expectEmptyForm(page)
+})
+
+test('no stars, 19 and 201 characters are refused by name, and a mended field is quiet', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'measures@mail.example')
+  let sent = 0
+  await page.route(WRITE, (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await visit(page, '/product/bel-sharbat')
+  await expect(section(page)).toContainText('No reviews yet.')
+  await submit(page).click()
+  await expect(stars(page)).toHaveAccessibleDescription(NO_STARS)
+  await expect(words(page)).toHaveAccessibleDescription(WRONG_LENGTH)
+  await expect(star(page, 1)).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('#reviews').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await pick(page, 5)
+  await expect(stars(page)).toHaveAccessibleDescription('')
+  await expect(words(page)).toHaveAccessibleDescription(WRONG_LENGTH)
+  await words(page).fill('x'.repeat(19))
+  await expect(words(page)).toHaveAccessibleDescription('')
+  await submit(page).click()
+  await expect(words(page)).toHaveAccessibleDescription(WRONG_LENGTH)
+  await expect(words(page)).toBeFocused()
+  await words(page).fill('x'.repeat(201))
+  await submit(page).click()
+  await expect(words(page)).toHaveAccessibleDescription(WRONG_LENGTH)
+  await expect(words(page)).toHaveValue('x'.repeat(201))
+  expect(sent).toBe(0)
+
+  await words(page).fill('x'.repeat(200))
+  await submit(page).click()
+  await expectToast(page, SENT)
+  await expect(reviews(page)).toHaveCount(1)
+  expect(sent).toBe(1)
+})
+
+test('a shopper changes the review that stands, and there is still only one', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'changes@mail.example')
+  await visit(page, '/product/amla-juice')
+  await fill(page, 5, WORDS)
+  await submit(page).click()
+  await expect(reviews(page)).toHaveCount(1)
+
+  await page.reload()
+  // Asked for when the form comes into view.
+  await words(page).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Edit my review' }).click()
+  await expect(words(page)).toHaveValue(WORDS)
+  await expect(words(page)).toBeFocused()
+  await expect(star(page, 5)).toBeChecked()
+  await fill(page, 3, `${WORDS} The second one did not.`)
+  await submit(page).click()
+  await expectToast(page, SENT)
+  await expect(reviews(page)).toHaveCount(1)
+  await expect(reviews(page)).toContainText('The second one did not.')
+  await expect(reviews(page).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
+  await expect(section(page).getByRole('heading', { level: 2 })).toHaveText('1 review')
+})
+
+test('a review that could not be sent is kept in the form, also over a reload', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_INTERNET_DISCONNECTED/)
+  await arriveSignedIn(page, shop.origin, 'offline@mail.example')
+  await visit(page, '/product/golden-milk-mix')
+  await fill(page, 4, WORDS)
+  await page.route(WRITE, (route) => route.abort('internetdisconnected'), { times: 1 })
+  await submit(page).click()
+  await expectToast(
+    page,
+    'Your review could not be sent. What you wrote is kept; please try again.',
+  )
+  await expect(words(page)).toHaveValue(WORDS)
+  await page.reload()
+  await expect(words(page)).toHaveValue(WORDS)
+  await expect(star(page, 4)).toBeChecked()
+  await submit(page).click()
+  await expect(reviews(page)).toHaveCount(1)
+  await expectEmptyForm(page)
+})
+
+test('a session that ended elsewhere leads to the sign-in and back to the same words', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/401 .*\/api\/reviews/)
+  await page.goto('/login?next=/product/kokum-jeera-cooler')
+  await signInAs(page, 'Kiran Desai')
+  await expect(page).toHaveURL('/product/kokum-jeera-cooler')
+  await fill(page, 4, WORDS)
+  await page.context().clearCookies()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signInAs(page, 'Kiran Desai')
+  await expect(words(page)).toHaveValue(WORDS)
+  await submit(page).click()
+  await expect(reviews(page)).toContainText('Kiran D.')
+})
+
+test('stars are picked by arrow keys, and everything is sent without a mouse', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'keys@mail.example')
+  await visit(page, '/product/ragi-malt-mix')
+  await star(page, 1).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(star(page, 3)).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type(WORDS)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectToast(page, SENT)
+  await expect(reviews(page).getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
+})
+
+test('who has bought a product is marked, and markup in a review is nothing but text', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'bought-it@mail.example')
+  await placeOrder(shop.origin, buyer)
+  await visit(page, `/product/${MILK.id}`)
+  const markup = '<img src=x onerror=alert(1)> said the bottle'
+  await fill(page, 1, markup)
+  await submit(page).click()
+  await expect(reviews(page).first()).toContainText(markup)
+  await expect(reviews(page).first()).toContainText('Verified purchase')
+  await page.reload()
+  await expect(reviews(page).first()).toContainText(markup)
+  await expect(reviews(page).first()).toContainText('Verified purchase')
+  await expect(section(page).locator('img')).toHaveCount(0)
+})
+
+test('older reviews are laid below the newest, and the rating by the name leads to them', async ({
+  page,
+}) => {
+  await visit(page, '/product/khus-sharbat')
+  await page.getByRole('link', { name: /out of 5 stars/ }).click()
+  await expect(section(page).getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(reviews(page)).toHaveCount(5)
+  await page.getByRole('button', { name: 'More reviews' }).click()
+  await expect(reviews(page).nth(5)).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More reviews' })).toBeHidden()
+  const texts = await reviews(page).allInnerTexts()
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('reviews are read, and the form says what it needs', async ({ page, expectTrouble }) => {
+    expectTrouble(/^request failed: csp .*\.js$/)
+    await page.goto('/product/gulkand')
+    await expect(section(page)).toContainText('Real petals that you can chew.')
+    await expect(section(page)).toContainText('Sample')
+    await expect(submit(page)).toBeDisabled()
+    await expect(section(page).locator('noscript p')).toContainText('needs JavaScript')
+  })
+})

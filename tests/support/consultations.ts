@@ -1,0 +1,42 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import type { BookingPerson } from '#domain/consultations/booking-form.ts'
+import { randomIds } from '#parts.ts'
+import type { BookingNeeds, BookingWish } from '#use-cases/book-consultation.ts'
+import { CONSULTANTS } from '../../src/settings.ts'
+import { TODAY } from './cluster-facts.ts'
+
+/** The practitioner of the demo shop. */
+export const PRACTITIONER = CONSULTANTS[0]
+
+export function consultationNeeds(db: ShopDatabase): BookingNeeds {
+  return {
+    db,
+    clock: { now: () => TODAY },
+    ids: randomIds,
+    secret: 'a secret that only tests know, long enough',
+    settings: { name: 'Samagni', email: 'hello@samagni.example' },
+  }
+}
+
+/** A filled form for that time; one field after the other can be told otherwise. */
+export function wishFor(
+  startsAt: Date,
+  more: Partial<BookingPerson & Pick<BookingWish, 'key' | 'language'>> = {},
+): BookingWish {
+  const { key, language = 'en', ...person } = more
+  return {
+    consultant: PRACTITIONER,
+    startsAt,
+    person: {
+      name: 'Asha Patel',
+      email: 'asha@mail.example',
+      phone: '9876543210',
+      about: '',
+      ...person,
+    },
+    language,
+    key,
+    userId: undefined,
+    origin: 'https://shop.example',
+  }
+}
