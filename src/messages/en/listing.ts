@@ -36,7 +36,7 @@ export const listing = {
   soldOut: 'Out of stock',
   notForSale: 'Not for sale yet',
   note: 'Note from the shop',
-  readMore: 'Read more',
+  readMore: 'Read our articles',
   band1: 'Summer coolers, with the sugar counted',
   band1Text:
     'A 200 ml glass made with 30 ml of sharbat has about 18–20 g of sugar. Khus, variyali, kokum, chaas and sattu, side by side.',
