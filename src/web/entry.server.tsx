@@ -51,9 +51,7 @@ export default async function handleRequest(
     .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_HASHES, [...new Set(hashes)].join(' '))
-  const html = rendered.html
-    .replaceAll(MARK_ATTRIBUTE, '')
-    .replaceAll(SCRIPT_AHEAD, SCRIPT_LATER)
+  const html = rendered.html.replaceAll(MARK_ATTRIBUTE, '').replaceAll(SCRIPT_AHEAD, SCRIPT_LATER)
   return new Response(html, { status: rendered.isBroken ? 500 : status, headers })
 }
 
