@@ -38,6 +38,14 @@ const asAsked =
   ({ query }: PageAsk): string =>
     query.size > 0 ? `${path}?${query}` : path
 
+/** A page of the owner's panel; the others are led home (spec §6). */
+const forOwner = (path: string, right: Right): PageKind => ({
+  path,
+  right,
+  otherwise: 'home',
+  canonical: asAsked(path),
+})
+
 const listing: Omit<PageKind, 'path'> = {
   canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
   isRare: ({ query }) => query.has('q') || query.has('cursor'),
@@ -89,10 +97,5 @@ export const PAGE_KINDS: readonly PageKind[] = [
     otherwise: 'sign-in',
     canonical: asAsked(pages.orders),
   },
-  {
-    path: pages.adminPanel,
-    right: 'order.list-all',
-    otherwise: 'home',
-    canonical: asAsked(pages.adminPanel),
-  },
+  forOwner(pages.adminPanel, 'order.list-all'),
 ]

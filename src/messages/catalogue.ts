@@ -1,8 +1,9 @@
 import { englishFirst } from './en/first-rooms.ts'
 import type { englishLater } from './en/later-rooms.ts'
+import type { englishPanel } from './en/panel-rooms.ts'
 import type { Message, Translated } from './message.ts'
 
-export type Rooms = typeof englishFirst & typeof englishLater
+export type Rooms = typeof englishFirst & typeof englishLater & typeof englishPanel
 export type RoomName = keyof Rooms
 
 /** What the first load of home, listing and product needs (house §7: browser budget). */

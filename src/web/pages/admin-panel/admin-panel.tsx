@@ -1,25 +1,19 @@
-import './admin-panel.css'
-import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../language.tsx'
-import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { sessionContext, shopContext } from '../../shop-context.ts'
+import { shopContext } from '../../shop-context.ts'
 import { shownOrder } from '../orders/shown-order.ts'
 import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
 import { shopName } from '../shop-name.ts'
 import { ComingForm } from './coming-form.tsx'
 import { OrdersTab } from './orders-tab.tsx'
-
-/** spec §2 Admin panel: the three tabs. */
-const TABS = ['orders', 'product', 'blog'] as const
+import { ownerOnly } from './panel-access.ts'
+import { PanelFrame, TABS } from './panel-frame.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
   const url = new URL(request.url)
-  // The right itself is decided by the server before this runs, and again at every write (rulings).
-  if (context.get(sessionContext)?.person.role !== 'admin') {
-    throw redirect(inLanguage(pages.home, languageOf(url.pathname).language))
-  }
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
   if (tab !== 'orders') return { tab, orders: [], next: undefined, isFirst: true }
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -47,31 +41,15 @@ export default function AdminPanel() {
   const t = useText('admin')
   const { tab, orders, next, isFirst } = useLoaderData<typeof loader>()
   return (
-    <>
-      <div className="admin-head">
-        <p className="admin-title">{t('title')}</p>
-        <nav className="admin-tabs" aria-label={t('title')}>
-          {TABS.map((name) => (
-            <ShopLink
-              key={name}
-              to={name === 'orders' ? pages.adminPanel : `${pages.adminPanel}?tab=${name}`}
-              aria-current={name === tab ? 'page' : undefined}
-            >
-              {t(`tab ${name}`)}
-            </ShopLink>
-          ))}
-        </nav>
-      </div>
-      <section className="admin" aria-labelledby="admin">
-        <h1 id="admin" className="title-block">
-          {t(`tab ${tab}`)}
-        </h1>
-        {tab === 'orders' ? (
-          <OrdersTab orders={orders} next={next} isFirst={isFirst} />
-        ) : (
-          <ComingForm form={tab} />
-        )}
-      </section>
-    </>
+    <PanelFrame tab={tab}>
+      <h1 id="admin" className="title-block">
+        {t(`tab ${tab}`)}
+      </h1>
+      {tab === 'orders' ? (
+        <OrdersTab orders={orders} next={next} isFirst={isFirst} />
+      ) : (
+        <ComingForm form={tab} />
+      )}
+    </PanelFrame>
   )
 }

@@ -1,0 +1,4 @@
+/** The frame of the owner's panel: what there is besides the three tabs of spec §2. */
+export const panel = {
+  furtherPlaces: 'More of the panel',
+} as const

@@ -1,0 +1,52 @@
+import './admin-panel.css'
+import './panel-words.ts'
+import type { ReactNode } from 'react'
+import type { englishPanel } from '#messages/en/panel-rooms.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+
+/** spec §2 Admin panel: the three tabs. */
+export const TABS = ['orders', 'product', 'blog'] as const
+export type Tab = (typeof TABS)[number]
+
+type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
+
+/** What there is besides; each is a page of its own below the panel. */
+const PLACES: readonly { name: Place; to: string }[] = []
+
+/** Head and tabs round a page of the owner's panel. */
+export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }) {
+  const t = useText('admin')
+  const words = useText('panel')
+  return (
+    <>
+      <div className="admin-head">
+        <p className="admin-title">{t('title')}</p>
+        <nav className="admin-tabs" aria-label={t('title')}>
+          {TABS.map((name) => (
+            <ShopLink
+              key={name}
+              to={name === 'orders' ? pages.adminPanel : `${pages.adminPanel}?tab=${name}`}
+              aria-current={name === tab ? 'page' : undefined}
+            >
+              {t(`tab ${name}`)}
+            </ShopLink>
+          ))}
+        </nav>
+      </div>
+      {PLACES.length > 0 && (
+        <nav className="admin-places" aria-label={words('furtherPlaces')}>
+          {PLACES.map(({ name, to }) => (
+            <ShopLink key={name} to={to}>
+              {words(name)}
+            </ShopLink>
+          ))}
+        </nav>
+      )}
+      <section className="admin" aria-labelledby="admin">
+        {children}
+      </section>
+    </>
+  )
+}
