@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readCursor, writeCursor } from './cursor.ts'
 
 /** Where a page of posts ended: whether its head answered the search, its day, its id. */
 export interface PostCursor {
@@ -7,7 +8,6 @@ export interface PostCursor {
   id: string
 }
 
-const LONGEST_CURSOR = 200
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
 const Content = z.tuple([
@@ -21,20 +21,13 @@ const Content = z.tuple([
 
 /** Makes the opaque text that `cursor=` carries. */
 export function writePostCursor({ inHead, publishedAt, id }: PostCursor): string {
-  return Buffer.from(JSON.stringify([inHead, publishedAt, id])).toString('base64url')
+  return writeCursor([inHead, publishedAt, id])
 }
 
 /** Reads a cursor; `undefined` for anything that this shop did not write. */
 export function parsePostCursor(text: string): PostCursor | undefined {
-  if (text.length > LONGEST_CURSOR || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
-  let content: unknown
-  try {
-    content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
-  const parsed = Content.safeParse(content)
-  if (!parsed.success) return undefined
-  const [inHead, publishedAt, id] = parsed.data
+  const content = readCursor(text, Content)
+  if (!content) return undefined
+  const [inHead, publishedAt, id] = content
   return { inHead, publishedAt, id }
 }

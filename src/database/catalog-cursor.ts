@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ProductSort } from '#domain/catalog/product.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 
 /** Where a page of products ended: the value it was sorted by, and the last product's id. */
 export interface ProductCursor {
@@ -7,7 +8,6 @@ export interface ProductCursor {
   id: string
 }
 
-const LONGEST_CURSOR = 200
 const NUMBER_KEY = /^\d{1,10}$/
 const MOMENT_KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
 
@@ -20,21 +20,14 @@ function keyFits(sort: ProductSort, key: string): boolean {
 
 /** Makes the opaque text that `cursor=` carries. It belongs to one sort. */
 export function writeProductCursor(sort: ProductSort, { key, id }: ProductCursor): string {
-  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+  return writeCursor([sort, key, id])
 }
 
 /** Reads a cursor; `undefined` for anything that this shop did not write for this sort. */
 export function parseProductCursor(text: string, sort: ProductSort): ProductCursor | undefined {
-  if (text.length > LONGEST_CURSOR || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
-  let content: unknown
-  try {
-    content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
-  const parsed = Content.safeParse(content)
-  if (!parsed.success) return undefined
-  const [itsSort, key, id] = parsed.data
+  const content = readCursor(text, Content)
+  if (!content) return undefined
+  const [itsSort, key, id] = content
   const isOurs = itsSort === sort && keyFits(sort, key) && /^[a-z0-9-]+$/.test(id)
   return isOurs ? { key, id } : undefined
 }

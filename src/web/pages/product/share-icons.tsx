@@ -1,7 +1,6 @@
 import { useText } from '../../language.tsx'
-import { useHydrated } from '../../layout/hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { useSharing } from '../../ui/use-sharing.ts'
 
 interface ShareIconsProps {
   name: string
@@ -9,34 +8,18 @@ interface ShareIconsProps {
   url: string
 }
 
-function wasCalledOff(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
-}
-
 /** Share icons (spec §2 Product detail): the phone's own sheet where there is one, WhatsApp, and the clipboard. */
 export function ShareIcons({ name, url }: ShareIconsProps) {
   const t = useText('product')
-  const hydrated = useHydrated()
-  const hasSheet = hydrated && 'share' in navigator
-  const share = async () => {
-    try {
-      await navigator.share({ title: name, url })
-    } catch (error) {
-      if (!wasCalledOff(error)) showToast({ severity: 'error', text: t('shareFailed') })
-    }
+  const words = {
+    copied: t('linkCopied'),
+    copyFailed: t('copyFailed'),
+    shareFailed: t('shareFailed'),
   }
-  const copy = async () => {
-    try {
-      // The clipboard is there on https and on this machine alone.
-      await navigator.clipboard.writeText(url)
-      showToast({ severity: 'success', text: t('linkCopied') })
-    } catch {
-      showToast({ severity: 'error', text: t('copyFailed') })
-    }
-  }
+  const { whatsApp, copy, share } = useSharing({ title: name, url, words })
   return (
     <ul className="share" aria-label={t('share')}>
-      {hasSheet && (
+      {share && (
         <li>
           <button type="button" className="icon-button" aria-label={t('share')} onClick={share}>
             <Icon name="share" size={22} />
@@ -46,7 +29,7 @@ export function ShareIcons({ name, url }: ShareIconsProps) {
       <li>
         <a
           className="icon-button"
-          href={`https://wa.me/?text=${encodeURIComponent(`${name}: ${url}`)}`}
+          href={whatsApp}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('shareOnWhatsApp')}
@@ -54,7 +37,7 @@ export function ShareIcons({ name, url }: ShareIconsProps) {
           <Icon name="whatsapp" size={22} />
         </a>
       </li>
-      {hydrated && (
+      {copy && (
         <li>
           <button type="button" className="icon-button" aria-label={t('copyLink')} onClick={copy}>
             <Icon name="link" size={22} />
