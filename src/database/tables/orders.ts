@@ -38,6 +38,10 @@ export const orders = pgTable('orders', {
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
   deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
   trackingId: text('tracking_id'),
+  /** Until when an unpaid order keeps its goods. */
+  reservedUntil: moment('reserved_until'),
+  /** The one payment that paid it. */
+  paidBy: text('paid_by'),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -1,0 +1,172 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type {
+  PaymentFact,
+  PaymentId,
+  PaymentStep,
+  ProviderOrderId,
+  RefundId,
+  RefundStep,
+} from '#domain/payments/facts.ts'
+import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
+import type { RefundReason } from '#domain/payments/refunds.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { orders } from './tables/orders.ts'
+import {
+  type FactSource,
+  ownerTasks,
+  paymentAttempts,
+  paymentFacts,
+  refunds,
+} from './tables/payments.ts'
+
+/** The part of an order that its money decides. */
+export interface OrderToSettle {
+  id: OrderId
+  userId: UserId
+  stage: OrderStage
+  paymentState: PaymentState
+  paidBy: PaymentId | undefined
+  totalPaise: number
+}
+
+/**
+ * Finds the order that a provider's order was made for, and locks it: whatever settles it comes one
+ * after the other (rule 1 of the promises). Nothing for a provider's order that is not ours.
+ */
+export async function lockOrderOfAttempt(
+  tx: Transaction,
+  id: ProviderOrderId,
+): Promise<OrderToSettle | undefined> {
+  const [attempt] = await tx
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.providerOrderId, id))
+  if (!attempt) return undefined
+  const [row] = await tx
+    .select({
+      id: orders.id,
+      userId: orders.userId,
+      stage: orders.stage,
+      paymentState: orders.paymentState,
+      paidBy: orders.paidBy,
+      totalPaise: orders.totalPaise,
+    })
+    .from(orders)
+    .where(eq(orders.id, attempt.orderId))
+    .for('no key update')
+  return (
+    row && {
+      ...row,
+      id: row.id as OrderId,
+      userId: row.userId as UserId,
+      paidBy: (row.paidBy as PaymentId | null) ?? undefined,
+    }
+  )
+}
+
+/** Adds what the provider said; what was known before is left as it stands (promise P8). */
+export async function recordFacts(
+  tx: Transaction,
+  about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
+  facts: readonly PaymentFact[],
+): Promise<void> {
+  if (facts.length === 0) return
+  await tx
+    .insert(paymentFacts)
+    .values(
+      facts.map((fact) => ({
+        providerOrderId: about.providerOrderId ?? null,
+        what: fact.what,
+        step: fact.step,
+        paymentId: fact.paymentId,
+        refundId: fact.what === 'refund' ? fact.refundId : '',
+        amountPaise: fact.amountPaise,
+        currency: fact.what === 'payment' ? fact.currency : 'INR',
+        source: about.source,
+        recordedAt: about.at,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+/** Everything that is known of the payments of one order, over all its tries. */
+export async function listFactsOf(db: Reader, orderId: OrderId): Promise<PaymentFact[]> {
+  const tries = db
+    .select({ id: paymentAttempts.providerOrderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  const rows = await db
+    .select()
+    .from(paymentFacts)
+    .where(inArray(paymentFacts.providerOrderId, tries))
+  return rows.map((row): PaymentFact => {
+    const { amountPaise, currency } = row
+    const paymentId = row.paymentId as PaymentId
+    if (row.what === 'payment') {
+      return { what: 'payment', step: row.step as PaymentStep, paymentId, amountPaise, currency }
+    }
+    const refundId = row.refundId as RefundId
+    return { what: 'refund', step: row.step as RefundStep, paymentId, refundId, amountPaise }
+  })
+}
+
+/** Opens something for the owner to decide, unless it is open already (promise P9). */
+export async function openOwnerTask(
+  tx: Transaction,
+  task: {
+    kind: OwnerTaskKind
+    orderId?: OrderId | undefined
+    paymentId?: PaymentId | undefined
+    details?: Record<string, unknown>
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insert(ownerTasks)
+    .values({
+      kind: task.kind,
+      orderId: task.orderId ?? null,
+      paymentId: task.paymentId ?? '',
+      details: task.details ?? {},
+      openedAt: task.at,
+    })
+    .onConflictDoNothing()
+}
+
+/** Wishes money back; a wish of the same name is one refund, however often it is wished. */
+export async function wishRefund(
+  tx: Transaction,
+  wish: {
+    orderId: OrderId | undefined
+    paymentId: PaymentId
+    amountPaise: number
+    reason: RefundReason
+    name: string
+    askedBy: UserId | undefined
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .insert(refunds)
+    .values({
+      orderId: wish.orderId ?? null,
+      paymentId: wish.paymentId,
+      amountPaise: wish.amountPaise,
+      reason: wish.reason,
+      wish: wish.name,
+      askedBy: wish.askedBy ?? null,
+      createdAt: wish.at,
+      nextTryAt: wish.at,
+    })
+    .onConflictDoNothing()
+}
+
+/** Ends the watch over an order's tries to pay: there is nothing more to expect. */
+export async function stopLooking(tx: Transaction, orderId: OrderId): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ lookAt: null })
+    .where(and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.lookAt} is not null`))
+}

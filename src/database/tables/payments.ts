@@ -1,0 +1,75 @@
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { PaymentFact } from '#domain/payments/facts.ts'
+import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
+import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+
+export const FACT_SOURCES = ['browser', 'webhook', 'reconciler', 'owner', 'shop'] as const
+/** Through which door something became known. */
+export type FactSource = (typeof FACT_SOURCES)[number]
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: counted(),
+  orderId: text('order_id').notNull(),
+  receipt: text().notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  providerOrderId: text('provider_order_id'),
+  createdAt: moment('created_at').notNull(),
+  lookAt: moment('look_at'),
+  looks: smallint().notNull().default(0),
+})
+
+export const paymentFacts = pgTable('payment_facts', {
+  id: counted(),
+  providerOrderId: text('provider_order_id'),
+  what: text({ enum: ['payment', 'refund'] }).notNull(),
+  step: text({
+    enum: ['created', 'failed', 'authorised', 'captured', 'pending', 'processed'],
+  }).notNull(),
+  paymentId: text('payment_id').notNull(),
+  refundId: text('refund_id').notNull().default(''),
+  amountPaise: integer('amount_paise').notNull(),
+  currency: text().notNull(),
+  source: text({ enum: FACT_SOURCES }).notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+})
+
+export const paymentEvents = pgTable('payment_events', {
+  eventId: text('event_id').primaryKey(),
+  name: text().notNull(),
+  providerOrderId: text('provider_order_id'),
+  paymentId: text('payment_id'),
+  facts: jsonb().$type<PaymentFact[]>().notNull(),
+  receivedAt: moment('received_at').notNull(),
+  handledAt: moment('handled_at'),
+})
+
+export const refunds = pgTable('refunds', {
+  id: counted(),
+  orderId: text('order_id'),
+  paymentId: text('payment_id').notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  reason: text({ enum: REFUND_REASONS }).notNull(),
+  state: text({ enum: REFUND_STATES }).notNull().default('wanted'),
+  providerRefundId: text('provider_refund_id'),
+  wish: text().notNull(),
+  askedBy: text('asked_by'),
+  createdAt: moment('created_at').notNull(),
+  nextTryAt: moment('next_try_at'),
+  tries: smallint().notNull().default(0),
+  note: text().notNull().default(''),
+})
+
+export const ownerTasks = pgTable('owner_tasks', {
+  id: counted(),
+  kind: text({ enum: OWNER_TASKS }).notNull(),
+  orderId: text('order_id'),
+  paymentId: text('payment_id').notNull().default(''),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  openedAt: moment('opened_at').notNull(),
+  closedAt: moment('closed_at'),
+  closedBy: text('closed_by'),
+  resolution: text().notNull().default(''),
+})

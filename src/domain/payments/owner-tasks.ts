@@ -1,0 +1,11 @@
+/** What only the owner can decide; money in none of these is ever silent (promise P9). */
+export const OWNER_TASKS = [
+  'unmatched-payment',
+  'wrong-amount',
+  'paid-without-stock',
+  'refund-failed',
+  'books-differ',
+  'dispute',
+  'parcel-came-back',
+] as const
+export type OwnerTaskKind = (typeof OWNER_TASKS)[number]

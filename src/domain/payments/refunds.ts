@@ -1,0 +1,34 @@
+import type { KnownPayment } from './order-money.ts'
+
+export const REFUND_REASONS = [
+  'surplus',
+  'out-of-stock',
+  'cancelled',
+  'returned',
+  'mismatch',
+  'goodwill',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+export const REFUND_STATES = ['wanted', 'pending', 'processed', 'failed', 'needs-owner'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** States in which the money of a refund is spoken for. */
+export const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'needs-owner']
+
+/**
+ * What may still go back of one payment, in paise: what was captured, less what has gone, is going
+ * or is wished to go back (providers 9.1 P35). Never below zero.
+ */
+export function refundablePaise(
+  payment: KnownPayment,
+  wished: readonly { state: RefundState; amountPaise: number }[],
+): number {
+  if (payment.step !== 'captured') return 0
+  const spoken = wished
+    .filter(({ state }) => SPOKEN_FOR.includes(state))
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  // Refunds that the owner made at the provider are among its facts, but not among our wishes.
+  const gone = Math.max(spoken, payment.refundedPaise + payment.refundingPaise)
+  return Math.max(0, payment.amountPaise - gone)
+}
