@@ -15,6 +15,7 @@ import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
 import { registerOrders } from '#http/api/orders.ts'
+import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerReviews } from '#http/api/reviews.ts'
@@ -73,6 +74,8 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFound(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
+  // Without a secret no event can be told from a forged one: then there is no such address (P7).
+  if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)
   registerTickets(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })

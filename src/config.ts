@@ -26,6 +26,16 @@ const Environment = z.object({
     .refine(isSmtpUrl, 'must look like smtps://user:password@host or smtp://host:port')
     .optional(),
   MAIL_FROM: z.email('must be one e-mail address').optional(),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(?:test|live)_[A-Za-z0-9]+$/, 'must begin with rzp_test_ or rzp_live_')
+    .optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(1).optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().default(''),
+  RAZORPAY_API_BASE: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com/v1'),
+  RAZORPAY_CHECKOUT_JS: z
+    .url({ protocol: /^https?$/ })
+    .default('https://checkout.razorpay.com/v1/checkout.js'),
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
@@ -63,9 +73,21 @@ export interface Config {
     | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
     | { kind: 'stand-in' }
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'stand-in' }
+  /** A live shop without keys offers cash on delivery alone (rulings: Demo and live). */
+  payment: RazorpaySettings | { kind: 'stand-in' } | { kind: 'none' }
   /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
   shopPincode: string
+}
+
+export interface RazorpaySettings {
+  kind: 'razorpay'
+  keyId: string
+  keySecret: string
+  /** More than one while the secret is being changed (providers 1.7). None: no events are taken. */
+  webhookSecrets: readonly string[]
+  apiBase: string
+  scriptUrl: string
 }
 
 /** A setting that cannot be used: the sentence names the variable, never its value. */
@@ -104,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     identity: readIdentity(env),
     mail: readMail(env),
+    payment: readPayment(env),
     schedulerUrl: env.SCHEDULER_URL,
     shopPincode: env.SHOP_PINCODE,
   }
@@ -141,6 +164,23 @@ function readMail(env: z.infer<typeof Environment>): Config['mail'] {
   return { kind: 'smtp', url: env.SMTP_URL, from: env.MAIL_FROM }
 }
 
+function readPayment(env: z.infer<typeof Environment>): Config['payment'] {
+  if (!env.RAZORPAY_KEY_ID && !env.RAZORPAY_KEY_SECRET) {
+    return { kind: env.MODE === 'demo' ? 'stand-in' : 'none' }
+  }
+  if (!env.RAZORPAY_KEY_ID || !env.RAZORPAY_KEY_SECRET) {
+    throw new ConfigError('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are needed together.')
+  }
+  return {
+    kind: 'razorpay',
+    keyId: env.RAZORPAY_KEY_ID,
+    keySecret: env.RAZORPAY_KEY_SECRET,
+    webhookSecrets: listOf(env.RAZORPAY_WEBHOOK_SECRET),
+    apiBase: env.RAZORPAY_API_BASE.replace(/\/+$/, ''),
+    scriptUrl: env.RAZORPAY_CHECKOUT_JS,
+  }
+}
+
 /** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
@@ -159,5 +199,19 @@ function refuseUnfinishedLiveShop(config: Config): void {
   if (config.identity.kind === 'google' && !config.identity.issuer.startsWith('https://')) {
     missing('OIDC_ISSUER', 'must begin with https://')
   }
+  if (config.payment.kind === 'razorpay') refuseRehearsedMoney(config.payment, missing)
   if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
+}
+
+/** Test keys take cards that pay nothing, and a provider on this machine takes anything (providers 0.2). */
+function refuseRehearsedMoney(
+  { keyId, webhookSecrets, apiBase, scriptUrl }: RazorpaySettings,
+  missing: (name: string, why: string) => never,
+): void {
+  if (!keyId.startsWith('rzp_live_')) missing('RAZORPAY_KEY_ID', 'is a test key')
+  if (!apiBase.startsWith('https://')) missing('RAZORPAY_API_BASE', 'must begin with https://')
+  if (!scriptUrl.startsWith('https://')) {
+    missing('RAZORPAY_CHECKOUT_JS', 'must begin with https://')
+  }
+  if (webhookSecrets.length === 0) missing('RAZORPAY_WEBHOOK_SECRET', 'is missing')
 }

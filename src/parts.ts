@@ -20,6 +20,8 @@ import { createGoogleIdentity } from '#providers/identity/google/google-identity
 import type { IdentityProvider } from '#providers/identity/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { createRazorpayPayments } from '#providers/payment/razorpay/razorpay-payments.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
@@ -41,6 +43,8 @@ export interface Parts {
   identity: IdentityProvider
   shipping: ShippingProvider
   mail: MailProvider
+  /** Absent where the shop offers cash on delivery alone. */
+  payment: PaymentProvider | undefined
   takeStock: TakeStock
   lockShopper: typeof lockShopper
   standIns: StandIns | undefined
@@ -66,7 +70,11 @@ export const randomIds: IdSource = {
 }
 
 export function settingsFor(config: Config): ShopSettings {
-  return { ...SHOP_SETTINGS, mode: config.mode, payments: { cod: true, prepaid: false } }
+  return {
+    ...SHOP_SETTINGS,
+    mode: config.mode,
+    payments: { cod: true, prepaid: config.payment.kind !== 'none' },
+  }
 }
 
 interface Announcements {
@@ -113,6 +121,7 @@ async function partsWith(
     identity,
     shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
     mail: mailFor(config, standIns),
+    payment: paymentFor(config, standIns),
     takeStock,
     lockShopper,
     standIns,
@@ -165,8 +174,8 @@ async function loadStandIns(
   })
 }
 
-function needsStandIns({ identity, mail }: Config): boolean {
-  return identity.kind === 'stand-in' || mail.kind === 'stand-in'
+function needsStandIns({ identity, mail, payment }: Config): boolean {
+  return [identity, mail, payment].some(({ kind }) => kind === 'stand-in')
 }
 
 /** Mail over the configured server, else into the mailbox of the stand-ins. */
@@ -180,6 +189,26 @@ export function mailFor(config: Config, standIns: StandIns | undefined): MailPro
   return createSmtpMail({
     server: standIns.mailbox.smtpAddress,
     from: { name, address: email },
+  })
+}
+
+/** Payments by the configured keys, else by the stand-in; none where the shop takes cash alone. */
+export function paymentFor(
+  { payment }: Config,
+  standIns: StandIns | undefined,
+): PaymentProvider | undefined {
+  if (payment.kind === 'none') return undefined
+  if (payment.kind === 'razorpay') {
+    return createRazorpayPayments({ ...payment, apiBase: () => payment.apiBase })
+  }
+  if (!standIns) throw new Error('Payment has neither keys nor a stand-in.')
+  const { apiBase, keyId, keySecret, scriptPath, webhookSecret } = standIns.razorpay
+  return createRazorpayPayments({
+    apiBase,
+    keyId,
+    keySecret,
+    scriptUrl: scriptPath,
+    webhookSecrets: [webhookSecret()],
   })
 }
 

@@ -110,6 +110,8 @@ export const api = {
   shippingQuote: '/api/payments/getshipping',
   createOrder: '/api/payments/create-order',
   verifyPayment: '/api/payments/verify-payment',
+  checkPayment: '/api/payments/check',
+  paymentWebhook: '/api/payments/webhook',
   signInStart: (returnTo?: string) =>
     `/api/auth/google/start${returnTo ? `?return=${part(returnTo)}` : ''}`,
   signInCallback: '/api/auth/google',
@@ -133,4 +135,5 @@ export const standIns = {
   index: '/stand-ins',
   identity: '/stand-ins/identity',
   mailbox: '/stand-ins/mailbox',
+  razorpay: '/stand-ins/razorpay',
 } as const

@@ -4,6 +4,7 @@ import { FaultRule, Faults } from './faults.ts'
 import { createIdentityStandIn, type IdentityStandIn } from './identity/identity-stand-in.ts'
 import { indexPage, READY_FAULTS } from './index-page.ts'
 import { createMailboxStandIn, type MailboxStandIn } from './mailbox/mailbox-stand-in.ts'
+import { createRazorpayStandIn, type RazorpayStandIn } from './razorpay/razorpay-stand-in.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from './routes.ts'
 
 const INDEX = '/stand-ins'
@@ -12,9 +13,10 @@ const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
 export interface StandIns {
   identity: IdentityStandIn
   mailbox: MailboxStandIn
+  razorpay: RazorpayStandIn
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
-  /** Forgets everything: typed accounts, half-done sign-ins, mail, fault switches, the log. */
+  /** Forgets everything: typed accounts, half-done sign-ins, mail, payments, fault switches, the log. */
   reset(): void
 }
 
@@ -33,11 +35,13 @@ export function createStandIns(needs: {
   const faults = new Faults()
   const identity = createIdentityStandIn({ ...needs, faults })
   const mailbox = createMailboxStandIn()
+  const razorpay = createRazorpayStandIn({ ...needs, faults })
 
   function reset(): void {
     faults.reset()
     identity.reset()
     mailbox.reset()
+    razorpay.reset()
   }
 
   function setFault(body: unknown): boolean {
@@ -76,10 +80,12 @@ export function createStandIns(needs: {
   return {
     identity,
     mailbox,
+    razorpay,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)
       await mailbox.register(app)
+      await razorpay.register(app)
     },
     reset,
   }

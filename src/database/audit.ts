@@ -4,15 +4,18 @@ import type { UserId } from '#domain/ids.ts'
 /** What was done to what; one row of the append-only log (promise P12). Carries no personal data. */
 export interface AuditEntry {
   at: Date
-  /** Absent where somebody acted without an account. */
+  /** Absent where somebody without an account acted, or the shop by itself. */
   actorId: UserId | undefined
   action:
     | 'order.placed'
     | 'order.delivery-changed'
+    | 'order.payment-changed'
+    | 'order.address-completed'
     | 'review.written'
     | 'review.changed'
     | 'ticket.opened'
-  subjectKind: 'order' | 'review' | 'ticket'
+  /** What an order's money did is not a stage of its way, and is told apart (I9). */
+  subjectKind: 'order' | 'payment' | 'review' | 'ticket'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type OrderId, parseOrderId, type UserId } from '#domain/ids.ts'
-import type { Reader } from './connection.ts'
+import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
+import { idempotencyKeys } from './tables/orders.ts'
 
 /** A confirmation that may be repeated: whose, under which key, and what exactly was asked. */
 export interface RepeatableRequest {
@@ -84,4 +85,19 @@ export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, a
     keptAnswer: JSON.stringify({ orderId }),
     keptAt: at,
   }
+}
+
+/** Forgets what an order was kept for: it came to nothing, so its request may be sent anew. */
+export async function forgetKeptAnswer(
+  tx: Transaction,
+  { userId, orderId }: { userId: UserId; orderId: OrderId },
+): Promise<void> {
+  await tx
+    .delete(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.userId, userId),
+        sql`${idempotencyKeys.response} ->> 'orderId' = ${orderId}`,
+      ),
+    )
 }

@@ -1,10 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
 import { formatOrderCursor, parseOrderCursor } from './orders/cursor.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
+
+/** Whose time to pay ran out was never an order to anybody; asked for by its id, it says so. */
+const IS_ORDER = ne(orders.paymentState, 'failed')
 
 export interface OrderPageQuestion {
   /** How many orders at most. */
@@ -57,7 +60,7 @@ async function listOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(whose, older))
+    .where(and(whose, IS_ORDER, older))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))

@@ -1,6 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type {
   PaymentFact,
   PaymentId,
@@ -12,7 +11,6 @@ import type {
 import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
 import type { RefundReason } from '#domain/payments/refunds.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { orders } from './tables/orders.ts'
 import {
   type FactSource,
   ownerTasks,
@@ -20,51 +18,6 @@ import {
   paymentFacts,
   refunds,
 } from './tables/payments.ts'
-
-/** The part of an order that its money decides. */
-export interface OrderToSettle {
-  id: OrderId
-  userId: UserId
-  stage: OrderStage
-  paymentState: PaymentState
-  paidBy: PaymentId | undefined
-  totalPaise: number
-}
-
-/**
- * Finds the order that a provider's order was made for, and locks it: whatever settles it comes one
- * after the other (rule 1 of the promises). Nothing for a provider's order that is not ours.
- */
-export async function lockOrderOfAttempt(
-  tx: Transaction,
-  id: ProviderOrderId,
-): Promise<OrderToSettle | undefined> {
-  const [attempt] = await tx
-    .select({ orderId: paymentAttempts.orderId })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.providerOrderId, id))
-  if (!attempt) return undefined
-  const [row] = await tx
-    .select({
-      id: orders.id,
-      userId: orders.userId,
-      stage: orders.stage,
-      paymentState: orders.paymentState,
-      paidBy: orders.paidBy,
-      totalPaise: orders.totalPaise,
-    })
-    .from(orders)
-    .where(eq(orders.id, attempt.orderId))
-    .for('no key update')
-  return (
-    row && {
-      ...row,
-      id: row.id as OrderId,
-      userId: row.userId as UserId,
-      paidBy: (row.paidBy as PaymentId | null) ?? undefined,
-    }
-  )
-}
 
 /** Adds what the provider said; what was known before is left as it stands (promise P8). */
 export async function recordFacts(
@@ -135,6 +88,9 @@ export async function openOwnerTask(
     .onConflictDoNothing()
 }
 
+/** Told at commit to whoever sends refunds, in this process or another. */
+export const REFUND_CHANNEL = 'refund_wished'
+
 /** Wishes money back; a wish of the same name is one refund, however often it is wished. */
 export async function wishRefund(
   tx: Transaction,
@@ -161,6 +117,7 @@ export async function wishRefund(
       nextTryAt: wish.at,
     })
     .onConflictDoNothing()
+  await tx.execute(sql`select pg_notify(${REFUND_CHANNEL}, '')`)
 }
 
 /** Ends the watch over an order's tries to pay: there is nothing more to expect. */

@@ -4,6 +4,7 @@ import type { KeptAnswer, RepeatableRequest } from '#database/idempotency.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import type { Person } from '#domain/accounts/person.ts'
+import type { UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Wanted } from './price-order.ts'
 
@@ -24,12 +25,31 @@ const SAME_WITHIN_MS = 60_000
 /** By what a confirmation is known again: its key, and the hash of everything it asks for. */
 export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {
   const { person, wanted, delivery, amountPaise, key } = confirmation
+  const asked = [...askedOf({ wanted, delivery }), amountPaise]
+  return repeatable({ userId: person.userId, asked, key, now })
+}
+
+/** What is wanted and where it goes, as one list that is the same for the same wish. */
+export function askedOf({
+  wanted,
+  delivery,
+}: Pick<CashConfirmation, 'wanted' | 'delivery'>): unknown[] {
   const lines = wanted.map((line) => `${line.productId} ${line.quantity}`).sort()
   const { recipient, address, city, state, pincode, phone } = delivery
-  const asked = [lines, recipient, address, city, state, pincode, phone, amountPaise]
+  return [lines, recipient, address, city, state, pincode, phone]
+}
+
+/** A request that may be sent again, known by its key or else by its content within a minute. */
+export function repeatable(request: {
+  userId: UserId
+  asked: readonly unknown[]
+  key: string | undefined
+  now: Date
+}): RepeatableRequest {
+  const { userId, asked, key, now } = request
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
   return {
-    userId: person.userId,
+    userId,
     // A space cannot be part of a key from outside, so the two kinds never meet.
     key: key ?? `implied ${requestHash}`,
     requestHash,

@@ -10,6 +10,8 @@ import { settleRefund } from './refunds.ts'
 import { WebhookSender } from './webhooks.ts'
 
 export const RAZORPAY_PATH = '/stand-ins/razorpay'
+/** Where the browser finds the dialog's script. */
+const SCRIPT_PATH = `${RAZORPAY_PATH}/checkout.js`
 const API_PATH = `${RAZORPAY_PATH}/v1`
 const BODY_LIMIT = 256 * 1024
 
@@ -109,6 +111,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
 
   return {
     ...keys,
+    scriptPath: SCRIPT_PATH,
     /** Where the shop's adapter finds the API. */
     apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
     webhookSecret: () => webhookSecret,

@@ -7,7 +7,7 @@ import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
-import { identityFor, mailFor, randomIds, settingsFor } from '#parts.ts'
+import { identityFor, mailFor, paymentFor, randomIds, settingsFor } from '#parts.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
@@ -65,6 +65,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     identity: identityFor(config, standIns),
     shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
     mail: mailFor(config, standIns),
+    payment: paymentFor(config, standIns),
     takeStock,
     lockShopper,
     standIns,

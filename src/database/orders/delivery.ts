@@ -29,7 +29,8 @@ interface StageMove {
   orderId: OrderId
   from: OrderStage
   to: OrderStage
-  actorId: UserId
+  /** Absent where the shop does it by itself. */
+  actorId: UserId | undefined
   at: Date
 }
 

@@ -16,6 +16,8 @@ import type { StoredOrder } from './rows.ts'
 export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   channel: 'cart' | 'sachets'
   weightGrams: number
+  /** Until when an order that is paid online keeps its goods. */
+  reservedUntil?: Date
 }
 
 const value = sql.placeholder
@@ -28,7 +30,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
         id, user_id, user_name, channel, payment_method, payment_state, stage,
         items_paise, delivery_paise, cod_fee_paise, total_paise,
         recipient, address, city, state, pincode, phone,
-        boxes, weight_grams, deliver_from, deliver_until, created_at
+        boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until
       ) values (
         ${value('id')}, ${value('userId')}, ${value('userName')}, ${value('channel')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
@@ -37,7 +39,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
         ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
         ${value('pincode')}, ${value('phone')},
         ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
-        ${value('createdAt')}
+        ${value('createdAt')}, ${value('reservedUntil')}
       )
       returning number
     ),
@@ -73,7 +75,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
  */
 export async function recordOrder(
   tx: Transaction,
-  { channel, weightGrams, ...order }: NewOrder,
+  { channel, weightGrams, reservedUntil, ...order }: NewOrder,
   request: RepeatableRequest,
 ): Promise<StoredOrder> {
   const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
@@ -86,6 +88,7 @@ export async function recordOrder(
     channel,
     weightGrams,
     createdAt,
+    reservedUntil: reservedUntil ?? null,
     productIds: lines.map((line) => line.productId),
     productNames: lines.map((line) => line.productName),
     quantities: lines.map((line) => line.quantity),

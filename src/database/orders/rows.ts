@@ -8,6 +8,8 @@ import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
 /** An order as it is kept; the tracking id comes with the courier. */
 export interface StoredOrder extends Order {
   trackingId: string | undefined
+  /** Until when an order that waits for its money keeps its goods. */
+  reservedUntil?: Date | undefined
 }
 
 type OrderRow = typeof orders.$inferSelect
@@ -58,5 +60,6 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     timeline: events.map(({ stage, at }) => ({ stage, at })),
     createdAt: row.createdAt,
     trackingId: row.trackingId ?? undefined,
+    reservedUntil: row.reservedUntil ?? undefined,
   }
 }

@@ -12,6 +12,7 @@ export const RIGHTS = {
   'session.end': 'anyone',
   'stand-ins.use': 'anyone',
   'shipping.quote': 'anyone',
+  'payment.notify': 'anyone',
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',
   'review.write': 'shopper',

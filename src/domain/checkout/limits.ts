@@ -5,6 +5,11 @@ export const COD_MOST_PAISE = 1_000_000
 /** rulings: Numbers — with so many COD orders undelivered, a shopper waits for one. */
 export const COD_MOST_UNDELIVERED = 10
 
+/** rulings: Numbers — so long an unpaid order keeps its goods. */
+export const UNPAID_KEPT_MINUTES = 20
+/** So many unpaid orders may hold goods for one shopper at once (promise P17). */
+export const MOST_UNPAID = 5
+
 /** Units of one product in one order, doubled lines joined; the sachets' maximum (spec §5). */
 export const MOST_UNITS_A_LINE = 100
 /** Lines that one order may name; more than twice the goods that the catalogue starts with. */

@@ -3,6 +3,7 @@ export const OWNER_TASKS = [
   'unmatched-payment',
   'wrong-amount',
   'paid-without-stock',
+  'paid-without-address',
   'refund-failed',
   'books-differ',
   'dispute',

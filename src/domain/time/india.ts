@@ -7,3 +7,13 @@ export function indianDay(moment: Date, daysLater = 0): string {
   const shifted = new Date(moment.getTime() + INDIA_AHEAD_MS + daysLater * DAY_MS)
   return shifted.toISOString().slice(0, 10)
 }
+
+/** How many days the second calendar day lies after the first; below zero when it lies before. */
+export function daysBetween(first: string, second: string): number {
+  return Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
+}
+
+/** The calendar day so many days after another: `2026-11-30` and 2 give `2026-12-02`. */
+export function dayAfter(day: string, daysLater: number): string {
+  return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
+}

@@ -60,21 +60,40 @@ export const ShippingBody = z
 /** `POST create-order`: amounts and prices that come along are dropped (rulings). */
 export const PriceBody = z
   .object({ ...goods, ...place, paymentMethod })
-  .transform((body, ctx): { wanted: Wanted[]; pincode: string; method: PaymentMethod } => {
+  .transform((body, ctx): { wanted: Wanted[]; delivery: Place; method: PaymentMethod } => {
     const refuse = issuesOf(ctx)
     const method = readMethod(body.paymentMethod, refuse)
     const wanted = readWanted(body.productIds, body.quantities, refuse)
-    const { address, city, state, phone_number } = body
-    const isAddressed = [address, city, state, phone_number].some((value) => value !== undefined)
-    const pincode = isAddressed
-      ? readDelivery(body, refuse).pincode
-      : readPincode(body.pincode, refuse)
-    return { wanted, pincode, method }
+    const delivery = isAddressed(body)
+      ? readDelivery(body, refuse)
+      : { pincode: readPincode(body.pincode, refuse) }
+    return { wanted, delivery, method }
   })
+
+/** A whole address, or its pincode alone (spec §7 sends no more with create-order). */
+export type Place = DeliveryAddress | { pincode: string }
+
+interface AddressFields {
+  address?: unknown
+  city?: unknown
+  state?: unknown
+  phone_number?: unknown
+}
+
+function isAddressed({ address, city, state, phone_number }: AddressFields): boolean {
+  return [address, city, state, phone_number].some((value) => value !== undefined)
+}
 
 export type Confirmation =
   | { kind: 'cash'; wanted: Wanted[]; delivery: DeliveryAddress; amountPaise: number }
-  | { kind: 'prepaid' }
+  | {
+      kind: 'prepaid'
+      providerOrderId: string
+      paymentId: string
+      signature: string
+      /** Completes an order without one; nothing where the fields are not all right. */
+      delivery: DeliveryAddress | undefined
+    }
   /** Carries a payment's fields and says COD: never taken as either (case PAY-08). */
   | { kind: 'prepaid-as-cash' }
 
@@ -102,7 +121,15 @@ export const ConfirmationBody = z
     )
     const isSilent = body.paymentMethod === undefined && isPaidOnline
     const method = isSilent ? 'prepaid' : readMethod(body.paymentMethod, refuse)
-    if (method === 'prepaid') return { kind: 'prepaid' }
+    if (method === 'prepaid') {
+      return {
+        kind: 'prepaid',
+        providerOrderId: textOf(razorpay_order_id),
+        paymentId: textOf(razorpay_payment_id),
+        signature: textOf(razorpay_signature),
+        delivery: deliveryIfRight(body),
+      }
+    }
     if (isPaidOnline) return { kind: 'prepaid-as-cash' }
     const quantities = body.quantities ?? quantitiesFromLines(body, refuse)
     return {
@@ -112,3 +139,20 @@ export const ConfirmationBody = z
       amountPaise: readAmount(body.amount, refuse),
     }
   })
+
+/** Whatever is no text is no evidence (rule 8 of the promises). */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** Somebody who has paid is not sent back over a form: what is wrong there is asked for later. */
+function deliveryIfRight(body: Parameters<typeof readDelivery>[0]): DeliveryAddress | undefined {
+  let isRight = true
+  const delivery = readDelivery(body, () => {
+    isRight = false
+  })
+  return isRight ? delivery : undefined
+}
+
+/** `POST check`: which order is asked about. */
+export const CheckBody = z.object({ orderId: z.string().max(80) })

@@ -1,11 +1,17 @@
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
+import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
 import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
 import type { ItemRefusal } from '#use-cases/price-order.ts'
+import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
 import type { ProblemInput } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
 
-type Refusal = Exclude<PlacingAnswer | DeliveryChangeAnswer, { ok: true }>
+type Refusal = Exclude<
+  PlacingAnswer | DeliveryChangeAnswer | PrepaidAnswer | Exclude<ConfirmAnswer, Pending>,
+  { ok: true }
+>
+type Pending = { reason: 'payment-pending' }
 
 /** The one table from an order's refusal to a status and a sentence (house §3). */
 export function orderProblem(refusal: Refusal): ProblemInput {
@@ -38,6 +44,20 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.amountChanged, extra: wirePrice(refusal.priced) }
     case 'key-used-otherwise':
       return { status: 422, code, detail: say.keyUsedOtherwise }
+    case 'prepaid-unavailable':
+      return { status: 503, code, detail: say.prepaidUnavailable }
+    case 'payment-unavailable':
+      return { status: 503, code, detail: say.paymentFailed }
+    case 'too-many-unpaid':
+      return { status: 422, code, detail: say.tooManyUnpaid }
+    case 'checkout-over':
+      return { status: 409, code, detail: say.checkoutOver }
+    case 'payment-not-proven':
+      return { status: 400, code, detail: say.paymentFailed, extra: { success: false } }
+    case 'payment-not-matching':
+      return { status: 409, code, detail: say.paymentChecking, extra: { success: false } }
+    case 'paid-too-late':
+      return { status: 409, code, detail: say.paidTooLate, extra: { success: false } }
     case 'unknown-order':
       return { status: 404, code, detail: say.unknownOrder }
     case 'delivery-cannot-change':

@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
+import { checkPayment } from '#use-cases/check-payment.ts'
+import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder } from '#use-cases/price-order.ts'
 import { quoteShipping } from '#use-cases/quote-shipping.ts'
+import { type PrepaidNeeds, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { ConfirmationBody, PriceBody, ShippingBody } from './order-bodies.ts'
+import { CheckBody, ConfirmationBody, type Place, PriceBody, ShippingBody } from './order-bodies.ts'
 import { orderProblem } from './order-refusals.ts'
 import {
   WireOrder,
@@ -16,16 +22,24 @@ import {
   wirePrice,
   wireShipping,
 } from './order-wire.ts'
-import { keepPrivate } from './private-answers.ts'
+import {
+  WireChecked,
+  WirePending,
+  WireStarted,
+  wireChecked,
+  wirePending,
+  wireStarted,
+} from './prepaid-wire.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** 1–80 visible ASCII characters; a header sent twice is joined with a space and so refused. */
 const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 
-const PREPAID_UNAVAILABLE: ProblemInput = {
-  status: 503,
-  code: 'prepaid-unavailable',
-  detail: say.prepaidUnavailable,
-}
+const Repeatable = z.looseObject({
+  'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, say.keyWrong).optional(),
+})
+
+const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 const PREPAID_AS_CASH: ProblemInput = {
   status: 422,
   code: 'prepaid-as-cash',
@@ -40,8 +54,18 @@ const Placed = z.object({
   order: WireOrder,
 })
 
+type PaymentNeeds = PlacingNeeds & PrepaidNeeds
+
+/** The parcel's name is the account's where none is given (rulings: Numbers). */
+function deliveryFor(place: Place, name: string): DeliveryAddress {
+  if (!('address' in place)) {
+    return { recipient: name, address: '', city: '', state: '', phone: '', ...place }
+  }
+  return { ...place, recipient: place.recipient || name }
+}
+
 /** Quotes, prices and confirmations under `/api/payments` (spec §7). */
-export function registerPayments(app: ShopServer, needs: PlacingNeeds): void {
+export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -69,16 +93,29 @@ export function registerPayments(app: ShopServer, needs: PlacingNeeds): void {
         config: { right: 'order.place', rate: 'order' },
         schema: {
           tags: ['payments'],
-          summary: 'The full price of a basket, before it is confirmed',
+          summary:
+            'For COD the full price of a basket; for prepaid the order itself, once for every Idempotency-Key',
+          headers: Repeatable,
           body: PriceBody,
-          response: { 200: WirePrice },
+          response: { 200: z.union([WireStarted, WirePrice]) },
         },
       },
       async (request, reply) => {
-        const priced = await priceOrder(needs, request.body)
-        if (!priced.ok) return problem(reply, orderProblem(priced))
-        if (request.body.method === 'prepaid') return problem(reply, PREPAID_UNAVAILABLE)
-        return wirePrice(priced)
+        const { wanted, delivery, method } = request.body
+        if (method === 'cod') {
+          const priced = await priceOrder(needs, { wanted, method, pincode: delivery.pincode })
+          return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
+        }
+        const { person } = sessionOf(request)
+        const started = await startPrepaidOrder(needs, {
+          person,
+          wanted,
+          delivery: deliveryFor(delivery, person.name),
+          key: request.headers['idempotency-key'],
+        })
+        if (!started.ok) return problem(reply, orderProblem(started))
+        const { clock, settings } = needs
+        return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
       },
     )
 
@@ -88,36 +125,60 @@ export function registerPayments(app: ShopServer, needs: PlacingNeeds): void {
         config: { right: 'order.place', rate: 'order' },
         schema: {
           tags: ['payments'],
-          summary: 'Confirms a cash-on-delivery order, once for every Idempotency-Key',
-          headers: z.looseObject({
-            'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, say.keyWrong).optional(),
-          }),
+          summary:
+            'Confirms a cash-on-delivery order, once for every Idempotency-Key, or a payment made online',
+          headers: Repeatable,
           body: ConfirmationBody,
-          response: { 200: Placed },
+          response: { 200: Placed, 202: WirePending },
         },
       },
       async (request, reply) => {
         const { body, session } = request
         if (!session) throw new Error('a route for shoppers was reached without a session')
-        if (body.kind === 'prepaid') return problem(reply, PREPAID_UNAVAILABLE)
+        if (body.kind === 'prepaid') {
+          const { userId } = session.person
+          const confirmed = await confirmPayment(needs, { ...body, userId })
+          if (confirmed.ok) return wirePlaced(confirmed.order)
+          if (confirmed.reason !== 'payment-pending') {
+            return problem(reply, orderProblem(confirmed))
+          }
+          return reply.status(202).send(wirePending(confirmed.order))
+        }
         if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
         const { wanted, delivery, amountPaise } = body
         const placed = await placeCashOrder(needs, {
           person: session.person,
           wanted,
-          delivery: { ...delivery, recipient: delivery.recipient || session.person.name },
+          delivery: deliveryFor(delivery, session.person.name),
           amountPaise,
           key: request.headers['idempotency-key'],
         })
-        if (!placed.ok) return problem(reply, orderProblem(placed))
-        const { order } = placed
-        return {
-          success: true as const,
-          orderId: order.id,
-          orderNumber: order.number,
-          order: wireOrder(order),
-        }
+        return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
+      },
+    )
+
+    room.post(
+      api.checkPayment,
+      {
+        config: { right: 'order.place', rate: 'payment' },
+        schema: {
+          tags: ['payments'],
+          summary: 'Asks the payment provider what became of an order’s payment',
+          body: CheckBody,
+          response: { 200: WireChecked },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = sessionOf(request).person
+        const orderId = parseOrderId(request.body.orderId)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const checked = await checkPayment(needs, { orderId, userId, source: 'reconciler' })
+        return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
       },
     )
   })
+}
+
+function wirePlaced(order: StoredOrder): z.input<typeof Placed> {
+  return { success: true, orderId: order.id, orderNumber: order.number, order: wireOrder(order) }
 }

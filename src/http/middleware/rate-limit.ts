@@ -7,6 +7,7 @@ export type RateClass =
   | 'sign-in'
   | 'search'
   | 'order'
+  | 'payment'
   | 'shipping'
   | 'review'
   | 'ticket'
@@ -27,6 +28,8 @@ export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
   order: { most: 20, windowMs: 10 * MINUTE_MS },
+  // A page asks every few seconds while a bank is silent; who has paid must not be turned away.
+  payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
   // The rulings leave these two open; both send mail.

@@ -28,6 +28,13 @@ export const orderSentences = {
   amountChanged: 'The price has changed. Please look at the new total and confirm again.',
   keyUsedOtherwise: 'This Idempotency-Key was used for another confirmation.',
   prepaidUnavailable: 'Online payment is not switched on yet. Please choose COD.',
+  paymentFailed: 'Payment Failed! Please try again.',
+  paymentChecking: 'We are checking your payment. Please do not pay again.',
+  paidTooLate: 'Your payment arrived after the goods were gone. The whole amount goes back to you.',
+  checkoutOver: 'The time to pay for this order is over. Please start again.',
+  tooManyUnpaid:
+    'Too many payments of yours are still open. Please finish one of them or wait a few minutes.',
+  badSignature: 'This event is not signed by the payment provider.',
   prepaidAsCash: 'A payment that was begun online cannot be confirmed as cash on delivery.',
 
   unknownOrder: 'There is no such order.',

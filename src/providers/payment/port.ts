@@ -68,6 +68,8 @@ export interface CheckoutFacts {
  */
 export interface PaymentProvider {
   checkout: CheckoutFacts
+  /** False without a secret for events: then none can be told from a forged one. */
+  takesEvents: boolean
   /** Asks to collect an amount, once for every receipt: asked again, it answers with the same order. */
   createOrder(wanted: {
     receipt: string

@@ -27,6 +27,7 @@ export function createRazorpayPayments(needs: RazorpayNeeds): PaymentProvider {
 
   return {
     checkout: { keyId: needs.keyId, scriptUrl: needs.scriptUrl },
+    takesEvents: needs.webhookSecrets.some((secret) => secret !== ''),
     createOrder: (wanted) => createOrder(client, wanted, checkout()),
     findOrder: (receipt) => findOrder(client, receipt, checkout()),
     listPaymentsOf: (id) => listPaymentsOf(client, id, checkout()),

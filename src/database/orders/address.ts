@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { auditInsert, auditValues } from '../audit.ts'
+import type { Transaction } from '../connection.ts'
+import { statement } from '../statement.ts'
+import { orders } from '../tables/orders.ts'
+import { ownerTasks } from '../tables/payments.ts'
+
+const insertAudit = statement('audit-address', auditInsert)
+
+/**
+ * Writes the address of an order that has none yet, for the pincode it was priced for and no other;
+ * one that stands is never changed. The log tells that it was done, not where the parcel goes.
+ */
+export async function completeAddress(
+  tx: Transaction,
+  { orderId, userId, delivery, at }: Completion,
+): Promise<void> {
+  const completed = await tx
+    .update(orders)
+    .set(delivery)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.address, ''),
+        eq(orders.pincode, delivery.pincode),
+        eq(orders.paymentMethod, 'prepaid'),
+      ),
+    )
+    .returning({ id: orders.id })
+  if (completed.length === 0) return
+  const audit = auditValues({
+    at,
+    actorId: userId,
+    action: 'order.address-completed',
+    subjectKind: 'payment',
+    subjectId: orderId,
+    before: undefined,
+    after: { isAddressed: true },
+  })
+  await insertAudit(tx, audit)
+  // Nobody needs to ask for it any more.
+  await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, resolution: 'the address came' })
+    .where(
+      and(
+        eq(ownerTasks.orderId, orderId),
+        eq(ownerTasks.kind, 'paid-without-address'),
+        isNull(ownerTasks.closedAt),
+      ),
+    )
+}
+
+interface Completion {
+  orderId: OrderId
+  userId: UserId
+  delivery: DeliveryAddress
+  at: Date
+}

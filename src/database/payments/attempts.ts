@@ -1,0 +1,188 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { statement } from '../statement.ts'
+import { orders } from '../tables/orders.ts'
+import { paymentAttempts } from '../tables/payments.ts'
+
+/** What the provider was, or is still to be, asked to collect for an order. */
+export interface Attempt {
+  orderId: OrderId
+  receipt: string
+  amountPaise: number
+  /** Absent until the provider has answered. */
+  providerOrderId: ProviderOrderId | undefined
+}
+
+/** Writes down what the provider will be asked, in the transaction that writes the order. */
+export async function insertAttempt(
+  tx: Transaction,
+  attempt: Omit<Attempt, 'providerOrderId'> & { createdAt: Date; lookAt: Date },
+): Promise<void> {
+  await tx.insert(paymentAttempts).values(attempt)
+}
+
+/** Keeps the provider's own name of what it collects; `false` when the order waits no longer. */
+export async function keepProviderOrder(
+  tx: Transaction,
+  { orderId, id }: { orderId: OrderId; id: ProviderOrderId },
+): Promise<boolean> {
+  const [order] = await tx
+    .select({ state: orders.paymentState })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for('no key update')
+  await tx
+    .update(paymentAttempts)
+    .set({ providerOrderId: id })
+    .where(and(eq(paymentAttempts.orderId, orderId), isNull(paymentAttempts.providerOrderId)))
+  return order?.state === 'awaiting'
+}
+
+/** What was asked for an order; nothing for an order that is paid in cash. */
+export async function findAttempt(db: Reader, orderId: OrderId): Promise<Attempt | undefined> {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+  return row && attemptFrom(row)
+}
+
+type AttemptRow = Pick<
+  typeof paymentAttempts.$inferSelect,
+  'orderId' | 'receipt' | 'amountPaise' | 'providerOrderId'
+>
+
+function attemptFrom({ orderId, receipt, amountPaise, providerOrderId }: AttemptRow): Attempt {
+  return {
+    orderId: orderId as OrderId,
+    receipt,
+    amountPaise,
+    providerOrderId: (providerOrderId as ProviderOrderId | null) ?? undefined,
+  }
+}
+
+export interface OrderOfAttempt {
+  orderId: OrderId
+  userId: UserId
+  stage: OrderStage
+  paymentState: PaymentState
+  paidBy: PaymentId | undefined
+  totalPaise: number
+}
+
+/** Whose order a provider's order was made for. */
+export async function findOrderOfAttempt(
+  db: Reader,
+  id: ProviderOrderId,
+): Promise<OrderOfAttempt | undefined> {
+  const [row] = await db
+    .select({
+      orderId: orders.id,
+      userId: orders.userId,
+      stage: orders.stage,
+      paymentState: orders.paymentState,
+      paidBy: orders.paidBy,
+      totalPaise: orders.totalPaise,
+    })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(eq(paymentAttempts.providerOrderId, id))
+  return (
+    row && {
+      ...row,
+      orderId: row.orderId as OrderId,
+      userId: row.userId as UserId,
+      paidBy: (row.paidBy as PaymentId | null) ?? undefined,
+    }
+  )
+}
+
+export interface DueAttempt extends Attempt {
+  createdAt: Date
+  /** How often the provider was asked before. */
+  looks: number
+  userId: UserId
+}
+
+const value = sql.placeholder
+
+const takeDue = statement<
+  { now: Date; untilThen: Date; most: number },
+  {
+    order_id: string
+    user_id: string
+    receipt: string
+    amount_paise: number
+    provider_order_id: string | null
+    created_at: string
+    looks: number
+  }
+>(
+  'take-due-attempts',
+  sql`
+    with due as (
+      select id from payment_attempts where look_at <= ${value('now')}
+      order by look_at limit ${value('most')}
+      for no key update skip locked
+    )
+    update payment_attempts as taken set look_at = ${value('untilThen')}, looks = taken.looks + 1
+    from due, orders
+    where taken.id = due.id and orders.id = taken.order_id
+    returning order_id, user_id, receipt, taken.amount_paise, provider_order_id,
+      taken.created_at::text, taken.looks - 1 as looks`,
+)
+
+/**
+ * Takes attempts whose time has come to be asked about, each by one taker: the others see them only
+ * after `untilThen`, which is also when one comes back whose taker was killed.
+ */
+export async function takeDueAttempts(
+  db: ShopDatabase,
+  asked: { now: Date; untilThen: Date; most: number },
+): Promise<DueAttempt[]> {
+  const rows = await takeDue(db, asked)
+  return rows.map((row) => ({
+    ...attemptFrom({
+      orderId: row.order_id,
+      receipt: row.receipt,
+      amountPaise: row.amount_paise,
+      providerOrderId: row.provider_order_id,
+    }),
+    userId: row.user_id as UserId,
+    createdAt: new Date(row.created_at),
+    looks: row.looks,
+  }))
+}
+
+/** Says when an attempt is asked about next; not while its order is settled and nothing is expected. */
+export async function lookAgainAt(
+  db: Reader,
+  { orderId, at }: { orderId: OrderId; at: Date | undefined },
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ lookAt: at ?? null })
+    .where(and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.lookAt} is not null`))
+}
+
+/** Orders of one shopper that wait for their money and hold goods meanwhile. */
+export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): Promise<number> {
+  return await tx.$count(
+    orders,
+    sql`${orders.userId} = ${userId} and ${orders.paymentState} = 'awaiting'
+      and ${orders.reservedUntil} > ${now.toISOString()}::timestamptz`,
+  )
+}
+
+/** Orders that wait for their money past their time, the longest first. */
+export async function listExpired(db: Reader, now: Date, most: number): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.paymentState} = 'awaiting' and ${orders.reservedUntil} <= ${now.toISOString()}::timestamptz`,
+    )
+    .orderBy(orders.reservedUntil)
+    .limit(most)
+  return rows.map(({ id }) => id as OrderId)
+}

@@ -1,0 +1,173 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import { mayMovePayment } from '#domain/orders/payment-moves.ts'
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import { auditInsert, auditValues } from '../audit.ts'
+import type { Transaction } from '../connection.ts'
+import { statement } from '../statement.ts'
+import { users } from '../tables/accounts.ts'
+import { orderLines, orders } from '../tables/orders.ts'
+import { paymentAttempts } from '../tables/payments.ts'
+
+/** The part of an order that its money decides, and what it takes to send it on its way. */
+export interface OrderToSettle {
+  id: OrderId
+  number: number
+  userId: UserId
+  stage: OrderStage
+  paymentState: PaymentState
+  paidBy: PaymentId | undefined
+  totalPaise: number
+  reservedUntil: Date | undefined
+  createdAt: Date
+  deliverFrom: string
+  deliverUntil: string
+  /** The provider's name of what it collects; absent until it has answered. */
+  providerOrderId: ProviderOrderId | undefined
+  /** Empty where the checkout began with a pincode alone. */
+  address: string
+}
+
+/** An order by its own id, or by the provider's name of what it collects for it. */
+export type OrderAsked = { orderId: OrderId } | { providerOrderId: ProviderOrderId }
+
+/**
+ * Finds an order that is paid online, and locks it: whatever settles it comes one after the other
+ * (rule 1 of the promises). Nothing for a provider's order that is not ours.
+ */
+export async function lockOrderToSettle(
+  tx: Transaction,
+  asked: OrderAsked,
+): Promise<OrderToSettle | undefined> {
+  const orderId = 'orderId' in asked ? asked.orderId : await orderIdOf(tx, asked.providerOrderId)
+  if (orderId === undefined) return undefined
+  const [row] = await tx
+    .select({
+      id: orders.id,
+      number: orders.number,
+      userId: orders.userId,
+      stage: orders.stage,
+      paymentState: orders.paymentState,
+      paidBy: orders.paidBy,
+      totalPaise: orders.totalPaise,
+      reservedUntil: orders.reservedUntil,
+      createdAt: orders.createdAt,
+      deliverFrom: orders.deliverFrom,
+      deliverUntil: orders.deliverUntil,
+      address: orders.address,
+    })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.paymentMethod, 'prepaid')))
+    .for('no key update')
+  if (!row) return undefined
+  // Only after the lock: whoever had it may just have kept the provider's answer.
+  const [attempt] = await tx
+    .select({ id: paymentAttempts.providerOrderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+  return {
+    ...row,
+    id: row.id as OrderId,
+    userId: row.userId as UserId,
+    paidBy: (row.paidBy as PaymentId | null) ?? undefined,
+    reservedUntil: row.reservedUntil ?? undefined,
+    providerOrderId: (attempt?.id as ProviderOrderId | null) ?? undefined,
+  }
+}
+
+async function orderIdOf(tx: Transaction, id: ProviderOrderId): Promise<string | undefined> {
+  const [attempt] = await tx
+    .select({ orderId: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.providerOrderId, id))
+  return attempt?.orderId
+}
+
+const value = sql.placeholder
+
+const movePaymentState = statement(
+  'move-payment-state',
+  sql`
+    with moved as (
+      update orders set payment_state = ${value('to')},
+        paid_by = coalesce(${value('paidBy')}, paid_by)
+      where id = ${value('orderId')}
+    )
+    ${auditInsert}`,
+)
+
+/** Moves an order's money on and notes it in the audit log, all in one statement (promise P12). */
+export async function movePayment(
+  tx: Transaction,
+  move: {
+    order: Pick<OrderToSettle, 'id'>
+    from: PaymentState
+    to: PaymentState
+    paidBy?: PaymentId | undefined
+    /** Through which door it became known, for the log. */
+    source: string
+    at: Date
+  },
+): Promise<void> {
+  const { order, from, to, paidBy, source, at } = move
+  if (!mayMovePayment(from, to)) throw new Error(`money cannot go from ${from} to ${to}`)
+  const audit = auditValues({
+    at,
+    actorId: undefined,
+    action: 'order.payment-changed',
+    subjectKind: 'payment',
+    subjectId: order.id,
+    before: { paymentState: from },
+    after: { paymentState: to, source, ...(paidBy ? { paidBy } : {}) },
+  })
+  await movePaymentState(tx, { orderId: order.id, to, paidBy: paidBy ?? null, ...audit })
+}
+
+/** Keeps the goods longer: the money is on its way. */
+export async function reserveUntil(tx: Transaction, orderId: OrderId, until: Date): Promise<void> {
+  await tx.update(orders).set({ reservedUntil: until }).where(eq(orders.id, orderId))
+}
+
+/** An order that was paid late goes out late: its window moves by so many days. */
+export async function delayDelivery(
+  tx: Transaction,
+  orderId: OrderId,
+  days: number,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      deliverFrom: sql`${orders.deliverFrom} + ${days}::integer`,
+      deliverUntil: sql`${orders.deliverUntil} + ${days}::integer`,
+    })
+    .where(eq(orders.id, orderId))
+}
+
+/** What an order wants from the shelf. */
+export async function listWanted(
+  tx: Transaction,
+  orderId: OrderId,
+): Promise<{ productId: ProductId; quantity: number }[]> {
+  const rows = await tx
+    .select({
+      productId: orderLines.productId,
+      quantity: sql<number>`sum(${orderLines.quantity})::integer`,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(orderLines.productId)
+  return rows.map((row) => ({ ...row, productId: row.productId as ProductId }))
+}
+
+/** Whom to tell about an order; no address where the account has none. */
+export async function findPayer(
+  tx: Transaction,
+  userId: UserId,
+): Promise<{ name: string; email: string }> {
+  const [row] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ?? { name: '', email: '' }
+}

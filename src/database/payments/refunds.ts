@@ -1,0 +1,180 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId, RefundId, RefundSeen } from '#domain/payments/facts.ts'
+import type { RefundReason, RefundState } from '#domain/payments/refunds.ts'
+import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { statement } from '../statement.ts'
+import { orders } from '../tables/orders.ts'
+import { refunds } from '../tables/payments.ts'
+
+export interface TakenRefund {
+  id: number
+  orderId: OrderId | undefined
+  paymentId: PaymentId
+  amountPaise: number
+  reason: RefundReason
+  state: RefundState
+  /** How often it was tried, this time included. */
+  tries: number
+}
+
+const value = sql.placeholder
+
+const takeDue = statement<
+  { now: Date; untilThen: Date },
+  {
+    id: string
+    order_id: string | null
+    payment_id: string
+    amount_paise: number
+    reason: RefundReason
+    state: RefundState
+    tries: number
+  }
+>(
+  'take-due-refund',
+  sql`
+    with due as (
+      select id from refunds where next_try_at <= ${value('now')}
+      order by next_try_at, id limit 1
+      for no key update skip locked
+    )
+    update refunds as taken set next_try_at = ${value('untilThen')}, tries = taken.tries + 1
+    from due where taken.id = due.id
+    returning taken.id, order_id, payment_id, amount_paise, reason, state, tries`,
+)
+
+/** Takes one refund whose time has come, for one taker; a killed taker's comes back at `untilThen`. */
+export async function takeDueRefund(
+  db: ShopDatabase,
+  asked: { now: Date; untilThen: Date },
+): Promise<TakenRefund | undefined> {
+  const [row] = await takeDue(db, asked)
+  return (
+    row && {
+      id: Number(row.id),
+      orderId: (row.order_id as OrderId | null) ?? undefined,
+      paymentId: row.payment_id as PaymentId,
+      amountPaise: row.amount_paise,
+      reason: row.reason,
+      state: row.state,
+      tries: row.tries,
+    }
+  )
+}
+
+/** Writes down what became of a try to send a refund. */
+export async function settleRefund(
+  tx: Transaction,
+  id: number,
+  outcome: {
+    state: RefundState
+    providerRefundId?: RefundId
+    nextTryAt: Date | undefined
+    note?: string
+  },
+): Promise<void> {
+  const { state, providerRefundId, nextTryAt, note } = outcome
+  if (providerRefundId !== undefined) {
+    // Its event came first and was taken for one that the owner made at the provider.
+    await tx
+      .delete(refunds)
+      .where(and(eq(refunds.wish, seenWish(providerRefundId)), sql`${refunds.id} <> ${id}`))
+  }
+  await tx
+    .update(refunds)
+    .set({
+      state,
+      nextTryAt: nextTryAt ?? null,
+      ...(providerRefundId === undefined ? {} : { providerRefundId }),
+      ...(note === undefined ? {} : { note }),
+    })
+    .where(eq(refunds.id, id))
+}
+
+const seenWish = (id: RefundId): string => `seen:${id}`
+
+/**
+ * Moves the refund that the provider tells about: ours by its name, else one of ours whose answer
+ * was lost, else one that the owner made at the provider itself, which is written down now
+ * (providers 9.1 P34). Answers with the refund when it has just failed.
+ */
+export async function noteSeenRefund(
+  tx: Transaction,
+  seen: RefundSeen,
+  { orderId, at }: { orderId: OrderId | undefined; at: Date },
+): Promise<{ hasJustFailed: boolean }> {
+  const known = await findSeen(tx, seen)
+  if (!known) {
+    await tx
+      .insert(refunds)
+      .values({
+        orderId: orderId ?? null,
+        paymentId: seen.paymentId,
+        amountPaise: seen.amountPaise,
+        reason: 'goodwill',
+        state: seen.step,
+        providerRefundId: seen.refundId,
+        wish: seenWish(seen.refundId),
+        createdAt: at,
+        note: 'made at the provider',
+      })
+      .onConflictDoNothing()
+    return { hasJustFailed: seen.step === 'failed' }
+  }
+  if (!mayBecome(known.state, seen.step)) return { hasJustFailed: false }
+  await tx
+    .update(refunds)
+    .set({ state: seen.step, providerRefundId: seen.refundId, nextTryAt: null })
+    .where(eq(refunds.id, known.id))
+  return { hasJustFailed: seen.step === 'failed' }
+}
+
+/** States only move forward; the bank may send back what was processed already. */
+const ORDER: readonly RefundState[] = ['wanted', 'needs-owner', 'pending', 'processed', 'failed']
+
+function mayBecome(from: RefundState, to: RefundState): boolean {
+  return ORDER.indexOf(to) > ORDER.indexOf(from)
+}
+
+async function findSeen(
+  tx: Transaction,
+  seen: RefundSeen,
+): Promise<{ id: number; state: RefundState } | undefined> {
+  const rows = await tx
+    .select({ id: refunds.id, state: refunds.state, name: refunds.providerRefundId })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, seen.paymentId),
+        sql`(${refunds.providerRefundId} = ${seen.refundId} or (
+          ${refunds.providerRefundId} is null and ${refunds.tries} > 0
+          and ${refunds.amountPaise} = ${seen.amountPaise}
+          and ${inArray(refunds.state, ['wanted', 'needs-owner'])}
+        ))`,
+      ),
+    )
+    .orderBy(sql`${refunds.providerRefundId} nulls last`, refunds.id)
+    .limit(1)
+  return rows[0]
+}
+
+/** Everything that went back or is to go back of one payment. */
+export async function listRefundsOfPayment(
+  db: Reader,
+  paymentId: PaymentId,
+): Promise<{ state: RefundState; amountPaise: number; note: string }[]> {
+  return await db
+    .select({ state: refunds.state, amountPaise: refunds.amountPaise, note: refunds.note })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+}
+
+/** The provider's name of what was asked for a payment's order, to send facts through the one door. */
+export async function findPaidOrder(
+  db: Reader,
+  paymentId: PaymentId,
+): Promise<OrderId | undefined> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.paidBy, paymentId))
+  return row?.id as OrderId | undefined
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { orderSentences as say } from '#messages/en/api-orders.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { api } from '#urls.ts'
+import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
+import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
+import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate } from './private-answers.ts'
+
+const MOST_BYTES = 1024 * 1024
+
+const BAD_SIGNATURE: ProblemInput = {
+  status: 401,
+  code: 'bad-signature',
+  detail: say.badSignature,
+}
+
+export interface EventNeeds extends SettlingNeeds {
+  payment: PaymentProvider
+}
+
+/**
+ * Where the payment provider sends its events. They are kept and answered at once, for an answer
+ * that takes 5 s counts as none (providers 1.7), and acted upon right afterwards, one after the
+ * other. What is left undone by a stop or an outage, the job does.
+ */
+export function registerPaymentEvents(app: ShopServer, needs: EventNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    const afterwards = oneAtATime(async () => {
+      const { failures } = await handlePaymentEvents(needs)
+      for (const error of failures) room.log.error({ err: error }, 'an event was not acted upon')
+    })
+    room.addHook('onClose', () => afterwards.done())
+
+    room.post(
+      api.paymentWebhook,
+      {
+        bodyLimit: MOST_BYTES,
+        config: { right: 'payment.notify', write: 'own-evidence' },
+        schema: {
+          tags: ['payments'],
+          summary: 'Events of the payment provider, signed over their raw bytes',
+          response: { 200: z.object({ received: z.literal(true) }) },
+        },
+      },
+      async (request, reply) => {
+        const { headers, body } = request
+        const kept = await receivePaymentEvent(needs, {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: headers['x-razorpay-signature']?.toString(),
+          eventId: headers['x-razorpay-event-id']?.toString(),
+        })
+        if (!kept.ok) {
+          request.log.warn({ security: kept.reason }, 'a payment event was refused')
+          return problem(reply, BAD_SIGNATURE)
+        }
+        afterwards.call((error) => {
+          room.log.error({ err: error }, 'payment events were not acted upon')
+        })
+        return { received: true as const }
+      },
+    )
+  })
+}
+
+/** Runs some work once at a time; calls that come meanwhile are one more run after it. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let isWanted = false
+  async function run(onFailure: (error: unknown) => void): Promise<void> {
+    while (isWanted) {
+      isWanted = false
+      await work().catch(onFailure)
+    }
+    running = undefined
+  }
+  return {
+    call(onFailure: (error: unknown) => void): void {
+      isWanted = true
+      running ??= run(onFailure)
+    },
+    done: async () => await running,
+  }
+}

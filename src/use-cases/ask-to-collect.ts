@@ -1,0 +1,61 @@
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { findOrder } from '#database/orders.ts'
+import { findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
+import { stopLooking } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
+import { giveUpOrder } from './give-up-order.ts'
+import type { SettlingNeeds } from './settle-payment.ts'
+
+export type CollectAnswer =
+  | {
+      ok: true
+      order: StoredOrder
+      isPaid: boolean
+      providerOrderId: ProviderOrderId
+      checkout: CheckoutFacts
+    }
+  | { ok: false; reason: 'checkout-over' | 'payment-unavailable' }
+
+/**
+ * Has the provider collect what a written order costs, once for its receipt, and keeps the name it
+ * gives. Refuses an order whose time to pay is over. When there is no answer that counts the order
+ * is given up: nobody can pay what nobody got to see, so that nothing was charged for certain.
+ */
+export async function askToCollect(
+  needs: SettlingNeeds,
+  provider: PaymentProvider,
+  orderId: OrderId,
+): Promise<CollectAnswer> {
+  const order = await findOrder(needs.db, orderId)
+  const attempt = await findAttempt(needs.db, orderId)
+  if (!order || !attempt) throw new Error('an order that is paid online has nothing to collect')
+  const { checkout } = provider
+  const { receipt, amountPaise, providerOrderId } = attempt
+  const isPaid = order.paymentState === 'paid' || order.paymentState === 'refunded'
+  if (order.stage === 'cancelled' || (!isPaid && !isWaiting(order, needs.clock.now()))) {
+    return { ok: false, reason: 'checkout-over' }
+  }
+  if (providerOrderId) return { ok: true, order, isPaid, providerOrderId, checkout }
+
+  const made = await provider.createOrder({ receipt, amountPaise })
+  if (!made.ok) {
+    const later = await giveUpOrder(needs, orderId)
+    // The same request, sent twice, may have had its answer meanwhile.
+    if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
+    return { ok: false, reason: 'payment-unavailable' }
+  }
+  const isKept = await inTransaction(needs.db, async (tx) => {
+    const waits = await keepProviderOrder(tx, { orderId, id: made.value.id })
+    if (!waits) await stopLooking(tx, orderId)
+    return waits
+  })
+  if (!isKept) return { ok: false, reason: 'checkout-over' }
+  return { ok: true, order, isPaid: false, providerOrderId: made.value.id, checkout }
+}
+
+function isWaiting({ paymentState, reservedUntil }: StoredOrder, now: Date): boolean {
+  return paymentState === 'awaiting' && reservedUntil !== undefined && reservedUntil > now
+}

@@ -1,0 +1,184 @@
+import type { Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { moveOrderStage } from '#database/orders/delivery.ts'
+import {
+  delayDelivery,
+  findPayer,
+  listWanted,
+  movePayment,
+  type OrderToSettle,
+  reserveUntil,
+} from '#database/payments/order-money.ts'
+import { listFactsOf, openOwnerTask, stopLooking, wishRefund } from '#database/payments.ts'
+import type { TakeStock } from '#database/stock.ts'
+import { returnStock } from '#database/stock-return.ts'
+import type { FactSource } from '#database/tables/payments.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
+import { dayAfter, daysBetween, indianDay } from '#domain/time/india.ts'
+import { mailGoesBack, mailPaid, type PaymentMailSettings } from './payment-mails.ts'
+
+/** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
+const KEPT_WHILE_COMING_MS = 60 * 60_000
+
+interface Moving {
+  tx: Transaction
+  order: OrderToSettle
+  takeStock: TakeStock
+  settings: PaymentMailSettings
+  source: FactSource
+  at: Date
+}
+
+export interface MovedOrder {
+  paymentState: PaymentState
+  stage: OrderStage
+  money: OrderMoney
+  /** What the pages say about its products is no longer true. */
+  hasChangedShelf: boolean
+}
+
+/**
+ * Moves a locked order to where the set of all facts says that its money stands: paid, failed with
+ * its goods given back, paid after all if the goods can be had again, else sent back and cancelled.
+ * Done again it does nothing more (promises P2, P8, P9).
+ */
+export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
+  const { tx, order, source, at } = moving
+  const money = judgeMoney(await listFactsOf(tx, order.id), {
+    due: { amountPaise: order.totalPaise, currency: 'INR' },
+    paidBy: order.paidBy,
+    hasExpired: hasExpired(order, at),
+  })
+  const moved: MovedOrder = {
+    paymentState: order.paymentState,
+    stage: order.stage,
+    money,
+    hasChangedShelf: false,
+  }
+  const isUnpaid = order.paymentState === 'awaiting' || order.paymentState === 'failed'
+  if (isUnpaid && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
+  else if (order.paymentState === 'awaiting') await waitOrEnd(moving, moved)
+  if (moved.paymentState === 'paid' && money.state === 'refunded') {
+    await movePayment(tx, { order, from: 'paid', to: 'refunded', source, at })
+    moved.paymentState = 'refunded'
+  }
+  for (const payment of money.surplus) await sendBack(moving, payment, 'surplus')
+  for (const { paymentId, amountPaise, currency } of money.mismatched) {
+    const details = { amountPaise, currency, duePaise: order.totalPaise }
+    await openOwnerTask(tx, { kind: 'wrong-amount', orderId: order.id, paymentId, details, at })
+  }
+  return moved
+}
+
+/** Goods are given back once; after that only a late payment brings the order to life. */
+function hasExpired({ paymentState, reservedUntil }: OrderToSettle, at: Date): boolean {
+  return paymentState === 'failed' || (reservedUntil !== undefined && reservedUntil <= at)
+}
+
+async function waitOrEnd(moving: Moving, moved: MovedOrder): Promise<void> {
+  const { tx, order, source, at } = moving
+  if (moved.money.state === 'failed') {
+    await movePayment(tx, { order, from: 'awaiting', to: 'failed', source, at })
+    moved.paymentState = 'failed'
+    await giveBack(moving, moved)
+  } else if (hasExpired(order, at)) {
+    await reserveUntil(tx, order.id, new Date(at.getTime() + KEPT_WHILE_COMING_MS))
+  }
+}
+
+async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId): Promise<void> {
+  const { tx, order, source, at } = moving
+  const goods = await goodsFor(moving, moved)
+  await movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at })
+  moved.paymentState = 'paid'
+  await stopLooking(tx, order.id)
+  if (goods === 'there') return await tellPaid(moving)
+  await cancel(moving, moved)
+  if (goods === 'not-wanted') return
+  await sendBack(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
+  await tell(moving, (told) => mailGoesBack({ ...told, why: goods }))
+}
+
+/**
+ * An order that still waits has its goods; one that gave them back takes them again, if they are
+ * there. None are wanted where the order was cancelled, or where all money went back already.
+ */
+async function goodsFor(
+  { tx, order, takeStock, at }: Moving,
+  moved: MovedOrder,
+): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
+  if (moved.money.state === 'refunded') return 'not-wanted'
+  if (order.stage === 'cancelled') return 'cancelled'
+  if (order.paymentState === 'awaiting') return 'there'
+  const placedOn = indianDay(order.createdAt)
+  const stock = await takeStock(tx, {
+    orderId: order.id,
+    wanted: await listWanted(tx, order.id),
+    today: indianDay(at),
+    latestDays: daysBetween(placedOn, order.deliverUntil),
+    at,
+  })
+  if (!stock.ok) return 'out-of-stock'
+  moved.hasChangedShelf = stock.soldOut.length > 0
+  const daysLate = daysBetween(placedOn, indianDay(at))
+  if (daysLate > 0) await delayDelivery(tx, order.id, daysLate)
+  return 'there'
+}
+
+async function tellPaid(moving: Moving): Promise<void> {
+  const { tx, order, at } = moving
+  const isAddressed = order.address !== ''
+  if (!isAddressed) {
+    await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
+  }
+  const window = windowOf(moving)
+  await tell(moving, (told) => mailPaid({ ...told, window, isAddressed }))
+}
+
+/** When the parcel should arrive, later by as many days as the money came late. */
+function windowOf({ order, at }: Moving): { from: string; until: string } {
+  const isLate = order.paymentState === 'failed'
+  const days = isLate ? daysBetween(indianDay(order.createdAt), indianDay(at)) : 0
+  return { from: dayAfter(order.deliverFrom, days), until: dayAfter(order.deliverUntil, days) }
+}
+
+type Told = Parameters<typeof mailGoesBack>[0]
+
+async function tell(
+  { tx, order, settings, at }: Moving,
+  write: (told: Omit<Told, 'why'>) => Parameters<typeof queueMail>[1],
+): Promise<void> {
+  const payer = await findPayer(tx, order.userId)
+  if (payer.email === '') return
+  const { id, totalPaise } = order
+  const told = { id, totalPaise, number: orderNumber(order.number) }
+  await queueMail(tx, write({ order: told, payer, settings, at }))
+}
+
+async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {
+  const { tx, order, at } = moving
+  if (moved.stage === 'cancelled') return
+  const stages = { from: moved.stage, to: 'cancelled' as const }
+  await moveOrderStage(tx, { orderId: order.id, ...stages, actorId: undefined, at })
+  moved.stage = 'cancelled'
+  await giveBack(moving, moved)
+}
+
+async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<void> {
+  const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
+  moved.hasChangedShelf ||= restocked
+}
+
+/** One wish for every payment and reason, however often it is wished. */
+async function sendBack(
+  { tx, order, at }: Moving,
+  { paymentId, amountPaise }: Pick<KnownPayment, 'paymentId' | 'amountPaise'>,
+  reason: 'surplus' | 'out-of-stock' | 'cancelled',
+): Promise<void> {
+  const name = `all:${paymentId}`
+  const wish = { orderId: order.id, paymentId, amountPaise, reason, name, askedBy: undefined, at }
+  await wishRefund(tx, wish)
+}

@@ -1,0 +1,25 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { keepEvent } from '#database/payments/events.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+
+export interface SentEvent {
+  /** The bytes as they came: a signature is over these and nothing else (promise P7). */
+  body: Buffer
+  signature: string | undefined
+  eventId: string | undefined
+}
+
+/**
+ * Keeps an event that the payment provider sent, once, so that it can be answered at once and acted
+ * upon afterwards. Refuses what the provider has not signed.
+ */
+export async function receivePaymentEvent(
+  needs: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },
+  sent: SentEvent,
+): Promise<{ ok: true } | { ok: false; reason: 'bad-signature' }> {
+  const event = needs.payment.readEvent(sent)
+  if (!event) return { ok: false, reason: 'bad-signature' }
+  await keepEvent(needs.db, event, needs.clock.now())
+  return { ok: true }
+}

@@ -1,0 +1,152 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { lockOrderToSettle, type OrderAsked } from '#database/payments/order-money.ts'
+import { noteSeenRefund } from '#database/payments/refunds.ts'
+import { openOwnerTask, recordFacts } from '#database/payments.ts'
+import type { TakeStock } from '#database/stock.ts'
+import type { FactSource } from '#database/tables/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { moveOrderMoney } from './move-order-money.ts'
+import type { PaymentMailSettings } from './payment-mails.ts'
+
+export interface SettlingNeeds {
+  db: ShopDatabase
+  clock: Clock
+  payment: PaymentProvider | undefined
+  takeStock: TakeStock
+  settings: PaymentMailSettings
+}
+
+/** What somebody found out about a payment, and how; the finder has checked that it is true. */
+export type Evidence = { facts: readonly PaymentFact[]; source: FactSource } & (
+  | { orderId: OrderId; providerOrderId?: undefined }
+  /** Absent on a payment that was made without an order. */
+  | { providerOrderId: ProviderOrderId | undefined; orderId?: undefined }
+)
+
+export interface SettledOrder {
+  orderId: OrderId
+  userId: UserId
+  totalPaise: number
+  paymentState: PaymentState
+  stage: OrderStage
+  reservedUntil: Date | undefined
+  paidBy: PaymentId | undefined
+  /** A bank has promised money that is not here yet. */
+  isUnderWay: boolean
+  /** A bank has neither promised nor refused. */
+  isUndecided: boolean
+  /** Money that does not fit the order; the owner was told. */
+  isMismatched: boolean
+}
+
+/**
+ * The one door for money (rule 1 of the promises): records what is known, moves the order to where
+ * its money now stands and takes what is only authorised. Browser, events, reconciler and owner all
+ * come through here, as often and in whatever order they like. Answers nothing for money that is no
+ * order's; the owner sees that one as a task (promise P9). No provider is called inside a transaction.
+ */
+export async function settlePayment(
+  needs: SettlingNeeds,
+  evidence: Evidence,
+): Promise<SettledOrder | undefined> {
+  const settled = await inTransaction(needs.db, (tx) => recordAndMove(needs, tx, evidence))
+  const [first] = settled?.toCapture ?? []
+  if (!settled || !first || !needs.payment) return settled
+  const captured = await needs.payment.capture(first, settled.totalPaise)
+  // Whatever else came of it, the reconciler asks again (providers 9.1 P27).
+  if (!captured.ok || captured.value.id !== first) return settled
+  const { facts } = captured.value
+  const after = { orderId: settled.orderId, facts, source: 'shop' } as const
+  return await inTransaction(needs.db, (tx) => recordAndMove(needs, tx, after))
+}
+
+interface Recorded extends SettledOrder {
+  toCapture: readonly PaymentId[]
+}
+
+async function recordAndMove(
+  needs: SettlingNeeds,
+  tx: Transaction,
+  evidence: Evidence,
+): Promise<Recorded | undefined> {
+  const { facts, source } = evidence
+  const at = needs.clock.now()
+  const asked = askedOf(evidence)
+  const order = asked && (await lockOrderToSettle(tx, asked))
+  const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
+  await recordFacts(tx, { providerOrderId, source, at }, facts)
+  await noteRefunds(tx, { facts, orderId: order?.id, at })
+  if (!order) {
+    await tellUnmatched(tx, { facts, providerOrderId, at })
+    return undefined
+  }
+  const { takeStock, settings } = needs
+  const moved = await moveOrderMoney({ tx, order, takeStock, settings, source, at })
+  // Last, because everybody's sales wait for that row.
+  if (moved.hasChangedShelf) await moveContentVersion(tx)
+  const { paymentState, stage, money } = moved
+  const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    totalPaise: order.totalPaise,
+    paymentState,
+    stage,
+    reservedUntil: order.reservedUntil,
+    paidBy: order.paidBy ?? money.paidBy,
+    isUnderWay: isUnpaid && money.toCapture.length > 0,
+    isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
+    isMismatched: isUnpaid && money.mismatched.length > 0,
+    // What nobody takes goes back to its payer by itself (providers 1.5): none for a cancelled order.
+    toCapture: isUnpaid && stage !== 'cancelled' ? money.toCapture : [],
+  }
+}
+
+function askedOf({ orderId, providerOrderId }: Evidence): OrderAsked | undefined {
+  if (orderId !== undefined) return { orderId }
+  return providerOrderId === undefined ? undefined : { providerOrderId }
+}
+
+/** Refunds are rows of their own: one that comes before its payment is not lost (providers 1.9). */
+async function noteRefunds(
+  tx: Transaction,
+  { facts, orderId, at }: { facts: readonly PaymentFact[]; orderId: OrderId | undefined; at: Date },
+): Promise<void> {
+  for (const fact of facts) {
+    if (fact.what !== 'refund') continue
+    const { hasJustFailed } = await noteSeenRefund(tx, fact, { orderId, at })
+    const { paymentId, refundId, amountPaise } = fact
+    const details = { refundId, amountPaise }
+    // The money is with the shop again (providers 9.1 P33).
+    if (hasJustFailed) {
+      await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
+    }
+  }
+}
+
+async function tellUnmatched(
+  tx: Transaction,
+  {
+    facts,
+    providerOrderId,
+    at,
+  }: {
+    facts: readonly PaymentFact[]
+    providerOrderId: ProviderOrderId | undefined
+    at: Date
+  },
+): Promise<void> {
+  for (const fact of facts) {
+    const isMoney = fact.step === 'captured' || fact.step === 'authorised'
+    if (fact.what !== 'payment' || !isMoney) continue
+    const { paymentId, amountPaise, currency } = fact
+    const details = { amountPaise, currency, providerOrderId: providerOrderId ?? null }
+    await openOwnerTask(tx, { kind: 'unmatched-payment', paymentId, details, at })
+  }
+}

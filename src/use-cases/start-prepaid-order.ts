@@ -1,0 +1,174 @@
+import type { Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
+import { recordOrder } from '#database/orders/record.ts'
+import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { MOST_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { ShippingProvider } from '#providers/shipping/port.ts'
+import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
+import {
+  type CashRefusal,
+  type ItemRefusal,
+  type PricedOrder,
+  priceOrder,
+  type ShippingRefusal,
+  type Wanted,
+} from './price-order.ts'
+import { askedOf, repeatable } from './repeated-confirmation.ts'
+import type { SettlingNeeds } from './settle-payment.ts'
+
+const MINUTE_MS = 60_000
+/** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
+const FIRST_LOOK_MS = 2 * MINUTE_MS
+
+export interface PrepaidNeeds extends SettlingNeeds {
+  shipping: ShippingProvider
+  ids: Pick<IdSource, 'orderId'>
+  lockShopper: LockShopper
+}
+
+export interface PrepaidRequest {
+  /** Who the session says it is (promise P29). */
+  person: Person
+  wanted: readonly Wanted[]
+  /** Only its pincode is certain to be there (rulings: States). */
+  delivery: DeliveryAddress
+  key: string | undefined
+}
+
+export type PrepaidAnswer =
+  | CollectAnswer
+  | ItemRefusal
+  | ShippingRefusal
+  | CashRefusal
+  | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
+
+/**
+ * Begins an order that is paid online: writes it with its price, its address and its goods reserved
+ * in one transaction, and only then asks the provider to collect exactly that (rules 3 and 4 of the
+ * promises). The same request again answers with the same order. Refuses goods and pincodes like
+ * every order, and a shopper with too many unpaid ones; when the provider does not answer, the goods
+ * are given back at once and nothing is left half.
+ */
+export async function startPrepaidOrder(
+  needs: PrepaidNeeds,
+  wish: PrepaidRequest,
+): Promise<PrepaidAnswer> {
+  if (!needs.payment) return { ok: false, reason: 'prepaid-unavailable' }
+  const { person, key } = wish
+  const asked = ['prepaid', ...askedOf(wish)]
+  const request = repeatable({ userId: person.userId, asked, key, now: needs.clock.now() })
+  const written = await priceAndWrite(needs, wish, request)
+  if (!written.ok && written.reason !== 'key-used-otherwise') {
+    // What stands in the way may be the very order this repeats: it took the last unit, say.
+    const kept = await findKeptAnswer(needs.db, request)
+    if (kept?.sameRequest) return await askToCollect(needs, needs.payment, kept.orderId)
+  }
+  if (!written.ok) return written
+  return await askToCollect(needs, needs.payment, written.orderId)
+}
+
+type Refusal = Exclude<PrepaidAnswer, { ok: true }>
+type Written = { ok: true; orderId: OrderId } | Refusal
+/** More often than prices ever move while one order is written. */
+const MOST_PRICINGS = 3
+
+async function priceAndWrite(
+  needs: PrepaidNeeds,
+  wish: PrepaidRequest,
+  request: RepeatableRequest,
+): Promise<Written> {
+  const question = {
+    wanted: wish.wanted,
+    pincode: wish.delivery.pincode,
+    method: 'prepaid',
+  } as const
+  for (let pricings = 1; ; pricings += 1) {
+    const priced = await priceOrder(needs, question)
+    if (!priced.ok) return priced
+    const written = await inTransactionOrRefusal(needs.db, (tx) =>
+      writeOrder(needs, tx, { wish, request, priced }),
+    )
+    if (written.ok || written.reason !== 'prices-moved') return written
+    if (pricings === MOST_PRICINGS) throw new Error('prices moved each time they were asked')
+  }
+}
+
+interface Writing {
+  wish: PrepaidRequest
+  request: RepeatableRequest
+  priced: PricedOrder
+}
+
+async function writeOrder(
+  needs: PrepaidNeeds,
+  tx: Transaction,
+  { wish, request, priced }: Writing,
+): Promise<Written | { ok: false; reason: 'prices-moved' }> {
+  const { person, delivery, wanted } = wish
+  await needs.lockShopper(tx, person.userId)
+  const kept = await findKeptAnswer(tx, request)
+  if (kept) {
+    return kept.sameRequest
+      ? { ok: true, orderId: kept.orderId }
+      : { ok: false, reason: 'key-used-otherwise' }
+  }
+  const standing = await readStanding(tx, person.userId, priced.lines)
+  if (!standing.asPriced) return { ok: false, reason: 'prices-moved' }
+  const at = needs.clock.now()
+  if ((await countUnpaid(tx, person.userId, at)) >= MOST_UNPAID) {
+    return { ok: false, reason: 'too-many-unpaid' }
+  }
+
+  const id = needs.ids.orderId()
+  const order = await recordOrder(
+    tx,
+    {
+      id,
+      userId: person.userId,
+      userName: person.name,
+      channel: 'cart',
+      paymentMethod: 'prepaid',
+      paymentState: 'awaiting',
+      stage: 'placed',
+      lines: priced.lines,
+      amounts: priced.amounts,
+      delivery,
+      boxes: priced.boxes,
+      weightGrams: priced.weightGrams,
+      expectedDelivery: priced.quote.expectedDelivery,
+      createdAt: at,
+      reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+    },
+    request,
+  )
+  await insertAttempt(tx, {
+    orderId: id,
+    // Readable for the owner, and never met again: other databases may share the provider's account.
+    receipt: `${order.number}-${id.slice(0, 12)}-1`,
+    amountPaise: priced.amounts.totalPaise,
+    createdAt: at,
+    lookAt: new Date(at.getTime() + FIRST_LOOK_MS),
+  })
+  // Last, because others wait for the lots it locks.
+  const stock = await needs.takeStock(tx, {
+    orderId: id,
+    wanted,
+    today: indianDay(at),
+    latestDays: priced.quote.latestDays,
+    at,
+  })
+  if (!stock.ok) {
+    const line = priced.lines.find(({ productId }) => productId === stock.productId)
+    return { ...stock, name: line?.productName ?? stock.productId }
+  }
+  if (stock.soldOut.length > 0) await moveContentVersion(tx)
+  return { ok: true, orderId: id }
+}
