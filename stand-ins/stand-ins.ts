@@ -14,6 +14,8 @@ export interface StandIns {
   identity: IdentityStandIn
   mailbox: MailboxStandIn
   razorpay: RazorpayStandIn
+  /** The switches of all of them. */
+  faults: Faults
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
   /** Forgets everything: typed accounts, half-done sign-ins, mail, payments, fault switches, the log. */
@@ -81,6 +83,7 @@ export function createStandIns(needs: {
     identity,
     mailbox,
     razorpay,
+    faults,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)

@@ -1,12 +1,15 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
+import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
-export interface JobNeeds {
+export interface JobNeeds extends SettlingNeeds {
   db: ShopDatabase
   clock: Clock
   mail: MailProvider
+  /** A part of the work failed; it is tried again by itself. */
+  onFailure(error: unknown): void
 }
 
 /** Work done later: a thin door to a use case, which can bear being done twice at once. */

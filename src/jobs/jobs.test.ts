@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
+import { takeStock } from '#database/stock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import { SHOP_SETTINGS } from '../settings.ts'
 import { JOBS, type RunningJobs, startJobs } from './jobs.ts'
 
 let db: ShopDatabase
@@ -25,6 +27,9 @@ async function start(): Promise<RunningJobs> {
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
+    payment: undefined,
+    takeStock,
+    settings: SHOP_SETTINGS,
     onFailure: (error) => failures.push(error),
   })
   onTestFinished(() => jobs.stop())

@@ -3,10 +3,18 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { forgetMails } from './forget-mails.ts'
 import type { Job, JobNeeds } from './job.ts'
+import { expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 
 /** Everything that the shop does later. */
-export const JOBS: readonly Job[] = [sendMails, forgetMails]
+export const JOBS: readonly Job[] = [
+  sendMails,
+  forgetMails,
+  handleEvents,
+  reconcile,
+  expire,
+  refund,
+]
 
 /** Everybody's day is India's: the shop sells nowhere else. */
 const TIME_ZONE = 'Asia/Kolkata'
@@ -15,10 +23,7 @@ const ASK_EVERY_SECONDS = 20
 /** A stop waits so long for a job in hand, which is shorter than whoever stops the shop waits. */
 const STOP_WITHIN_MS = 8_000
 
-interface StartNeeds extends JobNeeds {
-  /** A job or the queue failed; it is tried again by itself. */
-  onFailure(error: unknown): void
-}
+type StartNeeds = JobNeeds
 
 export interface RunningJobs {
   /** Starts nothing more, lets what is under way finish, and closes the connections. */

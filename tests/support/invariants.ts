@@ -77,6 +77,67 @@ const INVARIANTS: Record<string, SQL> = {
     where (payment_method = 'cod' and payment_state in ('awaiting', 'paid', 'failed'))
       or (payment_method = 'prepaid' and payment_state in ('cash-due', 'cash-received'))`,
 
+  'I6 every paid order has one captured payment of its total, and no unpaid one has any': sql`
+    select orders.id, payment_state, paid_by from orders
+    where payment_method = 'prepaid' and (
+      (payment_state in ('paid', 'refunded')) is distinct from (paid_by is not null)
+      or (paid_by is not null and not exists (
+        select from payment_facts as facts join payment_attempts as attempts
+          on attempts.provider_order_id = facts.provider_order_id
+        where facts.payment_id = paid_by and attempts.order_id = orders.id
+          and step in ('captured', 'processed', 'pending')
+          and (what = 'refund' or (facts.amount_paise = total_paise and currency = 'INR'))
+      ))
+    )`,
+
+  'I6 every captured payment pays an order, goes back, or is the owner’s to decide': sql`
+    select payment_id, amount_paise, provider_order_id from payment_facts as facts
+    where what = 'payment' and step = 'captured'
+      and not exists (select from orders where paid_by = facts.payment_id)
+      and not exists (select from refunds where refunds.payment_id = facts.payment_id)
+      and not exists (select from owner_tasks where owner_tasks.payment_id = facts.payment_id)`,
+
+  'I6 what goes back of a payment is never more than what came': sql`
+    select refunds.payment_id, sum(refunds.amount_paise) as back_paise from refunds
+    where state in ('wanted', 'pending', 'processed', 'needs-owner')
+    group by refunds.payment_id
+    having sum(refunds.amount_paise) > (
+      select max(amount_paise) from payment_facts as facts
+      where facts.payment_id = refunds.payment_id and what = 'payment'
+    )`,
+
+  'I6 paid money of a cancelled order goes back': sql`
+    select id, paid_by from orders
+    where payment_state = 'paid' and stage = 'cancelled'
+      and not exists (select from refunds where refunds.payment_id = orders.paid_by)`,
+
+  'I2 an order is collected for once, and a payment pays one order': sql`
+    select order_id, 'collected for twice' as what from payment_attempts
+    group by order_id having count(*) > 1
+    union all
+    select paid_by, 'pays two orders' from orders
+    where paid_by is not null group by paid_by having count(*) > 1
+    union all
+    select id, 'nothing to collect' from orders
+    where payment_method = 'prepaid'
+      and not exists (
+        select from payment_attempts
+        where order_id = orders.id and amount_paise = orders.total_paise
+      )`,
+
+  'I9 every move of an order’s money stands in the audit log, once': sql`
+    select orders.id, payment_state from orders
+    where payment_method = 'prepaid' and payment_state <> 'awaiting' and payment_state is distinct from (
+      select after ->> 'paymentState' from audit_log
+      where subject_kind = 'payment' and subject_id = orders.id
+        and action = 'order.payment-changed'
+      order by id desc limit 1
+    )
+    union all
+    select subject_id, after ->> 'paymentState' from audit_log
+    where subject_kind = 'payment' and action = 'order.payment-changed'
+    group by subject_id, after ->> 'paymentState' having count(*) > 1`,
+
   'I9 every event of an order stands in the audit log, and no order moved without one': sql`
     select orders.id, stage, 'last event differs' as what from orders
     where stage is distinct from (
@@ -118,9 +179,15 @@ function lostOrders(acknowledged: readonly Acknowledged[]): SQL {
     )`
 }
 
+/** Money that a bank has promised may take longer, and is watched meanwhile. */
 function lateOrders(now: Date): SQL {
   return sql`
     select id, created_at from orders
     where payment_state = 'awaiting'
-      and created_at < ${now}::timestamptz - ${RESERVATION_MINUTES} * interval '1 minute'`
+      and created_at < ${now}::timestamptz - ${RESERVATION_MINUTES} * interval '1 minute'
+      and not exists (
+        select from payment_attempts as attempts join payment_facts as facts
+          on facts.provider_order_id = attempts.provider_order_id
+        where attempts.order_id = orders.id and step = 'authorised' and look_at is not null
+      )`
 }

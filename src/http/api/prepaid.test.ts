@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { P1, P2, stockOf } from '#tests/races/fixture.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { DELIVERY, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: PrepaidShop
+let asha: SignedIn
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+  asha = await shop.signIn({ name: 'Asha Patel' })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+/** After whatever happened, the books and the shelves agree. */
+async function allHolds(): Promise<void> {
+  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
+}
+
+describe('a checkout that is paid online', () => {
+  test('begins with an order at the provider of exactly the shop’s own total (PRC-01)', async () => {
+    const { status, body } = await shop.start(asha.headers, { quantities: [2], prices: 1 })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      order: { id: expect.stringMatching(/^order_/), currency: 'INR' },
+      orderNumber: expect.stringMatching(/^SMG-\d+$/),
+      status: 'awaiting',
+      items: 199,
+      codFee: 0,
+      keyId: 'rzp_test_STANDIN0000001',
+      checkoutJs: '/stand-ins/razorpay/checkout.js',
+      dialog: {
+        name: 'Samagni',
+        description: body.orderNumber,
+        timeoutSeconds: 18 * 60,
+        prefill: { name: 'Asha Patel', email: asha.person.email, contact: '+919876543210' },
+      },
+    })
+    const { id, amount } = body.order as { id: string; amount: number }
+    expect(amount).toBe(Math.round(Number(body.total) * 100))
+    expect(Number(body.items) + Number(body.delivery)).toBe(body.total)
+    expect(shop.razorpay.findOrder(id)).toMatchObject({ amount, currency: 'INR' })
+    expect(await stockOf(shop.db, P2)).toBe(998)
+    await allHolds()
+  })
+
+  test('is paid by card: one order, and the shopper sees it (PAY-01)', async () => {
+    const begun = await shop.begin({}, asha)
+    const { proof } = shop.pay(begun, { method: 'card' })
+    const { status, body } = await shop.verify(begun, proof)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, orderId: begun.orderId })
+    const list = await shop.app.inject({
+      url: api.ordersOf(asha.person.userId),
+      headers: asha.headers,
+    })
+    expect(list.json()).toMatchObject([
+      { _id: begun.orderId, status: 'success', payment_method: 'prepaid' },
+    ])
+    await shop.eventsDone()
+    expect(await shop.count('mails', "kind = 'order-paid'")).toBe(1)
+    await allHolds()
+  })
+
+  test('asked for again with its key is the same order at both ends (IDM-02, IDM-05)', async () => {
+    const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.start(headers)))
+    const ids = answers.map(({ body }) => `${body.orderId} ${JSON.stringify(body.order)}`)
+    expect(new Set(ids).size).toBe(1)
+    const other = await shop.start(headers, { quantities: [2] })
+    expect(other).toMatchObject({ status: 422, body: { code: 'key-used-otherwise' } })
+    expect(await shop.count('orders')).toBe(1)
+    expect(await stockOf(shop.db, P2)).toBe(999)
+  })
+
+  test('whose key is repeated after it was paid says so, and is not paid again', async () => {
+    const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
+    const begun = await shop.begin({}, { ...asha, headers })
+    await shop.verify(begun, shop.pay(begun).proof)
+    const again = await shop.start(headers)
+    expect(again).toMatchObject({ status: 200, body: { status: 'success' } })
+  })
+
+  test('whose time is over is not begun again under its key', async () => {
+    const headers = { ...asha.headers, 'idempotency-key': 'checkout-1' }
+    await shop.start(headers)
+    shop.later(20)
+    await shop.expire()
+    const again = await shop.start(headers)
+    expect(again).toMatchObject({ status: 409, body: { code: 'checkout-over' } })
+  })
+
+  test('holds goods for one shopper at most five times at once (P17)', async () => {
+    const start = (quantity: number) => shop.start(asha.headers, { quantities: [quantity] })
+    for (const quantity of [1, 2, 3, 4, 5]) expect((await start(quantity)).status).toBe(200)
+    expect(await start(6)).toMatchObject({ status: 422, body: { code: 'too-many-unpaid' } })
+    shop.later(20)
+    expect((await start(6)).status).toBe(200)
+  })
+
+  test('keeps the price of its moment, whatever is edited while it is paid (PRC-06)', async () => {
+    const begun = await shop.begin({ productIds: [P1] }, asha)
+    const before = shop.razorpay.findOrder(begun.providerOrderId)?.amount
+    await shop.rows(`update products set price_paise = 20000 where id = '${P1}'`)
+    const { body } = await shop.verify(begun, shop.pay(begun).proof)
+    expect(body).toMatchObject({ success: true, order: { amount: (before ?? 0) / 100 } })
+    await shop.rows(`update products set price_paise = 25000 where id = '${P1}'`)
+  })
+
+  test('without an address is kept, and the owner is told when it is paid', async () => {
+    const bare = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
+    const begun = await shop.begin(bare, asha)
+    shop.pay(begun)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await shop.openTasks()).toEqual(['paid-without-address'])
+    await allHolds()
+  })
+
+  test('takes its address with the confirmation where it began without (spec §7)', async () => {
+    const bare = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
+    const begun = await shop.begin(bare, asha)
+    const { proof } = shop.pay(begun)
+    const { body } = await shop.verify(begun, proof, DELIVERY)
+    expect(body).toMatchObject({ order: { city: 'Vadodara', phone_number: '9876543210' } })
+    expect(await shop.openTasks()).toEqual([])
+    const moved = await shop.verify(begun, proof, { ...DELIVERY, address: 'Elsewhere' })
+    expect(moved.body).toMatchObject({ order: { address: expect.stringContaining('12 Garden') } })
+  })
+
+  test('is refused to visitors without a word to the provider (PAY-17)', async () => {
+    for (const path of [api.createOrder, api.verifyPayment, api.checkPayment]) {
+      expect((await shop.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).toBe(
+        401,
+      )
+    }
+  })
+})
+
+describe('a payment that proves nothing', () => {
+  test.each([
+    ['zeros', '0'.repeat(64)],
+    ['empty', ''],
+    ['missing', undefined],
+    ['nothing', null],
+    ['a list', ['x']],
+  ])('with a signature of %s pays nothing (PAY-02, PAY-03)', async (_what, razorpay_signature) => {
+    const begun = await shop.begin({}, asha)
+    shop.razorpay.webhooks.hold()
+    const { proof } = shop.pay(begun)
+    const { status, body } = await shop.verify(begun, { ...proof, razorpay_signature })
+    expect([status, body.code, body.success]).toEqual([400, 'payment-not-proven', false])
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    expect(await stockOf(shop.db, P2)).toBe(999)
+  })
+
+  test('of a cheap order does not pay a dear one (PAY-04)', async () => {
+    const cheap = await shop.begin({}, asha)
+    const dear = await shop.begin({ quantities: [50] }, asha)
+    shop.razorpay.webhooks.hold()
+    const { proof } = shop.pay(cheap)
+    const swapped = await shop.verify(dear, { ...proof, razorpay_order_id: dear.providerOrderId })
+    expect(swapped.body.code).toBe('payment-not-proven')
+    const told = await shop.verify(dear, proof, { productIds: [P1], quantities: [5] })
+    expect(told.body).toMatchObject({ success: true, orderId: cheap.orderId })
+    expect(await shop.stateOf(dear)).toBe('awaiting placed')
+  })
+
+  test('of somebody else does not exist (PAY-05, ORD-07)', async () => {
+    const begun = await shop.begin({}, asha)
+    const { proof } = shop.pay(begun)
+    const bela = await shop.signIn({ name: 'Bela Shah' })
+    const theft = await shop.verify({ ...begun, headers: bela.headers }, proof)
+    expect([theft.status, theft.body.code]).toEqual([404, 'unknown-order'])
+    const looked = await shop.check({ ...begun, headers: bela.headers })
+    expect(looked.status).toBe(404)
+  })
+
+  test('told again, a day later too, is the same order (PAY-06)', async () => {
+    const begun = await shop.begin({}, asha)
+    const { proof } = shop.pay(begun)
+    const first = await shop.verify(begun, proof)
+    shop.later(24 * 60)
+    expect((await shop.verify(begun, proof)).body).toEqual(first.body)
+    await shop.eventsDone()
+    expect(await shop.count('stock_moves')).toBe(1)
+    expect(await shop.count('mails')).toBe(1)
+  })
+
+  test('cannot turn into cash on delivery (PAY-08)', async () => {
+    const begun = await shop.begin({}, asha)
+    const { proof } = shop.pay(begun, { outcome: 'declined' })
+    const forged = { ...proof, razorpay_signature: '0'.repeat(64), paymentMethod: 'COD' }
+    expect((await shop.verify(begun, forged)).status).toBe(422)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+  })
+})
+
+describe('money that is not there yet', () => {
+  test('authorised only, is taken by the shop before the order counts as paid (PAY-09)', async () => {
+    const begun = await shop.begin({}, asha)
+    shop.fault({ path: '/v1/payments', method: 'POST' }, DOWN, 1)
+    shop.razorpay.webhooks.hold()
+    const { proof } = shop.pay(begun, { outcome: 'authorised' })
+    const early = await shop.verify(begun, proof)
+    expect([early.status, early.body]).toMatchObject([202, { success: false, pending: true }])
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    const later = await shop.check(begun)
+    expect(later.body).toMatchObject({ success: true, status: 'success' })
+    await allHolds()
+  })
+
+  test('while the provider is silent is pending, and found as soon as it speaks again', async () => {
+    const begun = await shop.begin({}, asha)
+    shop.razorpay.webhooks.hold()
+    const { proof } = shop.pay(begun)
+    shop.fault({}, DOWN)
+    expect((await shop.verify(begun, proof)).status).toBe(202)
+    const silent = await shop.check(begun)
+    expect(silent.body).toMatchObject({ status: 'awaiting', isUnderWay: true, isChecked: false })
+    // A signed proof keeps the goods, however long the silence is.
+    shop.later(21)
+    await shop.expire()
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    shop.heal()
+    await shop.reconcile()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    await allHolds()
+  })
+
+  test.each([
+    ['100 paise less', { amount: 14_500 }],
+    ['another currency', { currency: 'USD' }],
+  ])('of %s never pays, and the owner is told (PAY-10, P19, P20)', async (_what, change) => {
+    const begun = await shop.begin({}, asha)
+    shop.razorpay.webhooks.hold()
+    const { id, proof } = shop.pay(begun)
+    shop.fault(
+      { path: `/v1/payments/${id}` },
+      lie({ id, order_id: begun.providerOrderId, ...change }),
+    )
+    const answer = await shop.verify(begun, proof)
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment-not-matching'])
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    expect(await shop.openTasks()).toEqual(['wrong-amount'])
+  })
+
+  test('that is another order’s by the provider’s own word proves nothing', async () => {
+    const begun = await shop.begin({}, asha)
+    shop.razorpay.webhooks.hold()
+    const { id, proof } = shop.pay(begun)
+    shop.fault({ path: `/v1/payments/${id}` }, lie({ id, order_id: 'order_AAAAAAAAAAAAAA' }))
+    expect((await shop.verify(begun, proof)).body.code).toBe('payment-not-proven')
+  })
+})
+
+/** The provider shows a payment as it never was. */
+function lie(change: Record<string, unknown>) {
+  const payment = { amount: 14_550, currency: 'INR', status: 'captured', created_at: 1, ...change }
+  return { status: 200, body: JSON.stringify(payment), headers: {} }
+}
+
+describe('a provider that fails', () => {
+  test.each<[string, Parameters<PrepaidShop['fault']>[1]]>([
+    ['is down', DOWN],
+    ['answers HTML', { html502: true }],
+    ['hangs up before it did anything', { dropBeforeProcessing: true }],
+    ['hangs up each time after it did it', { dropAfterProcessing: true }],
+    ['sends half an answer', { truncateJson: true }],
+  ])(
+    'and %s leaves no order, no reservation and no charge (PAY-15, P11)',
+    async (_what, effect) => {
+      shop.fault({ method: 'POST', path: '/v1/orders' }, effect)
+      const { status, body } = await shop.start(asha.headers)
+      const refusal = [503, 'payment-unavailable', 'Payment Failed! Please try again.']
+      expect([status, body.code, body.detail]).toEqual(refusal)
+      expect(await stockOf(shop.db, P2)).toBe(1_000)
+      const own = api.ordersOf(asha.person.userId)
+      const list = await shop.app.inject({ url: own, headers: asha.headers })
+      expect(list.json()).toEqual([])
+      shop.heal()
+      // The same request again, without a key of its own, begins anew.
+      expect((await shop.start(asha.headers)).status).toBe(200)
+      await allHolds()
+    },
+  )
+
+  test('and loses one answer is asked again, and makes one order (P1)', async () => {
+    shop.fault({ method: 'POST', path: '/v1/orders' }, { dropAfterProcessing: true }, 1)
+    const begun = await shop.begin({}, asha)
+    const { body } = await shop.verify(begun, shop.pay(begun).proof)
+    expect(body.success).toBe(true)
+    await allHolds()
+  })
+
+  test('and is slow keeps nobody waiting beyond six seconds, and others not at all (PAY-15)', async () => {
+    const paid = await shop.begin({}, asha)
+    shop.razorpay.webhooks.hold()
+    const { proof } = shop.pay(paid)
+    shop.fault({}, { delayMs: 30_000 })
+    const [slow, unclear, cash] = await Promise.all([
+      timed(shop.start(asha.headers, { quantities: [3] })),
+      timed(shop.verify(paid, proof)),
+      timed(shop.start(asha.headers, { paymentMethod: 'COD' })),
+    ])
+    expect([slow.status, unclear.status, cash.status]).toEqual([503, 202, 200])
+    expect(Math.max(slow.ms, unclear.ms)).toBeLessThan(6_000)
+    expect(cash.ms).toBeLessThan(1_000)
+    expect(await stockOf(shop.db, P2)).toBe(999)
+  }, 20_000)
+})
+
+async function timed(asked: Promise<{ status: number }>) {
+  const startedMs = performance.now()
+  const { status } = await asked
+  return { status, ms: performance.now() - startedMs }
+}

@@ -1,0 +1,46 @@
+import { REFUND_CHANNEL } from '#database/payments.ts'
+import { expireReservations } from '#use-cases/expire-reservations.ts'
+import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
+import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
+import { sendRefunds } from '#use-cases/send-refunds.ts'
+import type { Job, JobNeeds } from './job.ts'
+
+interface Report {
+  failures: readonly unknown[]
+  isUnfinished?: boolean
+}
+
+/** Tells what failed, after everything else of the run is done. */
+function told(needs: JobNeeds, { failures, isUnfinished = false }: Report) {
+  for (const error of failures) needs.onFailure(error)
+  return { isUnfinished }
+}
+
+/** Each minute: for what no browser and no event has told (promise P1). */
+export const reconcile: Job = {
+  name: 'reconcile-payments',
+  schedule: '* * * * *',
+  run: async (needs, isStopping) => told(needs, await reconcilePayments(needs, { isStopping })),
+}
+
+/** Each minute: goods of orders whose time to pay is over are for sale again. */
+export const expire: Job = {
+  name: 'expire-reservations',
+  schedule: '* * * * *',
+  run: async (needs, isStopping) => told(needs, await expireReservations(needs, { isStopping })),
+}
+
+/** Each minute: events that a stop or an outage has left undone. */
+export const handleEvents: Job = {
+  name: 'handle-payment-events',
+  schedule: '* * * * *',
+  run: async (needs, isStopping) => told(needs, await handlePaymentEvents(needs, { isStopping })),
+}
+
+/** Woken by the commit that wished a refund; each minute for what waits for its next try. */
+export const refund: Job = {
+  name: 'send-refunds',
+  schedule: '* * * * *',
+  wakeOn: REFUND_CHANNEL,
+  run: async (needs, isStopping) => told(needs, await sendRefunds(needs, { isStopping })),
+}

@@ -1,0 +1,58 @@
+import { findAttempt, listExpired } from '#database/payments/attempts.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentFact } from '#domain/payments/facts.ts'
+import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+
+const MOST_IN_ONE_RUN = 100
+
+export interface ExpiryReport {
+  expired: number
+  failures: readonly unknown[]
+  isUnfinished: boolean
+}
+
+/**
+ * Ends the orders whose time to pay is over, each once, and gives their goods back (promise P17).
+ * The provider is asked a last time before, so that money it already has is not turned away; when
+ * it does not answer, goods are not held up for that: money found later brings the order to life or
+ * goes back.
+ */
+export async function expireReservations(
+  needs: SettlingNeeds,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<ExpiryReport> {
+  const report = { expired: 0, failures: [] as unknown[], isUnfinished: false }
+  const due = await listExpired(needs.db, needs.clock.now(), MOST_IN_ONE_RUN)
+  let isThere = true
+  for (const orderId of due) {
+    if (isStopping()) return report
+    try {
+      const asked: Asked = isThere ? await askOnceMore(needs, orderId) : NOT_ASKED
+      isThere = asked.isThere
+      const evidence = { orderId, facts: asked.facts, source: 'reconciler' } as const
+      const settled = await settlePayment(needs, evidence)
+      if (settled?.paymentState === 'failed') report.expired += 1
+    } catch (error) {
+      report.failures.push(error)
+    }
+  }
+  return { ...report, isUnfinished: due.length === MOST_IN_ONE_RUN && report.expired > 0 }
+}
+
+interface Asked {
+  /** False when the provider does not answer: then it is left alone until the next run. */
+  isThere: boolean
+  facts: readonly PaymentFact[]
+}
+const NOT_ASKED: Asked = { isThere: false, facts: [] }
+
+async function askOnceMore(
+  { db, payment: provider }: SettlingNeeds,
+  orderId: OrderId,
+): Promise<Asked> {
+  const attempt = await findAttempt(db, orderId)
+  if (!provider || !attempt?.providerOrderId) return { isThere: true, facts: [] }
+  const payments = await provider.listPaymentsOf(attempt.providerOrderId)
+  if (payments.ok) return { isThere: true, facts: payments.value.flatMap(({ facts }) => facts) }
+  return { isThere: payments.reason === 'declined', facts: [] }
+}

@@ -1,0 +1,144 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { findAttempt } from '#database/payments/attempts.ts'
+import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payments/refunds.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
+import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
+import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Longer than one refund can take (30 s and its reading back); a killed run's comes back then. */
+const IN_HAND_MS = 5 * MINUTE_MS
+/** What waits after the first, second … try without an answer; afterwards daily (providers 9.1 P32). */
+const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
+const MOST_IN_ONE_RUN = 50
+/** Refusals that end by themselves once the shop's account is filled (providers 1.6). */
+const NO_FUNDS = /balance|invalid request sent/i
+
+export interface RefundsReport {
+  sent: number
+  failures: readonly unknown[]
+  isUnfinished: boolean
+}
+
+/**
+ * Sends the refunds that are wished, each once: the provider knows every wish by its own key, and an
+ * unclear answer is asked again under the same one (providers 1.6). What it refuses becomes a task of
+ * the owner; what it is still working on is asked about each day.
+ */
+export async function sendRefunds(
+  needs: SettlingNeeds,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<RefundsReport> {
+  const report = { sent: 0, failures: [] as unknown[], isUnfinished: false }
+  const provider = needs.payment
+  if (!provider) return report
+  for (let count = 0; count < MOST_IN_ONE_RUN; count += 1) {
+    if (isStopping()) return report
+    const now = needs.clock.now()
+    const refund = await takeDueRefund(needs.db, {
+      now,
+      untilThen: new Date(now.getTime() + IN_HAND_MS),
+    })
+    if (!refund) return report
+    try {
+      if (await send(needs, provider, refund)) report.sent += 1
+    } catch (error) {
+      report.failures.push(error)
+    }
+  }
+  return { ...report, isUnfinished: true }
+}
+
+async function send(
+  needs: SettlingNeeds,
+  provider: PaymentProvider,
+  refund: TakenRefund,
+): Promise<boolean> {
+  const { id, paymentId, amountPaise, state } = refund
+  const receipt = `RF-${id}`
+  const answer =
+    state === 'pending'
+      ? await readAgain(provider, { paymentId, receipt })
+      : await provider.refund({ paymentId, amountPaise, key: `samagni-refund-${id}`, receipt })
+  if (!answer.ok) {
+    await keepRefusal(needs, refund, answer)
+    return false
+  }
+  await keepAnswer(needs, refund, answer.value)
+  return true
+}
+
+/** A refund that the bank still works on is looked up, never sent again. */
+async function readAgain(
+  provider: PaymentProvider,
+  { paymentId, receipt }: { paymentId: PaymentId; receipt: string },
+): Promise<PaymentAnswer<ProviderRefund>> {
+  const listed = await provider.listRefundsOf(paymentId)
+  if (!listed.ok) return listed
+  const made = listed.value.find((refund) => refund.receipt === receipt)
+  return made ? { ok: true, value: made } : { ok: false, reason: 'retryable' }
+}
+
+async function keepAnswer(
+  needs: SettlingNeeds,
+  refund: TakenRefund,
+  made: ProviderRefund,
+): Promise<void> {
+  const at = needs.clock.now()
+  const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
+  const { id, orderId } = refund
+  // That it failed is told by the fact below, which also tells the owner.
+  const state = made.step === 'failed' ? 'pending' : made.step
+  await inTransaction(needs.db, (tx) =>
+    settleRefund(tx, id, { state, providerRefundId: made.id, nextTryAt, note: '' }),
+  )
+  const { paymentId, amountPaise, step } = made
+  const fact: PaymentFact = { what: 'refund', step, paymentId, refundId: made.id, amountPaise }
+  await settle(needs, { orderId, fact })
+}
+
+/** The order hears of its refund through the same door as of everything about its money. */
+async function settle(
+  needs: SettlingNeeds,
+  { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },
+): Promise<void> {
+  const isPrepaid = orderId !== undefined && (await findAttempt(needs.db, orderId)) !== undefined
+  await settlePayment(
+    needs,
+    isPrepaid
+      ? { orderId, facts: [fact], source: 'shop' }
+      : { providerOrderId: undefined, facts: [fact], source: 'shop' },
+  )
+}
+
+type RefundRefusal = Extract<PaymentAnswer<ProviderRefund>, { ok: false }>
+
+async function keepRefusal(
+  { db, clock }: { db: ShopDatabase } & Pick<SettlingNeeds, 'clock'>,
+  refund: TakenRefund,
+  refusal: RefundRefusal,
+): Promise<void> {
+  const at = clock.now()
+  const note = refusal.reason === 'declined' ? refusal.detail : refusal.reason
+  const isForGood = refusal.reason === 'declined' && !NO_FUNDS.test(refusal.detail)
+  const waitMs = RETRY_AFTER_MS[refund.tries - 1]
+  const mayWait = refusal.reason === 'retryable' || refusal.reason === 'ambiguous'
+  const { id, orderId, paymentId, amountPaise, state } = refund
+  await inTransaction(db, async (tx) => {
+    await settleRefund(tx, id, {
+      state: isForGood ? 'needs-owner' : state,
+      nextTryAt: isForGood
+        ? undefined
+        : new Date(at.getTime() + (mayWait ? (waitMs ?? DAY_MS) : DAY_MS)),
+      note,
+    })
+    // An outage of minutes is nobody's task; one that outlasts all tries is.
+    if (mayWait && waitMs !== undefined) return
+    const details = { refund: id, amountPaise, note }
+    await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
+  })
+}

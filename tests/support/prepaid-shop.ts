@@ -1,0 +1,153 @@
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { readConfig } from '#config.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import type { Parts } from '#parts.ts'
+import type { FaultRule } from '#stand-ins/faults.ts'
+import type { PayWish } from '#stand-ins/razorpay/paying.ts'
+import { addLot, layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { api } from '#urls.ts'
+import { expireReservations } from '#use-cases/expire-reservations.ts'
+import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
+import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
+import { sendRefunds } from '#use-cases/send-refunds.ts'
+import { openTestShop, type SignedIn } from './shop.ts'
+
+type Body = Record<string, unknown>
+type Effect = FaultRule['effect']
+
+/** Out of order. */
+export const DOWN: Effect = { status: 503, body: '', headers: {} }
+
+export interface Answer {
+  status: number
+  body: Body
+}
+
+/** A checkout that has begun: what the browser has in its hand when the dialog opens. */
+export interface Begun {
+  orderId: OrderId
+  providerOrderId: ProviderOrderId
+  headers: SignedIn['headers']
+}
+
+export const DELIVERY = {
+  address: '12 Garden Road',
+  city: 'Vadodara',
+  state: 'Gujarat',
+  pincode: '390001',
+  phone_number: '9876543210',
+} as const
+
+export type PrepaidShop = Awaited<ReturnType<typeof openPrepaidShop>>
+
+/** A shop at a port, so that it reaches the stand-in that plays its payment provider. */
+export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
+  const config = readConfig({
+    SESSION_SECRET: 'a secret that only tests know, long enough',
+    RATE_LIMIT_FACTOR: '100000',
+  })
+  const shop = await openTestShop({ config, ...replaced })
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = shop.app.server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  shop.parts.loopback.base = base
+  const { standIns } = shop.parts
+  if (!standIns) throw new Error('the shop has no stand-ins')
+  const { razorpay } = standIns
+
+  async function post(
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<Answer> {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  const start = (headers: Record<string, string>, more: Body = {}) =>
+    post(
+      api.createOrder,
+      { productIds: [P2], quantities: [1], paymentMethod: 'Prepaid', ...DELIVERY, ...more },
+      headers,
+    )
+
+  async function begin(more: Body = {}, who?: SignedIn): Promise<Begun> {
+    const { headers } = who ?? (await shop.signIn())
+    const { status, body } = await start(headers, more)
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+    const { id } = body.order as { id: ProviderOrderId }
+    return { orderId: body.orderId as OrderId, providerOrderId: id, headers }
+  }
+
+  /** Somebody pays in the dialog; the answer is what the browser would be given. */
+  function pay({ providerOrderId }: Begun, wish: Partial<PayWish> = {}) {
+    const paid = razorpay.pay(providerOrderId, { method: 'upi', outcome: 'captured', ...wish })
+    if (!paid.ok) throw new Error(paid.reason)
+    return { id: paid.payment.id as PaymentId, proof: razorpay.proofOf(paid.payment) }
+  }
+
+  async function rows(query: string): Promise<Body[]> {
+    return (await shop.db.execute<Body>(sql.raw(query))).rows
+  }
+
+  async function stateOf({ orderId }: Pick<Begun, 'orderId'>): Promise<string> {
+    const [row] = await rows(
+      `select payment_state || ' ' || stage as state from orders where id = '${orderId}'`,
+    )
+    return String(row?.state)
+  }
+
+  /** Everything the provider has to say has arrived and is acted upon. */
+  async function eventsDone(): Promise<void> {
+    await razorpay.webhooks.idle()
+    await vi.waitFor(async () => {
+      expect(await rows('select event_id from payment_events where handled_at is null')).toEqual([])
+    }, 10_000)
+  }
+
+  return {
+    ...shop,
+    base,
+    razorpay,
+    post,
+    start,
+    begin,
+    pay,
+    verify: (begun: Begun, proof: Body, more: Body = {}) =>
+      post(api.verifyPayment, { ...proof, ...more }, begun.headers),
+    check: (begun: Begun) => post(api.checkPayment, { orderId: begun.orderId }, begun.headers),
+    rows,
+    stateOf,
+    count: async (table: string, where = 'true') =>
+      Number((await rows(`select count(*) as count from ${table} where ${where}`))[0]?.count),
+    openTasks: async () =>
+      (await rows('select kind from owner_tasks where closed_at is null order by id')).map(
+        ({ kind }) => kind,
+      ),
+    /** The provider does this instead of answering, until `heal`. */
+    fault: (match: Partial<FaultRule['match']>, effect: Effect, times = 100) =>
+      standIns.faults.add({ match: { path: '/v1', ...match }, times, effect }),
+    heal: () => standIns.faults.reset(),
+    eventsDone,
+    handleEvents: () => handlePaymentEvents(shop.parts),
+    reconcile: () => reconcilePayments(shop.parts),
+    expire: () => expireReservations(shop.parts),
+    refund: () => sendRefunds(shop.parts),
+    later: (minutes: number) => shop.clock.advance(minutes * 60_000),
+    /** Goods as new, much of them, and a provider that knows nothing. */
+    async reset(units = 1_000): Promise<void> {
+      await eventsDone()
+      standIns.reset()
+      await layOutGoods(shop.db)
+      if (units > 100) await addLot(shop.db, P2, units - 100)
+    },
+  }
+}
