@@ -141,6 +141,13 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     reconcile: () => reconcilePayments(shop.parts),
     expire: () => expireReservations(shop.parts),
     refund: () => sendRefunds(shop.parts),
+    /** The bank does, or will not do, what the provider has passed on to it. */
+    async bankRefunds(status: 'processed' | 'failed' = 'processed'): Promise<void> {
+      for (const { id } of await rows('select provider_refund_id as id from refunds')) {
+        if (id !== null) razorpay.settleRefund(String(id), status)
+      }
+      await eventsDone()
+    },
     later: (minutes: number) => shop.clock.advance(minutes * 60_000),
     /** Goods as new, much of them, and a provider that knows nothing. */
     async reset(units = 1_000): Promise<void> {

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { P2, stockOf } from '#tests/races/fixture.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: PrepaidShop
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+interface Sent {
+  body: string
+  secret?: string
+  headers?: Record<string, string | undefined>
+  eventId?: string
+}
+
+async function send({ body, secret, headers, eventId = 'evt_1' }: Sent) {
+  const signature = createHmac('sha256', secret ?? shop.razorpay.webhookSecret()).update(body)
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: api.paymentWebhook,
+    headers: withoutGaps({
+      'content-type': 'application/json',
+      'x-razorpay-signature': signature.digest('hex'),
+      'x-razorpay-event-id': eventId,
+      ...headers,
+    }),
+    payload: body,
+  })
+  return answer.statusCode
+}
+
+function withoutGaps(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
+}
+
+const lastEvent = () => {
+  const [event] = shop.razorpay.webhooks.deliveries.slice(-1)
+  if (!event) throw new Error('nothing was sent')
+  return event
+}
+
+describe('an event of the payment provider', () => {
+  test('pays the order of a browser that never came back, and tells its shopper once (WHK-01)', async () => {
+    const begun = await shop.begin()
+    shop.pay(begun)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await shop.count('mails')).toBe(1)
+    const order = await shop.app.inject({ url: api.order(begun.orderId), headers: begun.headers })
+    expect(order.json()).toMatchObject({ status: 'success', payment_method: 'prepaid' })
+  })
+
+  test('sent twenty times at once has its effect once (WHK-02)', async () => {
+    const begun = await shop.begin()
+    shop.razorpay.webhooks.hold()
+    shop.pay(begun)
+    const { body, eventId } = lastEvent()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send({ body: body.toString(), eventId })),
+    )
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await shop.eventsDone()
+    expect(await shop.count('payment_events')).toBe(1)
+    expect(await shop.count('mails')).toBe(1)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('changed, unsigned, or signed with another secret is refused and not kept (WHK-03, WHK-04)', async () => {
+    const begun = await shop.begin()
+    shop.razorpay.webhooks.hold()
+    shop.pay(begun)
+    const body = lastEvent().body.toString()
+    const right = createHmac('sha256', shop.razorpay.webhookSecret()).update(body).digest('hex')
+    const signedWith = (signature: string | undefined) => ({ 'x-razorpay-signature': signature })
+    expect([
+      await send({ body: body.replace('"INR"', '"USD"'), headers: signedWith(right) }),
+      await send({ body, headers: signedWith(undefined) }),
+      await send({ body, headers: signedWith('') }),
+      await send({ body, secret: shop.razorpay.keySecret }),
+      await send({ body, headers: { 'x-razorpay-event-id': undefined } }),
+    ]).toEqual([401, 401, 401, 401, 401])
+    expect(await shop.count('payment_events')).toBe(0)
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    expect(await send({ body })).toBe(200)
+  })
+
+  test('has no address in a shop without a secret for events (WHK-05)', async () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_x1', RAZORPAY_KEY_SECRET: 'y' }
+    const config = readConfig({ SESSION_SECRET: 'long enough to be one', ...keys })
+    const bare = await openTestShop({ config })
+    const event = { method: 'POST', url: api.paymentWebhook, payload: {} } as const
+    const answer = await bare.app.inject(event)
+    await bare.close()
+    expect(answer.statusCode).toBe(404)
+  })
+
+  test('of a failure closes nothing: the payment may come all the same (WHK-06)', async () => {
+    const begun = await shop.begin()
+    const { id } = shop.pay(begun, { outcome: 'declined' })
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('awaiting placed')
+    shop.razorpay.settleLate(id, 'captured')
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+  })
+
+  test('of an earlier failure that comes last leaves the order paid (WHK-07)', async () => {
+    const begun = await shop.begin()
+    shop.razorpay.webhooks.hold()
+    shop.pay(begun, { outcome: 'declined' })
+    shop.pay(begun)
+    shop.razorpay.webhooks.release('reversed')
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+  })
+
+  test('for money that is no order’s is answered, and becomes the owner’s to decide (WHK-08)', async () => {
+    const payment = {
+      id: 'pay_ForeignPayment',
+      order_id: 'order_ForeignOrder1',
+      amount: 52_900,
+      currency: 'INR',
+      status: 'captured',
+      created_at: 1_763_600_000,
+    }
+    const event = { event: 'payment.captured', payload: { payment: { entity: payment } } }
+    expect(await send({ body: JSON.stringify(event) })).toBe(200)
+    await shop.eventsDone()
+    expect(await shop.openTasks()).toEqual(['unmatched-payment'])
+    expect(await shop.count('orders')).toBe(0)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('about a dispute becomes the owner’s to answer (P38)', async () => {
+    const begun = await shop.begin()
+    const { id } = shop.pay(begun)
+    await shop.eventsDone()
+    const payment = { id, amount: 100, currency: 'INR', status: 'captured', created_at: 1 }
+    const event = { event: 'payment.dispute.created', payload: { payment: { entity: payment } } }
+    await send({ body: JSON.stringify(event), eventId: 'evt_dispute' })
+    await shop.eventsDone()
+    expect(await shop.openTasks()).toEqual(['dispute'])
+  })
+
+  test('that was kept by a shop which was then killed is acted upon by the next run (WHK-12)', async () => {
+    const begun = await shop.begin()
+    shop.razorpay.webhooks.hold()
+    const { id } = shop.pay(begun)
+    const fact = { what: 'payment', step: 'captured', paymentId: id, currency: 'INR' }
+    const due = shop.razorpay.findOrder(begun.providerOrderId)?.amount
+    await shop.rows(
+      `insert into payment_events (event_id, name, provider_order_id, payment_id, facts, received_at)
+       values ('evt_kept', 'payment.captured', '${begun.providerOrderId}', '${id}',
+         '${JSON.stringify([{ ...fact, amountPaise: due }])}', now())`,
+    )
+    expect(await shop.handleEvents()).toEqual({ handled: 1, failures: [] })
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await shop.handleEvents()).toEqual({ handled: 0, failures: [] })
+  })
+
+  test('is a POST of JSON of a reasonable size and nothing else (WHK-15)', async () => {
+    for (const method of ['GET', 'PUT'] as const) {
+      const answer = await shop.app.inject({ method, url: api.paymentWebhook })
+      expect(answer.statusCode).toBe(405)
+    }
+    expect(await send({ body: 'x'.repeat(5 * 1024 * 1024) })).toBe(413)
+    expect(await send({ body: '{}', headers: { 'content-type': 'text/plain' } })).toBe(415)
+    // Signed, and nothing that is known here: refusing it would only switch the events off.
+    expect(await send({ body: '{}' })).toBe(200)
+    await shop.eventsDone()
+    expect(await stockOf(shop.db, P2)).toBe(1_000)
+  })
+})

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { P3, stockOf } from '#tests/races/fixture.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let shop: PrepaidShop
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const LAST_ONE = { productIds: [P3], quantities: [1] }
+const allHolds = async () =>
+  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
+const mails = async () =>
+  (await shop.rows('select kind from mails order by id')).map(({ kind }) => kind)
+const refunds = () => shop.rows('select reason, state from refunds order by id')
+
+async function expired(more = LAST_ONE): Promise<Begun> {
+  const begun = await shop.begin(more)
+  shop.later(20)
+  await shop.expire()
+  return begun
+}
+
+describe('goods that nobody paid for', () => {
+  test('are for sale again when the time to pay is over, once (STK-04, P17)', async () => {
+    const begun = await shop.begin(LAST_ONE)
+    expect(await stockOf(shop.db, P3)).toBe(0)
+    shop.later(19)
+    expect((await shop.expire()).expired).toBe(0)
+    shop.later(1)
+    const runs = await Promise.all([shop.expire(), shop.expire(), shop.expire()])
+    expect(runs.map(({ failures }) => failures)).toEqual([[], [], []])
+    expect(await shop.stateOf(begun)).toBe('failed placed')
+    expect(await stockOf(shop.db, P3)).toBe(1)
+    expect(await shop.count('stock_moves', "kind = 'returned'")).toBe(1)
+    await shop.begin(LAST_ONE)
+    await allHolds()
+  })
+
+  test('are given back although the provider cannot be asked', async () => {
+    const begun = await shop.begin(LAST_ONE)
+    shop.later(20)
+    shop.fault({}, { status: 503, body: '', headers: {} })
+    await shop.expire()
+    expect(await shop.stateOf(begun)).toBe('failed placed')
+  })
+
+  test('are not given back when the money turns out to be there', async () => {
+    const begun = await shop.begin(LAST_ONE)
+    shop.razorpay.webhooks.hold()
+    shop.pay(begun)
+    shop.later(20)
+    await shop.expire()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    await allHolds()
+  })
+})
+
+describe('money that comes when the time to pay is over', () => {
+  test('brings the order to life while the goods are there (P8, P24)', async () => {
+    const begun = await expired()
+    shop.pay(begun)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await stockOf(shop.db, P3)).toBe(0)
+    expect(await mails()).toEqual(['order-paid'])
+    await allHolds()
+  })
+
+  test('days later brings it to life with a later delivery', async () => {
+    const begun = await expired()
+    const [before] = await shop.rows('select deliver_until::text from orders')
+    shop.later(3 * 24 * 60)
+    shop.pay(begun)
+    await shop.eventsDone()
+    const [after] = await shop.rows(
+      `select (deliver_until - 3)::text as deliver_until from orders where id = '${begun.orderId}'`,
+    )
+    expect(after).toEqual(before)
+  })
+
+  test('goes back by itself when somebody else has the goods, and the owner sees it (STK-05, P9)', async () => {
+    const begun = await expired()
+    await shop.begin(LAST_ONE)
+    shop.pay(begun)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+    expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'wanted' }])
+    expect(await mails()).toEqual(['payment-goes-back'])
+    await shop.refund()
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+    await shop.bankRefunds()
+    expect(await shop.stateOf(begun)).toBe('refunded cancelled')
+    expect(await stockOf(shop.db, P3)).toBe(0)
+    const told = await shop.check(begun)
+    expect(told.body).toMatchObject({ success: false, status: 'refunded' })
+    await allHolds()
+  })
+
+  test('is told to its shopper as what it is', async () => {
+    const begun = await expired()
+    await shop.begin(LAST_ONE)
+    shop.razorpay.webhooks.hold()
+    const { status, body } = await shop.verify(begun, shop.pay(begun).proof)
+    expect([status, body.code]).toEqual([409, 'paid-too-late'])
+  })
+
+  test('and is only authorised is taken and brings the order to life', async () => {
+    const begun = await expired()
+    shop.pay(begun, { outcome: 'authorised' })
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    await allHolds()
+  })
+
+  test('is found by the reconciler up to the fifth day', async () => {
+    const begun = await expired()
+    shop.razorpay.webhooks.hold()
+    shop.later(4 * 24 * 60)
+    await shop.reconcile()
+    shop.pay(begun)
+    shop.later(24 * 60)
+    await shop.reconcile()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+  })
+
+  test('for an order that was cancelled meanwhile goes back', async () => {
+    const begun = await shop.begin(LAST_ONE)
+    await shop.rows(`with cancelled as (
+        update orders set stage = 'cancelled', payment_state = 'failed' where id = '${begun.orderId}'
+      ), moved as (
+        update stock_lots set on_hand = on_hand + 1 where product_id = '${P3}'
+      ), timed as (
+        insert into order_events (order_id, stage, at) values ('${begun.orderId}', 'cancelled', now())
+      )
+      insert into stock_moves (lot_id, order_id, kind, quantity, at)
+      select lot_id, order_id, 'returned', 1, now() from stock_moves`)
+    shop.pay(begun)
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+    expect(await refunds()).toEqual([{ reason: 'cancelled', state: 'wanted' }])
+    expect(await stockOf(shop.db, P3)).toBe(1)
+  })
+})
+
+describe('more money than the order costs', () => {
+  /** Two payments of one order, both captured: the provider's own books forbid it, its word does not. */
+  async function paidTwice(): Promise<Begun> {
+    const begun = await shop.begin()
+    shop.pay(begun)
+    await shop.eventsDone()
+    const amountPaise = shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0
+    const second = { what: 'payment', step: 'captured', paymentId: 'pay_SecondPayment' } as const
+    await settlePayment(shop.parts, {
+      providerOrderId: begun.providerOrderId,
+      facts: [{ ...second, paymentId: second.paymentId as never, amountPaise, currency: 'INR' }],
+      source: 'reconciler',
+    })
+    return begun
+  }
+
+  test('goes back, and the order stays paid by the first (P22)', async () => {
+    const begun = await paidTwice()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])
+    await allHolds()
+  })
+
+  test('that the provider will not send back becomes the owner’s to decide (P32)', async () => {
+    await paidTwice()
+    await shop.refund()
+    expect(await refunds()).toEqual([{ reason: 'surplus', state: 'needs-owner' }])
+    expect(await shop.openTasks()).toEqual(['refund-failed'])
+  })
+})
+
+describe('money that goes back', () => {
+  async function goingBack(): Promise<Begun> {
+    const begun = await expired()
+    await shop.begin(LAST_ONE)
+    shop.pay(begun)
+    await shop.eventsDone()
+    return begun
+  }
+
+  test('is sent once, though its answer is lost and several runs are under way (P31)', async () => {
+    const begun = await goingBack()
+    shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
+    await Promise.all([shop.refund(), shop.refund()])
+    await shop.bankRefunds()
+    expect(shop.parts.standIns?.faults.log.filter(isRefund)).toHaveLength(1)
+    expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'processed' }])
+    expect(await shop.stateOf(begun)).toBe('refunded cancelled')
+    await allHolds()
+  })
+
+  test('waits while the provider is down, and goes when it is there again', async () => {
+    const begun = await goingBack()
+    shop.fault({}, { status: 503, body: '', headers: {} })
+    await shop.refund()
+    expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'wanted' }])
+    expect(await shop.openTasks()).toEqual([])
+    shop.heal()
+    expect((await shop.refund()).sent).toBe(0)
+    shop.later(5)
+    expect((await shop.refund()).sent).toBe(1)
+    await shop.bankRefunds()
+    expect(await shop.stateOf(begun)).toBe('refunded cancelled')
+  })
+
+  test('and finds no funds is tried each day, and the owner is told (P32)', async () => {
+    const begun = await goingBack()
+    shop.razorpay.setLowBalance(true)
+    await shop.refund()
+    expect(await shop.openTasks()).toEqual(['refund-failed'])
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+    shop.razorpay.setLowBalance(false)
+    shop.later(24 * 60)
+    await shop.refund()
+    await shop.bankRefunds()
+    expect(await shop.stateOf(begun)).toBe('refunded cancelled')
+  })
+
+  test('that the bank will not take is with the shop again, and the owner is told (P33)', async () => {
+    const begun = await goingBack()
+    await shop.refund()
+    await shop.bankRefunds('failed')
+    expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'failed' }])
+    expect(await shop.openTasks()).toEqual(['refund-failed'])
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+  })
+
+  test('is asked about each day while the bank is at work, should no event tell', async () => {
+    const begun = await goingBack()
+    await shop.refund()
+    shop.razorpay.webhooks.hold()
+    await shop.bankRefunds()
+    expect(await shop.stateOf(begun)).toBe('paid cancelled')
+    shop.later(24 * 60)
+    await shop.refund()
+    expect(await shop.stateOf(begun)).toBe('refunded cancelled')
+    expect(await shop.count('refunds')).toBe(1)
+  })
+
+  test('by the owner’s own hand at the provider is written down, and not sent again (P34)', async () => {
+    const begun = await shop.begin()
+    const { id } = shop.pay(begun)
+    await shop.eventsDone()
+    const made = await shop.parts.payment?.refund({
+      paymentId: id,
+      amountPaise: 100,
+      key: 'by-the-owner',
+      receipt: 'by hand',
+    })
+    expect(made?.ok).toBe(true)
+    await shop.eventsDone()
+    await shop.bankRefunds()
+    expect(await refunds()).toEqual([{ reason: 'goodwill', state: 'processed' }])
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    await allHolds()
+  })
+})
+
+const isRefund = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.endsWith('/refund')
+
+describe('the same payment', () => {
+  test('may come in every order of its events and ends the same (P10)', async () => {
+    for (const order of ['normal', 'reversed', 'shuffled'] as const) {
+      await shop.reset()
+      const begun = await shop.begin()
+      shop.razorpay.webhooks.hold()
+      shop.razorpay.webhooks.copies = 3
+      shop.pay(begun, { outcome: 'declined' })
+      shop.pay(begun)
+      shop.razorpay.webhooks.release(order)
+      await shop.eventsDone()
+      expect(await shop.stateOf(begun)).toBe('paid placed')
+      expect(await mails()).toEqual(['order-paid'])
+      await allHolds()
+    }
+  })
+
+  test('whose capture has its answer lost is captured once and counts (P27)', async () => {
+    const begun = await shop.begin()
+    shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
+    shop.pay(begun, { outcome: 'authorised' })
+    await shop.eventsDone()
+    expect(await shop.stateOf(begun)).toBe('paid placed')
+    await allHolds()
+  })
+})
