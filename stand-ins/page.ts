@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 // The shop's plain look: cotton, ink and one dye, square corners, no pictures (design 1 and 3).
-const STYLE = `
+export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4ecdb;--raise:#fbf7ec;--sunk:#e8dcc3;--ink:#1b1a2e;--ink2:#595143;--line:#cbbb99;--field:#7a6e59;--action:#22306e;--on:#fbf7ec;--focus:#22306e;--err:#a5291b}
 @media (prefers-color-scheme:dark){:root{--ground:#12152c;--raise:#1c2146;--sunk:#0c0e20;--ink:#f4ecdb;--ink2:#bdb7c6;--line:#3a4275;--field:#8189b4;--action:#e6a820;--on:#141b42;--focus:#e6a820;--err:#f2a08c}}
 *{box-sizing:border-box;border-radius:0}
@@ -36,13 +36,16 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:var(--ra
 a{color:inherit;font-weight:700;text-underline-offset:3px}
 `
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** The name of an inline style or script in a policy. */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
 
 /** These pages run no script, load nothing and send forms to the shop's server alone. */
 export function pagePolicy(formTargets: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
+    `style-src ${hashOf(STYLE)}`,
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",

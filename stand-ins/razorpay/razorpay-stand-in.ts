@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
 import { OPEN_ROUTE } from '../routes.ts'
 import { answerCall } from './api.ts'
+import { registerDialog } from './dialog/dialog-routes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
 import { type EventThings, Ledger, type Schedule } from './ledger.ts'
 import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from './paying.ts'
@@ -109,17 +110,8 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
     })
   }
 
-  return {
-    ...keys,
-    scriptPath: SCRIPT_PATH,
-    /** Where the shop's adapter finds the API. */
-    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
-    webhookSecret: () => webhookSecret,
-    webhooks,
-    register: async (app: FastifyInstance): Promise<void> => {
-      await app.register(registerApi)
-    },
-
+  /** What the hand that pays can do, in the dialog and in tests. */
+  const paying = {
     /** Somebody pays in the dialog: what the bank does is part of the wish. */
     pay: (orderId: string, wish: PayWish): PayAnswer => pay(ledger, orderId, wish),
     /** The three fields that the dialog gives to the browser after a success. */
@@ -137,11 +129,28 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
     settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured' | 'declined'): void {
       scheduleUntilReset(delayMs, () => settleLate(ledger, paymentId, outcome))
     },
+    findOrder: (id: string) => ledger.orders.get(id),
+  }
+
+  return {
+    ...keys,
+    ...paying,
+    scriptPath: SCRIPT_PATH,
+    /** Where the shop's adapter finds the API. */
+    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
+    webhookSecret: () => webhookSecret,
+    webhooks,
+    register: async (app: FastifyInstance): Promise<void> => {
+      await app.register(registerApi)
+      await app.register((scope) =>
+        registerDialog(scope, { path: RAZORPAY_PATH, ...keys, ...paying, faults: needs.faults }),
+      )
+    },
+
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
     /** What nobody captured in time goes back to the payer. */
     returnUncaptured: () => returnUncaptured(ledger),
-    findOrder: (id: string) => ledger.orders.get(id),
 
     setLowBalance(isLow: boolean): void {
       ledger.isLowOnBalance = isLow

@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Faults } from '../../faults.ts'
+import { OPEN_ROUTE, refuseOtherSites } from '../../routes.ts'
+import type { OrderEntity, PaymentEntity } from '../entities.ts'
+import type { PayAnswer, PayWish } from '../paying.ts'
+import { defineRazorpay, type Proof } from './checkout-script.ts'
+import { brokenDialogPage, DIALOG_POLICY, dialogPage } from './dialog-page.ts'
+import { type PayOutcome, workDialog } from './dialog-script.ts'
+import { BANK_MOODS, courseOf } from './test-inputs.ts'
+
+const text = z.string().max(100).default('')
+const Wish = z.object({
+  key_id: text,
+  order_id: text,
+  amount: text,
+  name: text,
+  description: z.string().max(300).default(''),
+  method: text,
+  hide: text,
+  confirm_close: text,
+  escape: text,
+})
+const AttemptBody = z.object({
+  order_id: text,
+  method: z.enum(['card', 'upi', 'netbanking']),
+  card: text,
+  otp: text,
+  vpa: text,
+  bank: z.enum(BANK_MOODS).default('typed'),
+})
+
+const REFUSALS = {
+  'unknown-order': 'The id provided does not exist.',
+  'order-paid': 'This order is paid already.',
+  'payment-under-way': 'A payment for this order is under way.',
+} as const
+
+export interface DialogNeeds {
+  /** The stand-in's own root: `/stand-ins/razorpay`. */
+  path: string
+  keyId: string
+  faults: Faults
+  findOrder(id: string): OrderEntity | undefined
+  pay(orderId: string, wish: PayWish): PayAnswer
+  proofOf(payment: PaymentEntity): Proof
+  settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured'): void
+}
+
+/** Adds the script that shops load, the dialog that it opens and the door through which it pays. */
+export async function registerDialog(scope: FastifyInstance, needs: DialogNeeds): Promise<void> {
+  const { path } = needs
+  refuseOtherSites(scope)
+
+  scope.get(`${path}/checkout.js`, { config: OPEN_ROUTE }, async (request, reply) => {
+    reply.hijack()
+    const { raw } = reply
+    await needs.faults.play('/checkout.js', request.raw, raw, async () => {
+      raw.setHeader('content-type', SCRIPT_TYPE)
+      raw.setHeader('x-content-type-options', 'nosniff')
+      raw.end(asScript(defineRazorpay))
+    })
+  })
+  scope.get(`${path}/dialog.js`, { config: OPEN_ROUTE }, (_request, reply) =>
+    reply.type(SCRIPT_TYPE).send(asScript(workDialog)),
+  )
+  scope.get(`${path}/dialog`, { config: OPEN_ROUTE }, (request, reply) => {
+    const wish = Wish.parse(request.query)
+    const order = needs.findOrder(wish.order_id)
+    if (wish.key_id !== needs.keyId) return sendBroken(reply, 'The key is wrong.')
+    if (!order) return sendBroken(reply, REFUSALS['unknown-order'])
+    if (wish.amount !== '' && Number(wish.amount) !== order.amount) {
+      return sendBroken(reply, 'The amount differs from the amount of the order.')
+    }
+    if (order.status === 'paid') return sendBroken(reply, REFUSALS['order-paid'])
+    return sendDialog(reply, dialogPage(order, wish))
+  })
+  scope.post(`${path}/pay`, { config: OPEN_ROUTE }, (request, reply) => {
+    const attempt = AttemptBody.safeParse(request.body)
+    if (!attempt.success) return reply.status(400).send({ problem: 'This is no attempt to pay.' })
+    return reply.send(outcomeOf(needs, attempt.data))
+  })
+}
+
+function outcomeOf(needs: DialogNeeds, attempt: z.infer<typeof AttemptBody>): PayOutcome {
+  const course = courseOf(attempt)
+  const paid = needs.pay(attempt.order_id, course.wish)
+  if (!paid.ok) return { kind: 'refused', sentence: REFUSALS[paid.reason] }
+  const { payment } = paid
+  if (course.lateAfterMs !== undefined) {
+    needs.settleLateAfter(course.lateAfterMs, payment.id, 'captured')
+    return { kind: 'silent' }
+  }
+  if (course.isUnheard) return { kind: 'unheard' }
+  if (payment.status !== 'failed') return { kind: 'paid', proof: needs.proofOf(payment) }
+  return {
+    kind: 'failed',
+    error: {
+      code: payment.error_code,
+      description: payment.error_description,
+      source: payment.error_source,
+      step: payment.error_step,
+      reason: payment.error_reason,
+      metadata: { order_id: payment.order_id, payment_id: payment.id },
+    },
+  }
+}
+
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
+
+/** The browser's half, as the text of a function that uses nothing outside itself. */
+function asScript(work: () => void): string {
+  return `(${String(work)})()\n`
+}
+
+function sendBroken(reply: FastifyReply, sentence: string): FastifyReply {
+  return sendDialog(reply.status(400), brokenDialogPage(sentence))
+}
+
+function sendDialog(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', DIALOG_POLICY)
+    .header('referrer-policy', 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+    .send(html)
+}

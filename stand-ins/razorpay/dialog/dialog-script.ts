@@ -1,0 +1,115 @@
+import type { FrameNews } from './checkout-script.ts'
+
+/** What the stand-in answers to an attempt to pay. */
+export type PayOutcome =
+  | { kind: 'paid'; proof: Extract<FrameNews, { news: 'paid' }>['proof'] }
+  | { kind: 'failed'; error: Extract<FrameNews, { news: 'failed' }>['error'] }
+  /** The bank says nothing. */
+  | { kind: 'silent' }
+  /** Paid, and the shop's page is not to hear of it. */
+  | { kind: 'unheard' }
+  | { kind: 'refused'; sentence: string }
+
+/** Works the dialog's page. Sent as the text of this very function, so it uses nothing outside itself. */
+export function workDialog(): void {
+  const find = <Wanted extends HTMLElement>(selector: string): Wanted => {
+    const found = document.querySelector<Wanted>(selector)
+    if (!found) throw new Error(`the dialog has no ${selector}`)
+    return found
+  }
+  const all = <Wanted extends HTMLElement>(selector: string): Wanted[] => [
+    ...document.querySelectorAll<Wanted>(selector),
+  ]
+  const main = find<HTMLElement>('main')
+  const { confirmClose, escapes, pay } = main.dataset
+  const screens = all('[data-screen]')
+  const news = find('#news')
+  let waiting = false
+
+  const tell = (message: FrameNews) => parent.postMessage(message, location.origin)
+  const leave = () => tell({ from: 'razorpay-stand-in', news: 'closed' })
+
+  function show(name: string): void {
+    for (const screen of screens) screen.hidden = screen.dataset.screen !== name
+    const shown = screens.find(({ dataset }) => dataset.screen === name)
+    shown?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }
+
+  function chooseMethod(): void {
+    const { value } = find<HTMLInputElement>('input[name=method]:checked')
+    for (const form of all('form[data-method]')) form.hidden = form.dataset.method !== value
+  }
+
+  async function attempt(form: HTMLFormElement): Promise<void> {
+    if (waiting) return
+    waiting = true
+    news.textContent = ''
+    main.setAttribute('aria-busy', 'true')
+    const fields = Object.fromEntries(
+      [...new FormData(find<HTMLFormElement>('form[data-method=card]')), ...new FormData(form)].map(
+        ([name, value]) => [name, String(value)],
+      ),
+    )
+    const { value: bank } = find<HTMLSelectElement>('select[name=mood]')
+    const outcome = await fetch(String(pay), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...fields, method: form.dataset.pays, bank }),
+    })
+      .then((answer) => answer.json() as Promise<PayOutcome>)
+      .catch((): PayOutcome => ({ kind: 'refused', sentence: 'Nobody answers. Please try again.' }))
+    waiting = false
+    main.removeAttribute('aria-busy')
+    settle(outcome)
+  }
+
+  function settle(outcome: PayOutcome): void {
+    if (outcome.kind === 'paid') {
+      tell({ from: 'razorpay-stand-in', news: 'paid', proof: outcome.proof })
+    } else if (outcome.kind === 'unheard') leave()
+    else if (outcome.kind === 'silent') show('silent')
+    else {
+      show('methods')
+      news.textContent =
+        outcome.kind === 'failed'
+          ? `${outcome.error.description} (${outcome.error.reason})`
+          : outcome.sentence
+      find('#title').focus()
+      if (outcome.kind === 'failed') {
+        tell({ from: 'razorpay-stand-in', news: 'failed', error: outcome.error })
+      }
+    }
+  }
+
+  function askToLeave(): void {
+    if (confirmClose === 'true') show('leave')
+    else leave()
+  }
+
+  for (const form of all<HTMLFormElement>('form[data-pays]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      // A card's bank asks for its one-time password first (providers 1.10).
+      if (form.dataset.method === 'card') show('otp')
+      else void attempt(form)
+    })
+  }
+  for (const radio of all('input[name=method]')) radio.addEventListener('change', chooseMethod)
+  find('select[name=ready]').addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.value) {
+      find<HTMLInputElement>('input[name=card]').value = target.value
+      find<HTMLInputElement>('input[name=expiry]').value = '12/34'
+      find<HTMLInputElement>('input[name=cvv]').value = '123'
+    }
+  })
+  for (const button of all('[data-shows]')) {
+    button.addEventListener('click', () => show(button.dataset.shows ?? ''))
+  }
+  for (const button of all('[data-leaves]')) button.addEventListener('click', leave)
+  find('#close').addEventListener('click', askToLeave)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && escapes === 'true') askToLeave()
+  })
+  chooseMethod()
+  find('#title').focus()
+}

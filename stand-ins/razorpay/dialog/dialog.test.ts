@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  openPaymentRehearsal,
+  type PaymentRehearsal,
+  WANTED,
+} from '#tests/support/payment-rehearsal.ts'
+
+let rehearsal: PaymentRehearsal
+beforeAll(async () => {
+  rehearsal = await openPaymentRehearsal()
+})
+afterEach(() => rehearsal.reset())
+afterAll(() => rehearsal.close())
+
+const at = (path: string) => `${rehearsal.base}/stand-ins/razorpay/${path}`
+
+async function openDialog(wish: Record<string, string> = {}) {
+  const orderId = await rehearsal.order()
+  const query = new URLSearchParams({
+    key_id: rehearsal.standIn.keyId,
+    order_id: orderId,
+    amount: String(WANTED.amountPaise),
+    ...wish,
+  })
+  const answer = await fetch(at(`dialog?${query}`))
+  return { orderId, status: answer.status, html: await answer.text(), headers: answer.headers }
+}
+
+async function pay(body: Record<string, string>) {
+  const answer = await fetch(at('pay'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ method: 'upi', ...body }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+describe('the dialog of the payment stand-in', () => {
+  test.each(['checkout.js', 'dialog.js'])('%s is a script that stands on its own', async (name) => {
+    const answer = await fetch(at(name))
+    const text = await answer.text()
+    expect(answer.headers.get('content-type')).toContain('text/javascript')
+    expect(() => new Function(text)).not.toThrow()
+    expect(text).not.toMatch(/\bimport\b|\brequire\(/)
+  })
+
+  test('shows what is to be paid, says that it is a rehearsal, and may stand in the shop’s frame alone', async () => {
+    const { status, html, headers } = await openDialog({ name: 'Samagni', description: 'SMG-1<b>' })
+    expect(status).toBe(200)
+    expect(html).toContain('Pay ₹529')
+    expect(html).toContain('No money moves')
+    expect(html).toContain('SMG-1&lt;b&gt;')
+    const policy = headers.get('content-security-policy')
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('offers to type a UPI id only where the shop did not hide that', async () => {
+    expect((await openDialog()).html).toContain('name="vpa"')
+    expect((await openDialog({ hide: 'upi.collect' })).html).not.toContain('name="vpa"')
+  })
+
+  test.each([
+    ['another key', { key_id: 'rzp_test_OTHER' }],
+    ['another amount', { amount: '100' }],
+    ['an order that it does not know', { order_id: 'order_UNKNOWN' }],
+  ])('opens for nobody with %s', async (_what, wish) => {
+    const { status, html } = await openDialog(wish)
+    expect(status).toBe(400)
+    expect(html).not.toContain('<form')
+  })
+
+  test('a payment gives three fields that the shop accepts', async () => {
+    const { orderId } = await openDialog()
+    const { body } = await pay({ order_id: orderId })
+    const proof = body.proof as Record<string, string>
+    expect(body.kind).toBe('paid')
+    expect(
+      rehearsal.provider.isSigned({
+        providerOrderId: orderId,
+        paymentId: proof.razorpay_payment_id ?? '',
+        signature: proof.razorpay_signature ?? '',
+      }),
+    ).toBe(true)
+    expect((await openDialog({ order_id: orderId })).status).toBe(400)
+  })
+
+  test('a refusal says why, and the same order can be paid afterwards', async () => {
+    const { orderId } = await openDialog()
+    const refused = await pay({ order_id: orderId, method: 'card', card: '4100280000060003' })
+    expect(refused.body).toMatchObject({
+      kind: 'failed',
+      error: { reason: 'card_declined', metadata: { order_id: orderId } },
+    })
+    expect((await pay({ order_id: orderId })).body.kind).toBe('paid')
+  })
+
+  test('a silent bank says yes later, and meanwhile nobody hears anything', async () => {
+    const { orderId } = await openDialog()
+    expect((await pay({ order_id: orderId, bank: 'late' })).body).toEqual({ kind: 'silent' })
+    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('attempted')
+    rehearsal.clock.advance(15_000)
+    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('paid')
+  })
+
+  test('money that is taken unheard tells the browser nothing', async () => {
+    const { orderId } = await openDialog()
+    expect((await pay({ order_id: orderId, bank: 'unheard' })).body).toEqual({ kind: 'unheard' })
+    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('paid')
+  })
+
+  test('a page of another site cannot pay', async () => {
+    const orderId = await rehearsal.order()
+    const answer = await fetch(at('pay'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+      body: JSON.stringify({ method: 'upi', order_id: orderId }),
+    })
+    expect(answer.status).toBe(403)
+    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('created')
+  })
+
+  test('the script can be made to fail on purpose', async () => {
+    rehearsal.faults.add({
+      match: { path: '/checkout.js' },
+      times: 1,
+      effect: { dropBeforeProcessing: true },
+    })
+    await expect(fetch(at('checkout.js'))).rejects.toThrow()
+    expect((await fetch(at('checkout.js'))).ok).toBe(true)
+  })
+})
