@@ -10,6 +10,8 @@ export const DEVICE_KEYS = {
   profile: 'samagni-profile',
   /** For this tab only: an order whose answer is not certain yet. */
   openOrder: 'samagni-open-order',
+  /** A payment of which it is not certain yet what became of it. */
+  payment: 'samagni-payment',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
   /** For this tab only: reviews as typed, until they are sent. */
@@ -23,6 +25,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.quiz,
   DEVICE_KEYS.profile,
   DEVICE_KEYS.openOrder,
+  DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
 ] as const
 

@@ -25,6 +25,10 @@ export const QUOTE_TYPING_MS = 350
 export const API_TIMEOUT_MS = 15_000
 /** Between two questions about an order whose answer was lost. */
 export const ORDER_RECHECK_MS = 3000
+/** Between two questions about a payment: soon at first, once a minute in the end (promise P1). */
+export const PAYMENT_RECHECK_MS = [3000, 3000, 5000, 8000, 13_000, 21_000, 34_000, 60_000] as const
+/** A payment whose answer takes longer than this is told of (promise P11: within 6 s). */
+export const PAYMENT_QUIET_MS = 700
 
 /** A booking calendar that says nothing for so long gets a way round its frame. providers 5.4. */
 export const CALENDAR_SILENCE_MS = 8000

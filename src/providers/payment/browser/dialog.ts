@@ -1,0 +1,28 @@
+/** What the provider's dialog is opened with. Amounts are in paise. */
+export interface DialogFacts {
+  keyId: string
+  providerOrderId: string
+  amountPaise: number
+  currency: string
+  /** The shop's name, on top of the dialog. */
+  name: string
+  description: string
+  /** Closes by itself before the goods are given back. */
+  timeoutSeconds: number
+  prefill: { name: string; email: string; contact: string }
+  language: 'en' | 'hi' | 'gu'
+}
+
+/** What the dialog hands over after a success; only the server can tell whether it is true. */
+export interface PaymentProof {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+/** How the dialog ended. `declined`: the bank said no at least once before it was closed. */
+export type DialogEnd =
+  | { kind: 'paid'; proof: PaymentProof }
+  | { kind: 'closed'; declined: boolean }
+
+export type OpenDialog = (facts: DialogFacts) => Promise<DialogEnd>

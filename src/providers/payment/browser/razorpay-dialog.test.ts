@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { DialogFacts } from './dialog.ts'
+import { type CheckoutOptions, openWith } from './razorpay-dialog.ts'
+
+const FACTS: DialogFacts = {
+  keyId: 'rzp_test_1',
+  providerOrderId: 'order_1',
+  amountPaise: 52_900,
+  currency: 'INR',
+  name: 'Samagni',
+  description: 'SMG-10001',
+  timeoutSeconds: 1080,
+  prefill: { name: 'Asha', email: 'asha@mail.example', contact: '+919825012345' },
+  language: 'gu',
+}
+const PROOF = {
+  razorpay_payment_id: 'pay_1',
+  razorpay_order_id: 'order_1',
+  razorpay_signature: 'signed',
+}
+
+/** A provider's script that does what the test says after it was opened. */
+function scripted(act: (options: CheckoutOptions, decline: () => void) => void) {
+  const seen: CheckoutOptions[] = []
+  class Scripted {
+    readonly options: CheckoutOptions
+    decline = () => {}
+    constructor(options: CheckoutOptions) {
+      this.options = options
+      seen.push(options)
+    }
+    on(_event: 'payment.failed', listener: () => void) {
+      this.decline = listener
+    }
+    open() {
+      act(this.options, this.decline)
+    }
+  }
+  return { Scripted, seen }
+}
+
+test('the dialog is opened with the order, the shopper’s language and without UPI Collect', async () => {
+  const { Scripted, seen } = scripted((options) => options.handler(PROOF))
+  expect(await openWith(Scripted, FACTS)).toEqual({ kind: 'paid', proof: PROOF })
+  expect(seen[0]).toMatchObject({
+    key: 'rzp_test_1',
+    order_id: 'order_1',
+    amount: 52_900,
+    timeout: 1080,
+    modal: { confirm_close: true },
+    config: { display: { language: 'guj', hide: [{ method: 'upi', flows: ['collect'] }] } },
+  })
+})
+
+test('a bank that says no leaves the dialog open: what comes after it counts', async () => {
+  const { Scripted } = scripted((options, decline) => {
+    decline()
+    options.handler(PROOF)
+  })
+  expect((await openWith(Scripted, FACTS)).kind).toBe('paid')
+})
+
+test('a closed dialog tells whether a bank had said no before', async () => {
+  const quietly = scripted((options) => options.modal.ondismiss())
+  expect(await openWith(quietly.Scripted, FACTS)).toEqual({ kind: 'closed', declined: false })
+  const refused = scripted((options, decline) => {
+    decline()
+    options.modal.ondismiss()
+  })
+  expect(await openWith(refused.Scripted, FACTS)).toEqual({ kind: 'closed', declined: true })
+})

@@ -1,0 +1,62 @@
+import type { DialogEnd, DialogFacts, PaymentProof } from './dialog.ts'
+import type { CheckoutConstructor } from './load-script.ts'
+
+/** The options of `new Razorpay(…)` that this shop uses (providers 1.3). */
+export interface CheckoutOptions {
+  key: string
+  order_id: string
+  amount: number
+  currency: string
+  name: string
+  description: string
+  timeout: number
+  prefill: DialogFacts['prefill']
+  theme: { color: string }
+  retry: { enabled: boolean }
+  modal: { ondismiss: () => void; confirm_close: boolean }
+  config: {
+    display: {
+      language: 'en' | 'hi' | 'guj'
+      hide: readonly { method: string; flows: readonly string[] }[]
+    }
+  }
+  handler: (proof: PaymentProof) => void
+}
+
+/** The shop's blue (design §1: neel). */
+const THEME_COLOUR = '#22306E'
+
+/**
+ * Opens the dialog and waits until it has ended: paid, or closed by the shopper or its time limit.
+ * A bank that says no leaves it open for another try.
+ */
+export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Promise<DialogEnd> {
+  return new Promise((resolve) => {
+    let declined = false
+    const dialog = new Razorpay({
+      key: facts.keyId,
+      order_id: facts.providerOrderId,
+      amount: facts.amountPaise,
+      currency: facts.currency,
+      name: facts.name,
+      description: facts.description,
+      timeout: facts.timeoutSeconds,
+      prefill: facts.prefill,
+      theme: { color: THEME_COLOUR },
+      retry: { enabled: true },
+      modal: { ondismiss: () => resolve({ kind: 'closed', declined }), confirm_close: true },
+      config: {
+        display: {
+          language: facts.language === 'gu' ? 'guj' : facts.language,
+          // Typing a UPI id ended on 28 February 2026 (providers 1.3).
+          hide: [{ method: 'upi', flows: ['collect'] }],
+        },
+      },
+      handler: (proof) => resolve({ kind: 'paid', proof }),
+    })
+    dialog.on('payment.failed', () => {
+      declined = true
+    })
+    dialog.open()
+  })
+}

@@ -1,0 +1,71 @@
+import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import type { PaymentWish } from './wish.ts'
+
+/**
+ * A payment that was begun, kept on the device until it is certain what became of it, over reloads
+ * and closed windows. It holds names of things and no address.
+ */
+export interface Attempt {
+  userId: string
+  /** The same for every repetition of one wish, so that it makes one order. */
+  key: string
+  mark: string
+  flow: PaymentWish['flow']
+  lines: PaymentWish['lines']
+  /** Known once the server has made the order. */
+  order?: { id: string; number: string; reservedUntilMs: number }
+  /** When the dialog was opened: from then on money may have moved. */
+  openedAtMs?: number
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+const textIn = (value: unknown, name: string): string => {
+  const text = memberOf(value, name)
+  return typeof text === 'string' ? text : ''
+}
+const numberIn = (value: unknown, name: string): number | undefined => {
+  const figure = memberOf(value, name)
+  return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined
+}
+
+/** Reads what the device kept; nothing when it is not whole. */
+export function parseAttempt(kept: unknown): Attempt | undefined {
+  const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
+  const lines = memberOf(kept, 'lines')
+  if (!userId || !key || !mark || !Array.isArray(lines)) return undefined
+  const order = memberOf(kept, 'order')
+  const orderId = textIn(order, 'id')
+  const openedAtMs = numberIn(kept, 'openedAtMs')
+  return {
+    userId,
+    key,
+    mark,
+    flow: textIn(kept, 'flow') === 'sachets' ? 'sachets' : 'cart',
+    lines: lines.map((line: unknown) => ({
+      id: textIn(line, 'id'),
+      quantity: numberIn(line, 'quantity') ?? 0,
+    })),
+    ...(orderId && {
+      order: {
+        id: orderId,
+        number: textIn(order, 'number'),
+        reservedUntilMs: numberIn(order, 'reservedUntilMs') ?? 0,
+      },
+    }),
+    ...(openedAtMs !== undefined && { openedAtMs }),
+  }
+}
+
+/** Where the device keeps nothing, this page still knows what it began. */
+let unkept: Attempt | undefined
+
+export function findAttempt(): Attempt | undefined {
+  return parseAttempt(readDevice(DEVICE_KEYS.payment)) ?? unkept
+}
+
+export function keepAttempt(attempt: Attempt | undefined): void {
+  writeDevice(DEVICE_KEYS.payment, attempt)
+  unkept = readDevice(DEVICE_KEYS.payment) === undefined ? attempt : undefined
+}

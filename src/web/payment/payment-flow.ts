@@ -1,0 +1,250 @@
+import type { DialogEnd, PaymentProof } from '#providers/payment/browser/dialog.ts'
+import { createStore } from '../store.ts'
+import { PAYMENT_RECHECK_MS } from '../waiting.ts'
+import type { Attempt } from './attempt.ts'
+import type { PaymentFlow, PaymentNews, PaymentPorts, PaymentStep } from './payment-steps.ts'
+import {
+  checkVerdict,
+  type MoneyVerdict,
+  type Offer,
+  offerVerdict,
+  proofVerdict,
+} from './verdicts.ts'
+import { bodyOf, markOf, type PaymentWish } from './wish.ts'
+
+/** A reload this short a while ago still has the shopper waiting in front of the screen. */
+const FRESH_MS = 10 * 60_000
+
+/** Pays online, step by step, and never says 'failed' while money may be on its way (promise 11). */
+export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
+  const step = createStore<PaymentStep>({ at: 'rest' })
+  const news = createStore<PaymentNews | undefined>(undefined)
+  /** Counts what was begun: whatever still waits for an older one ends. */
+  let run = 0
+
+  const rest = () => step.set({ at: 'rest' })
+  const isBusy = () => step.get().at !== 'rest'
+
+  const tell = (said: PaymentNews) => {
+    rest()
+    news.set(said)
+  }
+
+  /** Forgets the attempt, unless another tab has begun another one meanwhile. */
+  const forget = ({ key }: Attempt) => {
+    if (ports.findAttempt()?.key === key) ports.keepAttempt(undefined)
+  }
+
+  const finish = (attempt: Attempt, orderId: string, isInFront: boolean) => {
+    // Another tab was first and has emptied the cart; twice would take what was added since.
+    const isTold = ports.findAttempt()?.key !== attempt.key
+    if (isTold) return rest()
+    forget(attempt)
+    tell({ kind: 'paid', attempt, orderId, isInFront })
+  }
+
+  const numberOf = ({ order }: Attempt) => order?.number ?? ''
+
+  /** Acts on a certain verdict; `false` while it is not certain. */
+  const settle = (attempt: Attempt, verdict: MoneyVerdict, isInFront: boolean): boolean => {
+    const { flow } = attempt
+    switch (verdict.kind) {
+      case 'paid':
+        finish(attempt, verdict.orderId, isInFront)
+        return true
+      case 'too-late':
+      case 'over':
+        forget(attempt)
+        tell({ kind: verdict.kind, flow })
+        return true
+      case 'refused':
+        forget(attempt)
+        tell({ kind: 'failed', flow, code: '', data: {} })
+        return true
+      case 'signed-out':
+        tell({ kind: 'signed-out' })
+        return true
+      case 'unpaid':
+        tell({ kind: 'failed', flow, code: '', data: {} })
+        void watch(attempt)
+        return true
+      case 'under-way':
+      case 'unclear':
+        return false
+    }
+  }
+
+  const look = async (attempt: Attempt): Promise<MoneyVerdict> =>
+    attempt.order ? checkVerdict(await ports.check(attempt.order.id)) : { kind: 'unpaid' }
+
+  /** Asks again and again, slower and slower, until it is certain. */
+  const keepAsking = async (attempt: Attempt, proof?: PaymentProof, isShown = true) => {
+    const mine = run
+    step.set({ at: 'checking', orderNumber: numberOf(attempt), isShown })
+    let unheard = proof
+    for (let round = 0; ; round += 1) {
+      await ports.pause(waitOf(round))
+      if (mine !== run) return
+      let verdict: MoneyVerdict
+      if (unheard) {
+        verdict = proofVerdict(await ports.verify(unheard))
+        // The server has the proof now and asks the provider itself.
+        if (verdict.kind === 'under-way') unheard = undefined
+      } else verdict = await look(attempt)
+      if (mine !== run) return
+      const now = step.get()
+      if (settle(attempt, verdict, now.at === 'checking' && now.isShown)) return
+    }
+  }
+
+  /**
+   * The dialog was closed unpaid, but a phone may still pay its code: the server is asked quietly
+   * until the goods are given back.
+   */
+  const watch = async (attempt: Attempt) => {
+    const mine = run
+    for (let round = 0; ; round += 1) {
+      await ports.pause(waitOf(round + 1))
+      if (mine !== run || isBusy()) return
+      if (ports.nowMs() > (attempt.order?.reservedUntilMs ?? 0)) return forget(attempt)
+      const verdict = await look(attempt)
+      if (mine !== run || isBusy()) return
+      if (verdict.kind === 'paid') return finish(attempt, verdict.orderId, false)
+      if (verdict.kind === 'under-way') return keepAsking(attempt, undefined, false)
+      if (verdict.kind === 'signed-out' || verdict.kind === 'refused') return
+      if (verdict.kind === 'over' || verdict.kind === 'too-late') return forget(attempt)
+    }
+  }
+
+  const pay = async (attempt: Attempt, offer: Offer) => {
+    const openDialog = await ports.loadDialog(offer.scriptUrl)
+    if (!openDialog) return tell({ kind: 'script-missing', flow: attempt.flow })
+    const opened = { ...attempt, openedAtMs: ports.nowMs() }
+    ports.keepAttempt(opened)
+    await ports.clearStage()
+    step.set({ at: 'paying' })
+    const end = await openDialog({ ...offer.dialog, language: ports.language() })
+    await afterDialog(opened, end)
+  }
+
+  const afterDialog = async (attempt: Attempt, end: DialogEnd) => {
+    step.set({ at: 'asking', orderNumber: numberOf(attempt) })
+    if (end.kind === 'paid') {
+      const verdict = proofVerdict(await ports.verify(end.proof))
+      if (settle(attempt, verdict, true)) return
+      return keepAsking(attempt, verdict.kind === 'unclear' ? end.proof : undefined)
+    }
+    const verdict = await look(attempt)
+    if (!settle(attempt, verdict, true)) await keepAsking(attempt)
+  }
+
+  /** The attempt of an earlier press, where the same order may still be paid; else a new one. */
+  const attemptFor = (wish: PaymentWish, userId: string): Attempt => {
+    const earlier = ports.findAttempt()
+    const mark = markOf(wish)
+    const isSame = earlier?.userId === userId && earlier.mark === mark
+    const isOpen = !earlier?.order || ports.nowMs() < earlier.order.reservedUntilMs
+    if (isSame && isOpen) return earlier
+    const { flow, lines } = wish
+    return {
+      userId,
+      key: ports.newKey(),
+      mark,
+      flow,
+      lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+    }
+  }
+
+  /** Money may have come for an earlier attempt: what became of that is settled first. */
+  const settleEarlier = async (userId: string): Promise<boolean> => {
+    const earlier = ports.findAttempt()
+    if (!earlier?.openedAtMs || earlier.userId !== userId) return false
+    const verdict = await look(earlier)
+    switch (verdict.kind) {
+      case 'unpaid':
+        return false
+      case 'over':
+      case 'refused':
+        forget(earlier)
+        return false
+      default:
+        if (!settle(earlier, verdict, true)) void keepAsking(earlier)
+        return true
+    }
+  }
+
+  const prepare = async (wish: PaymentWish, userId: string, isSecondTry = false): Promise<void> => {
+    const attempt = attemptFor(wish, userId)
+    ports.keepAttempt(attempt)
+    const verdict = offerVerdict(await ports.createOrder(bodyOf(wish), attempt.key))
+    switch (verdict.kind) {
+      case 'paid':
+        return finish(attempt, verdict.orderId, true)
+      case 'signed-out':
+        return tell({ kind: 'signed-out' })
+      case 'unclear':
+        // Nothing can have been charged yet; the kept key asks for the same order.
+        return tell({ kind: 'failed', flow: wish.flow, code: '', data: {} })
+      case 'refused':
+        forget(attempt)
+        return tell({ kind: 'failed', flow: wish.flow, code: verdict.code, data: verdict.data })
+      case 'over':
+        forget(attempt)
+        if (isSecondTry) return tell({ kind: 'over', flow: wish.flow })
+        return prepare(wish, userId, true)
+      case 'offer': {
+        const { offer } = verdict
+        const { orderId: id, orderNumber: number, reservedUntilMs } = offer
+        const ordered = { ...attempt, order: { id, number, reservedUntilMs } }
+        ports.keepAttempt(ordered)
+        if (offer.totalPaise === wish.shownTotalPaise) return pay(ordered, offer)
+        step.set({ at: 'confirm', offer, wish })
+      }
+    }
+  }
+
+  return {
+    step,
+    news,
+    async begin(wish) {
+      if (isBusy()) return
+      run += 1
+      step.set({ at: 'preparing' })
+      const userId = await ports.userId()
+      if (userId === undefined) return tell({ kind: 'signed-out' })
+      if (!(await settleEarlier(userId))) await prepare(wish, userId)
+    },
+    async confirm() {
+      const now = step.get()
+      const attempt = ports.findAttempt()
+      if (now.at !== 'confirm' || !attempt) return
+      step.set({ at: 'preparing' })
+      await pay(attempt, now.offer)
+    },
+    goBack: rest,
+    putAside() {
+      const now = step.get()
+      if (now.at === 'checking') step.set({ ...now, isShown: false })
+    },
+    show() {
+      const now = step.get()
+      if (now.at === 'checking') step.set({ ...now, isShown: true })
+    },
+    async resume() {
+      const attempt = ports.findAttempt()
+      if (isBusy() || !attempt?.openedAtMs) return
+      const mine = run
+      if ((await ports.userId()) !== attempt.userId || mine !== run || isBusy()) return
+      const verdict = await look(attempt)
+      if (mine !== run || isBusy()) return
+      const isFresh = ports.nowMs() - attempt.openedAtMs < FRESH_MS
+      if (verdict.kind === 'unpaid') return watch(attempt)
+      if (verdict.kind === 'over') return forget(attempt)
+      if (!settle(attempt, verdict, isFresh)) await keepAsking(attempt, undefined, isFresh)
+    },
+  }
+}
+
+function waitOf(round: number): number {
+  return PAYMENT_RECHECK_MS[Math.min(round, PAYMENT_RECHECK_MS.length - 1)] ?? 0
+}

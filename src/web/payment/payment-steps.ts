@@ -1,0 +1,63 @@
+import type { OpenDialog, PaymentProof } from '#providers/payment/browser/dialog.ts'
+import type { ApiAnswer } from '../api-call.ts'
+import type { Store } from '../store.ts'
+import type { Attempt } from './attempt.ts'
+import type { MoneyAnswer, Offer, OfferAnswer } from './verdicts.ts'
+import type { PaymentWish } from './wish.ts'
+
+/** Where a payment stands (spec §4 Checkout, Prepaid). */
+export type PaymentStep =
+  | { at: 'rest' }
+  /** The order is being made and the provider's script fetched. */
+  | { at: 'preparing' }
+  /** The total is another one than was shown: never charged without a press (rulings). */
+  | { at: 'confirm'; offer: Offer; wish: PaymentWish }
+  /** The provider's dialog is open. */
+  | { at: 'paying' }
+  /** The dialog has ended; the server is asked for the first time. */
+  | { at: 'asking'; orderNumber: string }
+  /** Not certain yet: the same question is asked until it is. `isShown` until it is put aside. */
+  | { at: 'checking'; orderNumber: string; isShown: boolean }
+
+/** What the shopper is told, once. */
+export type PaymentNews =
+  | { kind: 'paid'; attempt: Attempt; orderId: string; isInFront: boolean }
+  | {
+      kind: 'failed'
+      flow: PaymentWish['flow']
+      code: string
+      data: Readonly<Record<string, unknown>>
+    }
+  | { kind: 'script-missing' | 'too-late' | 'over'; flow: PaymentWish['flow'] }
+  | { kind: 'signed-out' }
+
+/** Everything outside that a payment needs. */
+export interface PaymentPorts {
+  userId(): Promise<string | undefined>
+  createOrder(body: Record<string, unknown>, key: string): Promise<ApiAnswer<OfferAnswer>>
+  verify(proof: PaymentProof): Promise<ApiAnswer<MoneyAnswer>>
+  check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
+  loadDialog(address: string): Promise<OpenDialog | undefined>
+  language(): 'en' | 'hi' | 'gu'
+  /** Makes room for the provider's dialog: what lies open over the page is put away first. */
+  clearStage(): Promise<void>
+  findAttempt(): Attempt | undefined
+  keepAttempt(attempt: Attempt | undefined): void
+  newKey(): string
+  nowMs(): number
+  pause(delayMs: number): Promise<void>
+}
+
+export interface PaymentFlow {
+  step: Store<PaymentStep>
+  news: Store<PaymentNews | undefined>
+  /** Begins to pay, or goes on with the same wish. Pressed twice it is pressed once. */
+  begin(wish: PaymentWish): Promise<void>
+  confirm(): Promise<void>
+  goBack(): void
+  /** The page keeps asking, and the shopper goes on with something else. */
+  putAside(): void
+  show(): void
+  /** Asks about what a reload or a closed window left open. */
+  resume(): Promise<void>
+}
