@@ -10,6 +10,7 @@ import {
   decrease,
   increase,
   removeFromCart,
+  takeOutBought,
 } from './cart.ts'
 
 function item(id: string, pricePaise: number, quantity = 1): CartItem {
@@ -28,6 +29,16 @@ describe('The cart', () => {
   test('is empty at first: count 0, subtotal 0', () => {
     expect(cartCount([])).toBe(0)
     expect(cartSubtotalPaise([])).toBe(0)
+  })
+
+  test('loses what was bought and keeps what was put in since', () => {
+    const bought = [{ id: 'khus-sharbat', quantity: 1 }]
+    expect(quantities(takeOutBought(cart, bought))).toEqual([
+      ['khus-sharbat', 1],
+      ['face-oil', 1],
+    ])
+    expect(takeOutBought(cart, cart)).toEqual([])
+    expect(takeOutBought(cart, [{ id: 'khus-sharbat', quantity: 9 }])).toEqual([cart[1]])
   })
 
   test('appends a new product with the quantity given', () => {

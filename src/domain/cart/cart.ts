@@ -30,6 +30,18 @@ export function removeFromCart(cart: Cart, id: ProductId): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
+/** Takes out what was bought; what was put in since stays. spec §4 Cart: emptied after an order. */
+export function takeOutBought(
+  cart: Cart,
+  bought: readonly { id: string; quantity: number }[],
+): Cart {
+  return cart.flatMap((item) => {
+    const gone = bought.find(({ id }) => id === item.id)?.quantity ?? 0
+    const quantity = item.quantity - gone
+    return quantity > 0 ? [gone > 0 ? { ...item, quantity } : item] : []
+  })
+}
+
 /** Adds 1 to that product's line. spec §4 Cart. */
 export function increase(cart: Cart, id: ProductId): Cart {
   return changeQuantity(cart, id, 1)

@@ -7,6 +7,7 @@ import { contact } from './contact.ts'
 import { delivery } from './delivery.ts'
 import { login } from './login.ts'
 import { orders } from './orders.ts'
+import { payment } from './payment.ts'
 import { policies } from './policies.ts'
 import { search } from './search.ts'
 import { soon } from './soon.ts'
@@ -21,6 +22,7 @@ export const englishLater = {
   delivery,
   login,
   orders,
+  payment,
   policies,
   search,
   soon,

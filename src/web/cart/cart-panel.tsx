@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
+import { beginPayment, payment } from '../payment/payment.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useStore } from '../store.ts'
@@ -18,6 +19,7 @@ import { CartSums } from './cart-sums.tsx'
 import { ConfirmCash } from './confirm-cash.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { type Method, PaymentChoice } from './payment-choice.tsx'
+import { PaymentUnderWay } from './payment-under-way.tsx'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { type CartInUse, useCart } from './use-cart.ts'
 import { useCashOrder } from './use-cash-order.ts'
@@ -31,6 +33,8 @@ export function CartPanel() {
   const open = useStore(cartPanelStore, false)
   const cart = useCart()
   const { changes, compareAgain } = useFreshCart(open)
+  // Outlives the panel, which makes room for the provider's dialog.
+  const [method, setMethod] = useState<Method>()
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">
       <div className="panel-header">
@@ -41,7 +45,13 @@ export function CartPanel() {
       {cart.items.length === 0 ? (
         <Empty cart={cart} news={<CartNews changes={changes} />} />
       ) : (
-        <Filled cart={cart} news={<CartNews changes={changes} />} compareAgain={compareAgain} />
+        <Filled
+          cart={cart}
+          news={<CartNews changes={changes} />}
+          compareAgain={compareAgain}
+          method={method}
+          setMethod={setMethod}
+        />
       )}
     </Modal>
   )
@@ -74,11 +84,17 @@ function Empty({ cart, news }: ContentProps) {
   )
 }
 
-function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): void }) {
+interface FilledProps extends ContentProps {
+  compareAgain(): void
+  method: Method | undefined
+  setMethod(method: Method): void
+}
+
+function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
   const t = useText('cart')
   const navigate = useShopNavigate()
   const signedIn = useSession() !== undefined
-  const [method, setMethod] = useState<Method>()
+  const paying = useStore(payment.step, payment.step.get())
   const form = useDeliveryForm()
   const quote = useShippingQuote(cart.items, form.pincode, cart.subtotalPaise)
   const order = useCashOrder(cart, compareAgain)
@@ -88,10 +104,24 @@ function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): v
     if (delivery) void order.begin(delivery)
   }
 
+  const payOnline = async () => {
+    const delivery = form.validate()
+    if (!delivery) return
+    const price = quote.answer?.ok ? quote.answer.price : undefined
+    await beginPayment({
+      flow: 'cart',
+      lines: cart.items,
+      boxes: cart.count,
+      delivery,
+      shownTotalPaise: price && price.itemsPaise + price.deliveryPaise,
+    })
+    compareAgain()
+  }
+
   const choose = (chosen: Method) => {
     setMethod(chosen)
     // Choosing COD validates; the confirmation is for those who can confirm (spec §4 Checkout).
-    if (chosen !== 'COD') return
+    if (chosen !== 'COD' || paying.at !== 'rest') return
     if (signedIn) beginCash()
     else form.validate()
   }
@@ -103,7 +133,10 @@ function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): v
       const { pathname, search } = window.location
       return navigate(pages.login(pathname + search))
     }
+    // While a payment is not certain nothing is ordered anew, in whatever way.
+    if (paying.at === 'checking') return payment.show()
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
+    if (method === 'Prepaid') return payOnline()
     beginCash()
   }
 
@@ -111,6 +144,7 @@ function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): v
     <>
       <div className="cart-middle">
         {news}
+        <PaymentUnderWay step={paying} />
         <CartItems cart={cart} />
         <DeliverySection form={form} />
         <PaymentChoice
@@ -126,7 +160,10 @@ function Filled({ cart, news, compareAgain }: ContentProps & { compareAgain(): v
           quote={quote}
           method={method}
         />
-        <Button busy={order.step.at === 'quoting'} onClick={checkout}>
+        <Button
+          busy={order.step.at === 'quoting' || paying.at === 'preparing' || paying.at === 'asking'}
+          onClick={checkout}
+        >
           {t('checkout')}
         </Button>
       </div>

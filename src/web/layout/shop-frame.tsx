@@ -4,6 +4,7 @@ import { languageOf, pages } from '#urls.ts'
 import { CartDoor } from '../cart/cart-door.tsx'
 import { useReopenedCart } from '../cart/reopen-cart.ts'
 import { useText } from '../language.tsx'
+import { PaymentDoor } from '../payment/payment-door.tsx'
 import { SearchDoor } from '../search/search-door.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
@@ -49,6 +50,7 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
       {!bare && <Footer />}
       <CartDoor />
       <SearchDoor />
+      <PaymentDoor />
       <Toaster />
       <HeldMoveNotice />
       <RouteAnnouncer />

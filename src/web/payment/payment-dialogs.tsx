@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../language.tsx'
+import { useStore } from '../store.ts'
+import { BorderStrip } from '../ui/border-strip.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Modal, ModalText, ModalTitle } from '../ui/modal.tsx'
+import { PAYMENT_QUIET_MS } from '../waiting.ts'
+import { payment } from './payment.ts'
+import type { PaymentStep } from './payment-steps.ts'
+import { usePaymentNews } from './use-payment-news.ts'
+
+/** What a payment shows besides the provider's own dialog, on whatever page the shopper is. */
+export function PaymentDialogs() {
+  const step = useStore(payment.step, payment.step.get())
+  usePaymentNews()
+  useEffect(() => void payment.resume(), [])
+  return (
+    <>
+      <ConfirmPrice step={step} />
+      <Checking step={step} />
+    </>
+  )
+}
+
+/** The price is another one than was shown: title and button say the new one (design §5: Dialog). */
+function ConfirmPrice({ step }: { step: PaymentStep }) {
+  const t = useText('payment')
+  const offer = step.at === 'confirm' ? step.offer : undefined
+  const isChanged = step.at === 'confirm' && step.wish.shownTotalPaise !== undefined
+  const total = formatRupees(offer?.totalPaise ?? 0)
+  return (
+    <Modal open={offer !== undefined} onClose={payment.goBack} className="dialog">
+      <BorderStrip name="kangura" size="tile" />
+      {offer && (
+        <div className="dialog-body">
+          <ModalTitle className="title-small">{t('payOnline', { total })}</ModalTitle>
+          <p role="alert" className="font-semibold text-err">
+            {isChanged && t('newTotal', { total })}
+          </p>
+          <dl className="cart-confirm-sums">
+            <dt>{t('items')}</dt>
+            <dd>{formatRupees(offer.itemsPaise)}</dd>
+            <dt>{t('delivery')}</dt>
+            <dd>{formatRupees(offer.deliveryPaise)}</dd>
+          </dl>
+          <div className="grid justify-items-center gap-4">
+            <Button wide onClick={payment.confirm}>
+              {t('pay', { total })}
+            </Button>
+            <button type="button" className="text-link" onClick={payment.goBack}>
+              {t('goBack')}
+            </button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+/** True while a step lasts longer than a shopper can wait in silence. */
+function useLasts(isOn: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setTimeout(() => setLasts(true), PAYMENT_QUIET_MS)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isOn])
+  return isOn && lasts
+}
+
+/** Says so while the money is not certain (rulings: Words and failures); the shopper may go on meanwhile. */
+function Checking({ step }: { step: PaymentStep }) {
+  const t = useText('payment')
+  const isSlow = useLasts(step.at === 'asking')
+  const isShown = isSlow || (step.at === 'checking' && step.isShown)
+  const number = step.at === 'asking' || step.at === 'checking' ? step.orderNumber : ''
+  return (
+    <Modal open={isShown} onClose={payment.putAside} className="dialog">
+      <BorderStrip name="kangura" size="tile" />
+      <div className="dialog-body">
+        <ModalTitle className="title-small" role="status">
+          {t('checking')}
+        </ModalTitle>
+        <ModalText className="mt-2 mb-5 text-ink2">{t('checkingMore', { number })}</ModalText>
+        {step.at === 'checking' && (
+          <div className="grid justify-items-center gap-4">
+            <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
+              {t('toOrders')}
+            </ButtonLink>
+            <button type="button" className="text-link" onClick={payment.putAside}>
+              {t('goOn')}
+            </button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}

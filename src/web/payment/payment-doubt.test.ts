@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
+import {
+  CLOSED,
+  check,
+  DECLINED,
+  kinds,
+  LOST,
+  MINUTE_MS,
+  NOW,
+  PAID,
+  PENDING,
+  PROOF,
+  page,
+  refusal,
+  UNDER_WAY,
+  UNPAID,
+  untilQuiet,
+  WISH,
+} from '#tests/support/payment-page.ts'
+import type { Attempt } from './attempt.ts'
+
+describe('a dialog that was closed', () => {
+  test('after the bank said no is a failure, and the same order is paid at the next press', async () => {
+    const paid: DialogEnd = { kind: 'paid', proof: PROOF }
+    const { flow, seen } = page({ ends: [DECLINED, paid] })
+    await flow.begin(WISH)
+    expect(kinds(seen.news)).toEqual(['failed'])
+    await flow.begin(WISH)
+    expect(seen.keys).toEqual(['key-1', 'key-1'])
+    expect(kinds(seen.news)).toEqual(['failed', 'paid'])
+  })
+
+  test('with the money taken anyway is a paid order', async () => {
+    const { flow, seen } = page({ ends: [CLOSED], checks: [PAID] })
+    await flow.begin(WISH)
+    expect(kinds(seen.news)).toEqual(['paid'])
+    expect(seen.verified).toBe(0)
+  })
+
+  test('with the money on its way is asked about, slower and slower, until it is there', async () => {
+    const { flow, seen } = page({
+      ends: [CLOSED],
+      checks: [...Array.from({ length: 10 }, () => UNDER_WAY), PAID],
+    })
+    await flow.begin(WISH)
+    expect(seen.steps).toContain('checking')
+    expect(seen.waitsMs[0]).toBe(3000)
+    expect(seen.waitsMs.at(-1)).toBe(60_000)
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('is asked about quietly while the goods are kept, and a late payment is told', async () => {
+    const { flow, seen } = page({ ends: [CLOSED], checks: [UNPAID, UNPAID, UNPAID, PAID] })
+    await flow.begin(WISH)
+    await untilQuiet(seen.waitsMs)
+    expect(kinds(seen.news)).toEqual(['failed', 'paid'])
+    expect(seen.news[1]).toMatchObject({ isInFront: false })
+    expect(seen.steps).not.toContain('checking')
+  })
+
+  test('is forgotten when the goods are given back', async () => {
+    const { flow, seen, state } = page({ ends: [CLOSED] })
+    await flow.begin(WISH)
+    await untilQuiet(seen.waitsMs)
+    expect(state.kept).toBeUndefined()
+    expect(state.nowMs).toBeGreaterThan(NOW + 20 * MINUTE_MS)
+    expect(kinds(seen.news)).toEqual(['failed'])
+  })
+})
+
+describe('an answer that is not certain', () => {
+  test('a lost verification is repeated with the same proof, and never called a failure', async () => {
+    const { flow, seen } = page({ proofs: [LOST, refusal(502, 'status-502'), PAID] })
+    await flow.begin(WISH)
+    expect(seen.verified).toBe(3)
+    expect(seen.steps).toEqual(['preparing', 'paying', 'asking', 'checking', 'rest'])
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('a pending one is asked about until the money is there', async () => {
+    const { flow, seen } = page({ proofs: [PENDING], checks: [UNDER_WAY, LOST, PAID] })
+    await flow.begin(WISH)
+    expect(seen).toMatchObject({ verified: 1, checked: 3 })
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('another press meanwhile begins nothing; put aside, it goes on in the background', async () => {
+    const { flow, seen } = page({
+      proofs: [PENDING],
+      checks: [...Array.from({ length: 4 }, () => UNDER_WAY), PAID],
+    })
+    const paying = flow.begin(WISH)
+    while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
+    flow.putAside()
+    await flow.begin(WISH)
+    expect(flow.step.get()).toMatchObject({ at: 'checking', isShown: false })
+    flow.show()
+    expect(flow.step.get()).toMatchObject({ isShown: true })
+    flow.putAside()
+    await paying
+    expect(seen.keys).toHaveLength(1)
+    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: false }])
+  })
+
+  test.each([
+    ['paid-too-late', 409, 'too-late'],
+    ['payment-not-proven', 400, 'failed'],
+    ['unknown-order', 404, 'failed'],
+  ])('%s is certain', async (code, status, kind) => {
+    const { flow, seen, state } = page({ proofs: [refusal(status, code)] })
+    await flow.begin(WISH)
+    expect(kinds(seen.news)).toEqual([kind])
+    expect(state.kept).toBeUndefined()
+  })
+
+  test('money that does not fit is being checked, not failed', async () => {
+    const { flow, seen } = page({
+      proofs: [refusal(409, 'payment-not-matching')],
+      checks: [UNDER_WAY, check('refunded')],
+    })
+    await flow.begin(WISH)
+    expect(seen.steps).toContain('checking')
+    expect(kinds(seen.news)).toEqual(['too-late'])
+  })
+})
+
+describe('after a reload', () => {
+  const KEPT: Attempt = {
+    userId: 'asha',
+    key: 'key-0',
+    mark: 'other',
+    flow: 'cart',
+    lines: [{ id: 'khus-sharbat', quantity: 2 }],
+    order: { id: 'o1', number: 'SMG-10001', reservedUntilMs: NOW + 20 * MINUTE_MS },
+    openedAtMs: NOW - MINUTE_MS,
+  }
+
+  test('a payment under way is asked about before the shopper’s eyes', async () => {
+    const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, UNDER_WAY, PAID] })
+    await flow.resume()
+    expect(seen.steps).toEqual(['checking', 'rest'])
+    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true, attempt: { key: 'key-0' } }])
+  })
+
+  test('an old one is asked about in the background', async () => {
+    const openedAtMs = NOW - 60 * MINUTE_MS
+    const { flow, seen } = page({ kept: { ...KEPT, openedAtMs }, checks: [UNDER_WAY, PAID] })
+    await flow.resume()
+    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: false }])
+  })
+
+  test('nothing is asked about a dialog that was never opened, or for somebody else', async () => {
+    const { openedAtMs: _, ...unopened } = KEPT
+    for (const wrong of [{ kept: unopened }, { kept: KEPT, userId: 'kiran' }]) {
+      const { flow, seen } = page(wrong)
+      await flow.resume()
+      expect(seen.checked).toBe(0)
+    }
+  })
+
+  test('a new wish waits until it is certain what became of the earlier one', async () => {
+    const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
+    await flow.begin(WISH)
+    await untilQuiet(seen.waitsMs)
+    expect(seen.keys).toEqual([])
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('an earlier one that nobody paid stands in nobody’s way', async () => {
+    const { flow, seen } = page({ kept: KEPT })
+    await flow.begin(WISH)
+    expect(seen.keys).toEqual(['key-1'])
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('what another tab has told is not told again', async () => {
+    const { flow, seen, state } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
+    const resumed = flow.resume()
+    state.kept = undefined
+    await resumed
+    expect(seen.news).toEqual([])
+    expect(flow.step.get().at).toBe('rest')
+  })
+})

@@ -1,0 +1,43 @@
+import { loadDialog } from '#providers/payment/browser/load-script.ts'
+import { api, languageOf } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { cartPanelStore } from '../cart/cart-store.ts'
+import { newRequestKey } from '../request-key.ts'
+import { findUser } from '../session/refresh-session.ts'
+import { PANEL_SLIDE_MS } from '../waiting.ts'
+import { findAttempt, keepAttempt } from './attempt.ts'
+import { openPaymentDoor } from './payment-door-store.ts'
+import { createPaymentFlow } from './payment-flow.ts'
+import type { PaymentFlow } from './payment-steps.ts'
+
+const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
+
+/** The cart panel keeps the focus to itself while it is open, so it leaves before the dialog comes. */
+async function clearStage(): Promise<void> {
+  if (!cartPanelStore.get()) return
+  cartPanelStore.set(false)
+  await pause(PANEL_SLIDE_MS)
+}
+
+/** The payment of this page: one at a time, whoever began it. */
+export const payment: PaymentFlow = createPaymentFlow({
+  userId: async () => (await findUser())?.user_id,
+  createOrder: (body, idempotencyKey) =>
+    apiCall(api.createOrder, { method: 'POST', body, idempotencyKey }),
+  verify: (proof) => apiCall(api.verifyPayment, { method: 'POST', body: proof }),
+  check: (orderId) => apiCall(api.checkPayment, { method: 'POST', body: { orderId } }),
+  loadDialog,
+  language: () => languageOf(window.location.pathname).language,
+  clearStage,
+  findAttempt,
+  keepAttempt,
+  newKey: newRequestKey,
+  nowMs: () => Date.now(),
+  pause,
+})
+
+/** Begins to pay; what comes of it is shown by the payment's own dialogs. */
+export const beginPayment: PaymentFlow['begin'] = (wish) => {
+  openPaymentDoor()
+  return payment.begin(wish)
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { takeOutBought } from '#domain/cart/cart.ts'
+import { pages } from '#urls.ts'
+import { cartPanelStore, cartStore } from '../cart/cart-store.ts'
+import { refusalSentence } from '../cart/refusal-sentence.ts'
+import { reopenCartAfterSignIn } from '../cart/reopen-cart.ts'
+import { useText } from '../language.tsx'
+import { useSettings } from '../layout/root-data.ts'
+import { useShopNavigate } from '../layout/shop-link.tsx'
+import { useStore } from '../store.ts'
+import { showToast } from '../ui/toast-store.ts'
+import { payment } from './payment.ts'
+import type { PaymentNews } from './payment-steps.ts'
+
+/** Why a payment could not even begin: the price of carrying, not the payment, is the reason. */
+const SHIPPING = new Set(['not-serviceable', 'shipping-unavailable'])
+
+/** Tells the shopper what came of a payment, once, and acts on it. */
+export function usePaymentNews(): void {
+  const t = useText('payment')
+  const c = useText('cart')
+  const navigate = useShopNavigate()
+  const offersCash = useSettings()?.payments.cod ?? false
+  const news = useStore(payment.news, undefined)
+
+  const failure = ({ code, data }: Extract<PaymentNews, { kind: 'failed' }>): string => {
+    if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
+    if (code === 'too-many-unpaid') return t('tooManyUnpaid')
+    const isProviderDown = code === 'payment-unavailable' || code === 'prepaid-unavailable'
+    const more = isProviderDown && offersCash ? t('orCash') : refusalSentence(c, code, data)
+    return `${t('failed')} ${more}`
+  }
+
+  const act = (said: PaymentNews) => {
+    const fail = (text: string) => {
+      showToast({ severity: 'error', text: text.trim() })
+      if ('flow' in said && said.flow === 'cart') cartPanelStore.set(true)
+    }
+    switch (said.kind) {
+      case 'paid': {
+        showToast({ severity: 'success', text: t('successful') })
+        const { flow, lines } = said.attempt
+        if (flow === 'cart') cartStore.set(takeOutBought(cartStore.get(), lines))
+        if (said.isInFront) {
+          cartPanelStore.set(false)
+          void navigate(`${pages.orders}#${said.orderId}`)
+        }
+        return
+      }
+      case 'failed':
+        return fail(failure(said))
+      case 'script-missing':
+        return fail(t('scriptMissing'))
+      case 'too-late':
+        return fail(t('tooLate'))
+      case 'over':
+        return fail(t('over'))
+      case 'signed-out':
+        return reopenCartAfterSignIn()
+    }
+  }
+
+  const latestAct = useRef(act)
+  useEffect(() => {
+    latestAct.current = act
+  })
+  useEffect(() => {
+    if (!news) return
+    payment.news.set(undefined)
+    latestAct.current(news)
+  }, [news])
+}

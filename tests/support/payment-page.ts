@@ -1,0 +1,163 @@
+import type { DialogEnd, DialogFacts } from '#providers/payment/browser/dialog.ts'
+import type { ApiAnswer, ApiRefusal } from '#web/api-call.ts'
+import type { Attempt } from '#web/payment/attempt.ts'
+import { createPaymentFlow } from '#web/payment/payment-flow.ts'
+import type { PaymentNews, PaymentStep } from '#web/payment/payment-steps.ts'
+import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
+import type { PaymentWish } from '#web/payment/wish.ts'
+
+export const NOW = Date.parse('2026-11-20T10:00:00Z')
+export const MINUTE_MS = 60_000
+export const PROOF = {
+  razorpay_payment_id: 'pay_1',
+  razorpay_order_id: 'order_1',
+  razorpay_signature: 'signed',
+}
+export const WISH: PaymentWish = {
+  flow: 'cart',
+  lines: [{ id: 'khus-sharbat', quantity: 2 }],
+  boxes: 2,
+  delivery: {
+    recipient: '',
+    address: '14 Patel Society',
+    city: 'Anand',
+    state: 'Gujarat',
+    pincode: '388001',
+    phone: '9825012345',
+  },
+  shownTotalPaise: 529_00,
+}
+
+const ok = <Data>(data: Data): ApiAnswer<Data> => ({ ok: true, status: 200, data })
+export const refusal = (status: number, code: string): ApiRefusal => ({
+  ok: false,
+  status,
+  code,
+  detail: '',
+  errors: {},
+  data: {},
+})
+export const LOST = refusal(0, 'unreachable')
+
+export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnswer> {
+  return ok({
+    order: { id: 'order_1', amount: 52_900, currency: 'INR' },
+    orderId: 'o1',
+    orderNumber: 'SMG-10001',
+    status: 'awaiting',
+    items: 460,
+    delivery: 69,
+    total: 529,
+    reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),
+    keyId: 'rzp_test_1',
+    checkoutJs: '/checkout.js',
+    dialog: {
+      name: 'Samagni',
+      description: 'SMG-10001',
+      timeoutSeconds: 1080,
+      prefill: { name: '', email: '', contact: '' },
+    },
+    ...otherwise,
+  })
+}
+
+const about = { orderId: 'o1', orderNumber: 'SMG-10001' }
+export const PAID = ok<MoneyAnswer>({ success: true, ...about })
+export const PENDING = ok<MoneyAnswer>({ success: false, pending: true, ...about })
+export const check = (status: string, isUnderWay = false, isChecked = true) =>
+  ok<MoneyAnswer>({ success: false, status, isUnderWay, isChecked, ...about })
+export const UNPAID = check('awaiting')
+export const UNDER_WAY = check('awaiting', true)
+
+/** What server, script and dialog do, one answer after the other; the last one goes on for ever. */
+export interface Script {
+  offers?: ApiAnswer<OfferAnswer>[]
+  proofs?: ApiAnswer<MoneyAnswer>[]
+  checks?: ApiAnswer<MoneyAnswer>[]
+  ends?: DialogEnd[]
+  kept?: Attempt
+  userId?: string
+  hasScript?: boolean
+}
+
+export const CLOSED: DialogEnd = { kind: 'closed', declined: false }
+export const DECLINED: DialogEnd = { kind: 'closed', declined: true }
+
+const next = <Answer>(answers: Answer[]): Answer => {
+  const [first, ...rest] = answers
+  if (first === undefined) throw new Error('nothing was expected to be asked here')
+  if (rest.length > 0) answers.shift()
+  return first
+}
+
+/** A shopper's page on which time passes only while it waits. */
+export function page(script: Script) {
+  const seen = {
+    keys: [] as string[],
+    bodies: [] as Record<string, unknown>[],
+    dialogs: [] as DialogFacts[],
+    verified: 0,
+    checked: 0,
+    steps: [] as PaymentStep['at'][],
+    news: [] as PaymentNews[],
+    waitsMs: [] as number[],
+  }
+  const state = { nowMs: NOW, kept: script.kept, keys: 0 }
+  const { offers = [offer()], proofs = [PAID], checks = [UNPAID] } = script
+  const ends = script.ends ?? [{ kind: 'paid', proof: PROOF }]
+  const flow = createPaymentFlow({
+    userId: async () => script.userId ?? 'asha',
+    async createOrder(body, key) {
+      seen.keys.push(key)
+      seen.bodies.push(body)
+      return next(offers)
+    },
+    async verify() {
+      seen.verified += 1
+      return next(proofs)
+    },
+    async check() {
+      seen.checked += 1
+      return next(checks)
+    },
+    loadDialog: async () =>
+      script.hasScript === false
+        ? undefined
+        : async (facts) => {
+            seen.dialogs.push(facts)
+            return next(ends)
+          },
+    language: () => 'en',
+    clearStage: async () => {},
+    findAttempt: () => state.kept,
+    keepAttempt(attempt) {
+      state.kept = attempt
+    },
+    newKey() {
+      state.keys += 1
+      return `key-${state.keys}`
+    },
+    nowMs: () => state.nowMs,
+    async pause(delayMs) {
+      seen.waitsMs.push(delayMs)
+      state.nowMs += delayMs
+      await new Promise((resolve) => setImmediate(resolve))
+    },
+  })
+  flow.step.subscribe(() => seen.steps.push(flow.step.get().at))
+  flow.news.subscribe(() => {
+    const said = flow.news.get()
+    if (said) seen.news.push(said)
+  })
+  return { flow, seen, state, script }
+}
+
+/** Lets everything run that only waits for the page's own time. */
+export async function untilQuiet(waitsMs: readonly number[]): Promise<void> {
+  for (let before = -1; before !== waitsMs.length; ) {
+    before = waitsMs.length
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+export const kinds = (news: readonly PaymentNews[]) => news.map(({ kind }) => kind)
