@@ -93,7 +93,12 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
         : createRequestHandler(numbered(screens.build), 'production'),
       contextFor: contextsFor(parts),
       cache,
-      policy: pagePolicy({ config, schedulerOrigin: schedulerOriginOf(config), isDevelopment }),
+      policy: pagePolicy({
+        config,
+        schedulerOrigin: schedulerOriginOf(config),
+        checkoutSource: checkoutSourceOf(config),
+        isDevelopment,
+      }),
       config,
     })
   }
@@ -108,6 +113,11 @@ function numbered(build: Screens['build']): Screens['build'] {
 
 function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefined {
   return schedulerUrl && new URL(schedulerUrl).origin
+}
+
+function checkoutSourceOf({ payment }: Parts['config']): string | undefined {
+  if (payment.kind === 'stand-in') return "'self'"
+  return payment.kind === 'razorpay' ? new URL(payment.scriptUrl).origin : undefined
 }
 
 function limitsTimes(factor: number): RateLimits {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowsCashOnDelivery, isServiceable } from '#domain/delivery/zones.ts'
 import { FAILING_INPUTS } from './failing-inputs.ts'
+import { courseOf } from './razorpay/dialog/test-inputs.ts'
 
 test('every pincode that the list of failing inputs names fails in the way it says', () => {
   const pincodes = FAILING_INPUTS.filter(({ where }) => where === 'Pincode')
@@ -9,5 +10,16 @@ test('every pincode that the list of failing inputs names fails in the way it sa
   for (const { pincode, outcome } of told) {
     expect(isServiceable(pincode)).toBe(outcome.startsWith('delivered'))
     expect(allowsCashOnDelivery(pincode)).toBe(false)
+  }
+})
+
+test('every card that the list of failing inputs names is not simply paid with', () => {
+  const cards = FAILING_INPUTS.filter(({ where }) => where === 'Payment').flatMap(({ input }) =>
+    [...input.matchAll(/\d{4}(?: \d{4}){3}/g)].map(([number]) => number),
+  )
+  expect(cards).toHaveLength(4)
+  for (const card of cards) {
+    const { wish } = courseOf({ method: 'card', card, otp: '1234', vpa: '', bank: 'typed' })
+    expect(wish.outcome, card).not.toBe('captured')
   }
 })

@@ -28,6 +28,31 @@ export const FAILING_INPUTS: readonly FailingInput[] = [
     outcome: 'delivered, but no cash on delivery',
   },
   {
+    where: 'Payment',
+    input: 'card 4100 2800 0006 0003',
+    outcome: 'the bank declines it; the same order can be paid again',
+  },
+  {
+    where: 'Payment',
+    input: 'card 4100 2800 0008 0001, 4100 2800 0009 0000',
+    outcome: 'too little money; the bank’s time runs out',
+  },
+  {
+    where: 'Payment',
+    input: 'card 4100 2800 0000 2005',
+    outcome: 'the bank says nothing, and yes after 15 seconds',
+  },
+  {
+    where: 'Payment',
+    input: 'a one-time password of fewer than 4 digits',
+    outcome: 'the bank does not believe it',
+  },
+  {
+    where: 'Payment',
+    input: 'What the bank does: takes the money, the page hears nothing',
+    outcome: 'as if the window was closed: the order appears by itself',
+  },
+  {
     where: 'Sign-in',
     input: 'the Cancel button',
     outcome: 'back to the sign-in page with a quiet note',

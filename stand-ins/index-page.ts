@@ -20,6 +20,11 @@ export const READY_FAULTS: readonly { id: string; label: string; rule: FaultRule
     rule: { match: { path: '/token' }, times: 1, effect: { dropAfterProcessing: true } },
   },
   {
+    id: 'no-checkout',
+    label: 'The payment script does not load (the next time)',
+    rule: { match: { path: '/checkout.js' }, times: 1, effect: { dropBeforeProcessing: true } },
+  },
+  {
     id: 'half',
     label: 'Sends half an answer (the next exchange)',
     rule: { match: { path: '/token' }, times: 1, effect: { truncateJson: true } },

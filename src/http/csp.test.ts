@@ -45,6 +45,16 @@ test('a frame holds the booking calendar, the configured or the shop’s own, on
   expect(frames('https://cal.example')).toEqual(['https://cal.example', ...payment])
 })
 
+test('a payment dialog that is rehearsed or moved is let in, beside any calendar, and no other', () => {
+  const policy = (checkoutSource: string) =>
+    directives(pagePolicy({ config, schedulerOrigin: 'https://cal.example', checkoutSource })([]))
+  expect(policy("'self'")['frame-src']).toContain("'self'")
+  expect(policy("'self'")['script-src']?.filter((source) => source === "'self'")).toHaveLength(1)
+  const moved = policy('https://pay.example')
+  expect(moved['frame-src']).toContain('https://pay.example')
+  expect(moved['script-src']).toContain('https://pay.example')
+})
+
 test('no page stands in a frame, but for those that say so, and then in the shop’s own', () => {
   const policy = pagePolicy({ config })
   expect(directives(policy([]))['frame-ancestors']).toEqual(["'none'"])

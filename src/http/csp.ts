@@ -4,6 +4,8 @@ export interface PolicyNeeds {
   config: Pick<Config, 'publicUrl'>
   /** Origin of the booking calendar in the frame on /consulting; the shop's own when left out. */
   schedulerOrigin?: string | undefined
+  /** Where the payment script and its dialog come from, where that is not the provider itself: `'self'` or an origin. */
+  checkoutSource?: string | undefined
   isDevelopment?: boolean | undefined
 }
 
@@ -38,16 +40,17 @@ const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-ev
  * kept page needs no nonce; styles may stand in attributes and nothing else inline.
  */
 export function pagePolicy(needs: PolicyNeeds): PagePolicy {
-  const { config, schedulerOrigin, isDevelopment = false } = needs
+  const { config, schedulerOrigin, checkoutSource, isDevelopment = false } = needs
   if (isDevelopment) return () => DEVELOPMENT_POLICY
-  const frames = [schedulerOrigin ?? "'self'", ...PAYMENT.frames]
+  const checkout = checkoutSource === undefined ? [] : [checkoutSource]
+  const frames = new Set([schedulerOrigin ?? "'self'", ...checkout, ...PAYMENT.frames])
   const after = [
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${ACCOUNT_PHOTOS} ${PAYMENT.images.join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${PAYMENT.calls.join(' ')}`,
-    `frame-src ${frames.join(' ')}`,
+    `frame-src ${[...frames].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
@@ -57,7 +60,7 @@ export function pagePolicy(needs: PolicyNeeds): PagePolicy {
   ].join('; ')
   return (scriptHashes, framedBy = 'none') => {
     const hashes = scriptHashes.map((hash) => `'${hash}'`)
-    const scripts = ["'self'", ...hashes, ...PAYMENT.scripts].join(' ')
-    return `default-src 'self'; script-src ${scripts}; ${after}; frame-ancestors '${framedBy}'`
+    const scripts = new Set(["'self'", ...hashes, ...checkout, ...PAYMENT.scripts])
+    return `default-src 'self'; script-src ${[...scripts].join(' ')}; ${after}; frame-ancestors '${framedBy}'`
   }
 }

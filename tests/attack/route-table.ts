@@ -69,6 +69,10 @@ export const STAND_IN_ROUTES: readonly string[] = [
   'GET,HEAD /stand-ins/mailbox/:number stand-ins.use',
   'POST /stand-ins/mailbox/down stand-ins.use',
   'POST /stand-ins/mailbox/reset stand-ins.use',
+  'GET,HEAD /stand-ins/razorpay/checkout.js stand-ins.use',
+  'GET,HEAD /stand-ins/razorpay/dialog stand-ins.use',
+  'GET,HEAD /stand-ins/razorpay/dialog.js stand-ins.use',
+  'POST /stand-ins/razorpay/pay stand-ins.use',
   'POST /stand-ins/reset stand-ins.use',
 ]
 

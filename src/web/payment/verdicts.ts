@@ -11,7 +11,7 @@ export interface OfferAnswer {
   items: number
   delivery: number
   total: number
-  reservedUntil: string
+  reservedUntil: string | null
   keyId: string
   checkoutJs: string
   dialog: Pick<DialogFacts, 'name' | 'description' | 'timeoutSeconds' | 'prefill'>
@@ -24,7 +24,10 @@ export interface MoneyAnswer {
   orderNumber: string
   pending?: boolean
   status?: string
+  /** A bank has promised the money. */
   isUnderWay?: boolean
+  /** A bank has neither promised nor refused. */
+  isUndecided?: boolean
   isChecked?: boolean
 }
 
@@ -92,7 +95,7 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
     offer: {
       orderId,
       orderNumber,
-      reservedUntilMs: Date.parse(data.reservedUntil),
+      reservedUntilMs: data.reservedUntil === null ? 0 : Date.parse(data.reservedUntil),
       itemsPaise: paiseOf(data.items),
       deliveryPaise: paiseOf(data.delivery),
       totalPaise: paiseOf(data.total),
@@ -128,7 +131,7 @@ export function checkVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   if (data.success) return paid(data)
   switch (data.status) {
     case 'awaiting':
-      if (data.isUnderWay) return { kind: 'under-way' }
+      if (data.isUnderWay || data.isUndecided) return { kind: 'under-way' }
       return { kind: data.isChecked ? 'unpaid' : 'unclear' }
     case 'refunded':
       return { kind: 'too-late' }

@@ -48,7 +48,7 @@ describe('the dialog of the payment stand-in', () => {
     const { status, html, headers } = await openDialog({ name: 'Samagni', description: 'SMG-1<b>' })
     expect(status).toBe(200)
     expect(html).toContain('Pay ₹529')
-    expect(html).toContain('No money moves')
+    expect(html).toContain('no money moves')
     expect(html).toContain('SMG-1&lt;b&gt;')
     const policy = headers.get('content-security-policy')
     expect(policy).toContain("frame-ancestors 'self'")
