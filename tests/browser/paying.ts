@@ -1,0 +1,70 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { choose, fillDelivery, MILK, openCart, putIntoCart, sum } from './acts.ts'
+import { expect } from './strict.ts'
+
+// The payment dialog of the stand-in, as a shopper uses it (providers 1.10 and 1.13).
+
+export const CARDS = { good: '4100 2800 0000 1007', declined: '4100 2800 0006 0003' } as const
+
+export const SUCCESS = 'Payment Successful! Thank you for your purchase.'
+export const FAILURE = 'Payment Failed! Please try again.'
+export const CHECKING = 'We are checking your payment. Please do not pay again.'
+
+export const paymentDialog = (page: Page): FrameLocator =>
+  page.frameLocator('iframe[title^="Razorpay"]')
+
+/** Fills the cart and its form for paying online; answers with the panel. */
+export async function comeToTheCheckout(page: Page): Promise<Locator> {
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  await choose(panel, 'Prepaid')
+  await sum(panel, 'Total')
+  return panel
+}
+
+/** Presses Checkout and waits for the dialog; answers with the total that was shown, and asked. */
+export async function openPayment(page: Page): Promise<string> {
+  const panel = await comeToTheCheckout(page)
+  const total = await sum(panel, 'Total')
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await expect(paymentDialog(page).getByRole('heading', { name: `Pay ${total}` })).toBeVisible()
+  return total
+}
+
+export async function payByCard(page: Page, card: string, otp = '1234'): Promise<void> {
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('radio', { name: 'Card' }).check({ force: true })
+  await dialog.getByLabel('Card number').fill(card)
+  await dialog.getByLabel('Valid until').fill('12/34')
+  await dialog.getByLabel('CVV').fill('123')
+  await dialog.getByRole('button', { name: /by card$/ }).click()
+  await dialog.getByLabel(/^One-time password/).fill(otp)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
+export async function payByUpi(page: Page): Promise<void> {
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('radio', { name: 'UPI' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'I have paid by UPI' }).click()
+}
+
+/** Says what the bank is to do, whatever is typed. */
+export async function rehearse(page: Page, bank: string): Promise<void> {
+  await paymentDialog(page).getByLabel('What the bank does').selectOption(bank)
+}
+
+export async function leavePayment(page: Page): Promise<void> {
+  const dialog = paymentDialog(page)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.getByRole('button', { name: 'Yes, cancel' }).click()
+}
+
+/** The one order stands under Orders, paid, and the cart is empty. */
+export async function expectOnePaidOrder(page: Page, total: string): Promise<void> {
+  const orders = page.getByRole('article', { name: /^SMG-\d+$/ })
+  await expect(orders).toHaveCount(1)
+  await expect(orders.getByText('success', { exact: true })).toBeVisible()
+  await expect(orders.getByRole('row', { name: /^Total / })).toContainText(total)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+}

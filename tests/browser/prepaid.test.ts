@@ -1,0 +1,190 @@
+import { arriveSignedIn, cartPanel, expectToast } from './acts.ts'
+import {
+  CARDS,
+  CHECKING,
+  comeToTheCheckout,
+  expectOnePaidOrder,
+  FAILURE,
+  leavePayment,
+  openPayment,
+  payByCard,
+  payByUpi,
+  paymentDialog,
+  rehearse,
+  SUCCESS,
+} from './paying.ts'
+import { expect, test } from './strict.ts'
+
+test('an order is paid by card, for exactly the total that was shown', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'pays-by-card@mail.example')
+  const sent = page.waitForRequest('**/api/payments/create-order')
+  const total = await openPayment(page)
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  await expect(cartPanel(page)).toBeHidden()
+  await payByCard(page, CARDS.good)
+  await expectToast(page, SUCCESS)
+  await expect(page).toHaveURL(/\/orders#/)
+  await expectOnePaidOrder(page, total)
+  await page.reload()
+  await expectOnePaidOrder(page, total)
+})
+
+test('a declined card is said in the dialog, and UPI pays the same order', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'declined-then-upi@mail.example')
+  const total = await openPayment(page)
+  await payByCard(page, CARDS.declined)
+  await expect(paymentDialog(page).getByRole('alert')).toContainText('card_declined')
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
+test('a dialog closed after a refusal says so, and the next try pays the same order', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'closes-and-returns@mail.example')
+  const total = await openPayment(page)
+  await payByCard(page, CARDS.declined)
+  await expect(paymentDialog(page).getByRole('alert')).toContainText('card_declined')
+  await leavePayment(page)
+  await expectToast(page, FAILURE)
+  const panel = cartPanel(page)
+  await expect(panel.getByRole('radio', { name: 'Prepaid' })).toBeChecked()
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
+test('a window closed after paying loses nothing: the order appears by itself', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'window-closed@mail.example')
+  const total = await openPayment(page)
+  await rehearse(page, 'unheard')
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
+test('a browser that is gone after paying finds its order at the next visit', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_FAILED.*\/payments\/check/)
+  await arriveSignedIn(page, shop.origin, 'browser-gone@mail.example')
+  const total = await openPayment(page)
+  // Whatever the dialog would tell the shop's page is lost with it.
+  await page.route('**/api/payments/{verify-payment,check}', (route) => route.abort())
+  const taken = page.waitForResponse('**/stand-ins/razorpay/pay')
+  await rehearse(page, 'unheard')
+  await payByUpi(page)
+  await taken
+  const again = await page.context().newPage()
+  await page.close()
+  await again.goto('/')
+  await expectToast(again, SUCCESS)
+  await again.goto('/orders')
+  await expectOnePaidOrder(again, total)
+})
+
+test('a bank that answers late is waited for, over a reload, and nobody is asked to pay twice', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'late-bank@mail.example')
+  const total = await openPayment(page)
+  await rehearse(page, 'late')
+  await payByUpi(page)
+  await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
+  const notice = page.getByRole('dialog', { name: CHECKING })
+  await expect(notice).toBeVisible()
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'Go on shopping' }).click()
+  await expect(notice).toBeHidden()
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await expect(cartPanel(page).getByText(CHECKING)).toBeVisible()
+  await cartPanel(page).getByRole('button', { name: 'Checkout' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page.getByText(SUCCESS)).toBeVisible({ timeout: 30_000 })
+  await expectOnePaidOrder(page, total)
+})
+
+test('a verification whose answer is lost is asked for again, and there is one order', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_CONNECTION_RESET/)
+  await arriveSignedIn(page, shop.origin, 'lost-verification@mail.example')
+  const total = await openPayment(page)
+  await page.route(
+    '**/api/payments/verify-payment',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await payByUpi(page)
+  await expect(page.getByRole('dialog', { name: CHECKING })).toBeVisible()
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
+test('a script that is blocked is said, and the next try opens the dialog', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/net::ERR_BLOCKED_BY_CLIENT/)
+  await arriveSignedIn(page, shop.origin, 'no-script@mail.example')
+  await page.route('**/checkout.js', (route) => route.abort('blockedbyclient'), { times: 1 })
+  const panel = await comeToTheCheckout(page)
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await expectToast(page, 'Razorpay SDK failed to load. Are you online?')
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+})
+
+test('two presses on Checkout open one dialog for one order', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, 'presses-checkout-twice@mail.example')
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/create-order')) asked += 1
+  })
+  const panel = await comeToTheCheckout(page)
+  await panel.getByRole('button', { name: 'Checkout' }).dblclick()
+  await expect(page.locator('iframe[title^="Razorpay"]')).toHaveCount(1)
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+  expect(asked).toBe(1)
+})
+
+test('a total that is not the shop’s own is shown anew before anything can be paid', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'sees-the-new-price@mail.example')
+  await page.route('**/api/payments/getshipping', async (route) => {
+    const answer = await route.fetch()
+    const quote = (await answer.json()) as { delivery: number }
+    await route.fulfill({ response: answer, json: { ...quote, delivery: quote.delivery - 20 } })
+  })
+  const panel = await comeToTheCheckout(page)
+  await panel.getByRole('button', { name: 'Checkout' }).click()
+  const question = page.getByRole('dialog', { name: /^Pay ₹\d+ online\?$/ })
+  await expect(question.getByRole('alert')).toContainText('The price has changed.')
+  await expect(page.locator('iframe[title^="Razorpay"]')).toHaveCount(0)
+  await question.getByRole('button', { name: /^Pay ₹/ }).click()
+  await payByUpi(page)
+  await expectToast(page, SUCCESS)
+})
