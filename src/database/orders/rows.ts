@@ -1,15 +1,19 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
+import { paymentAttempts } from '../tables/payments.ts'
 
 /** An order as it is kept; the tracking id comes with the courier. */
 export interface StoredOrder extends Order {
   trackingId: string | undefined
   /** Until when an order that waits for its money keeps its goods. */
   reservedUntil?: Date | undefined
+  /** The payment provider's own name of the order; absent for cash, and until the provider answered. */
+  providerOrderId?: ProviderOrderId | undefined
 }
 
 type OrderRow = typeof orders.$inferSelect
@@ -35,7 +39,25 @@ export async function completeOrders(
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.id))
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
-  return rows.map((row) => orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []))
+  const namesOf = await listProviderNames(db, rows)
+  return rows.map((row) => ({
+    ...orderFrom(row, linesOf.get(row.id) ?? [], eventsOf.get(row.id) ?? []),
+    ...(namesOf.has(row.id) && { providerOrderId: namesOf.get(row.id) }),
+  }))
+}
+
+/** What the provider calls each of these orders that is paid online. */
+async function listProviderNames(
+  db: Reader,
+  rows: readonly OrderRow[],
+): Promise<Map<string, ProviderOrderId>> {
+  const ids = rows.filter((row) => row.paymentMethod === 'prepaid').map((row) => row.id)
+  if (ids.length === 0) return new Map()
+  const tries = await db
+    .select({ orderId: paymentAttempts.orderId, name: paymentAttempts.providerOrderId })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.orderId, ids), isNotNull(paymentAttempts.providerOrderId)))
+  return new Map(tries.map(({ orderId, name }) => [orderId, name as ProviderOrderId]))
 }
 
 function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {

@@ -11,6 +11,10 @@ const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
 export const WireOrder = z.object({
   _id: z.string(),
   order_number: z.string().meta({ example: 'SMG-10001' }),
+  razorpay_order_id: z
+    .string()
+    .optional()
+    .meta({ description: 'The payment provider’s name of the order, for prepaid' }),
   channel_order_id: z.string().optional().meta({ description: 'Our number, for COD' }),
   payment_method: z.enum(['COD', 'prepaid']),
   userName: z.string(),
@@ -48,6 +52,7 @@ export function wireOrder(order: StoredOrder): z.input<typeof WireOrder> {
     _id: order.id,
     order_number: order.number,
     ...(isCash ? { channel_order_id: order.number } : {}),
+    ...(order.providerOrderId ? { razorpay_order_id: order.providerOrderId } : {}),
     payment_method: isCash ? 'COD' : 'prepaid',
     userName: order.userName,
     address: `${delivery.address}, ${delivery.city}, ${delivery.state} ${delivery.pincode}`,

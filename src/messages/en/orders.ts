@@ -25,6 +25,10 @@ export const orders = {
   between: '{from} to {until}',
   to: 'Delivery to',
   timeline: 'Where the parcel is',
+  confirming: 'We are confirming your payment.',
+  confirmingMore:
+    'If you have paid, please do not pay again: the order is confirmed by itself. If you have not, it lapses by itself.',
+  keptUntil: 'The goods are kept for you until {moment}.',
   'stage placed': 'Placed',
   'stage packed': 'Packed',
   'stage shipped': 'Shipped',

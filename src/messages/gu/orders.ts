@@ -27,6 +27,10 @@ export const orders = {
   between: '{from} થી {until}',
   to: 'ડિલિવરીનું સરનામું',
   timeline: 'પાર્સલ ક્યાં છે',
+  confirming: 'અમે તમારી ચુકવણી કન્ફર્મ કરી રહ્યા છીએ.',
+  confirmingMore:
+    'જો તમે ચુકવણી કરી હોય તો ફરી ન કરો: ઑર્ડર આપોઆપ કન્ફર્મ થશે. જો ન કરી હોય તો ઑર્ડર આપોઆપ નીકળી જશે.',
+  keptUntil: 'માલ તમારા માટે {moment} સુધી રાખ્યો છે.',
   'stage placed': 'ઑર્ડર મળ્યો',
   'stage packed': 'પૅક થયું',
   'stage shipped': 'મોકલ્યું',

@@ -27,6 +27,10 @@ export const orders = {
   between: '{from} से {until}',
   to: 'डिलीवरी का पता',
   timeline: 'पार्सल कहाँ है',
+  confirming: 'हम आपका भुगतान पक्का कर रहे हैं।',
+  confirmingMore:
+    'अगर आप भुगतान कर चुके हैं तो दोबारा न करें: ऑर्डर अपने आप पक्का हो जाएगा। अगर नहीं किया तो ऑर्डर अपने आप हट जाएगा।',
+  keptUntil: 'सामान आपके लिए {moment} तक रखा है।',
   'stage placed': 'ऑर्डर मिला',
   'stage packed': 'पैक हुआ',
   'stage shipped': 'भेजा गया',

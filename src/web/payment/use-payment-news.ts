@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import { takeOutBought } from '#domain/cart/cart.ts'
-import { pages } from '#urls.ts'
+import { languageOf, pages } from '#urls.ts'
 import { cartPanelStore, cartStore } from '../cart/cart-store.ts'
 import { refusalSentence } from '../cart/refusal-sentence.ts'
 import { reopenCartAfterSignIn } from '../cart/reopen-cart.ts'
@@ -20,6 +21,7 @@ export function usePaymentNews(): void {
   const t = useText('payment')
   const c = useText('cart')
   const navigate = useShopNavigate()
+  const { revalidate } = useRevalidator()
   const offersCash = useSettings()?.payments.cod ?? false
   const news = useStore(payment.news, undefined)
 
@@ -45,6 +47,8 @@ export function usePaymentNews(): void {
           cartPanelStore.set(false)
           void navigate(`${pages.orders}#${said.orderId}`)
         }
+        // A list of orders that is on the screen already is an old one now.
+        if (languageOf(window.location.pathname).path === pages.orders) void revalidate()
         return
       }
       case 'failed':

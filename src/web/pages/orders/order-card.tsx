@@ -4,7 +4,7 @@ import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { dateAndTime, dayAndMonth } from '../moments.ts'
+import { dateAndTime, dayAndMonth, shortMoment } from '../moments.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -14,10 +14,18 @@ export function OrderCard({ order }: { order: ShownOrder }) {
   const language = useLanguage()
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
+  const awaited = order.status === 'awaiting'
   const isOnItsWay =
-    order.deliveryStatus === 'pending' && order.stage !== 'cancelled' && order.stage !== 'returned'
+    !awaited &&
+    !failed &&
+    order.deliveryStatus === 'pending' &&
+    order.stage !== 'cancelled' &&
+    order.stage !== 'returned'
   return (
-    <article className={classNames('order', failed && 'order-failed')} aria-labelledby={order.id}>
+    <article
+      className={classNames('order', failed && 'order-failed', awaited && 'order-awaited')}
+      aria-labelledby={order.id}
+    >
       <header className="order-head">
         <div>
           <p className="kicker">{t('number')}</p>
@@ -37,7 +45,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         <Fact label={t('status')}>{t(`status ${order.status}`)}</Fact>
         <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
         <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
-        <Fact label={t('tracking')}>{order.trackingId ?? order.number}</Fact>
+        <Fact label={t('tracking')}>{order.trackingId ?? order.orderId}</Fact>
         {isOnItsWay && (
           <Fact label={t('expected')}>
             {t('between', {
@@ -48,7 +56,7 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         )}
         <Fact label={t('to')}>{order.address}</Fact>
       </dl>
-      <OrderTimeline order={order} />
+      {awaited ? <AwaitedNote order={order} /> : !failed && <OrderTimeline order={order} />}
       <Bill order={order} />
       <footer className="order-foot">
         <Invoice order={order} />
@@ -60,10 +68,25 @@ export function OrderCard({ order }: { order: ShownOrder }) {
   )
 }
 
-/** Where the tax invoice is (rulings: its number is given at shipping). */
-function Invoice({ order: { stage } }: { order: ShownOrder }) {
+/** In place of the way of the parcel: there is none before the money is there (rulings: never 'failed' too early). */
+function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   const t = useText('orders')
-  if (stage === 'cancelled') return null
+  const language = useLanguage()
+  return (
+    <div className="order-note">
+      <p>
+        <b>{t('confirming')}</b>
+      </p>
+      <p>{t('confirmingMore')}</p>
+      {reservedUntil && <p>{t('keptUntil', { moment: shortMoment(reservedUntil, language) })}</p>}
+    </div>
+  )
+}
+
+/** Where the tax invoice is (rulings: its number is given at shipping). */
+function Invoice({ order: { stage, status } }: { order: ShownOrder }) {
+  const t = useText('orders')
+  if (stage === 'cancelled' || status === 'awaiting' || status === 'failed') return null
   const isShipped = stage !== 'placed' && stage !== 'packed'
   return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
 }

@@ -10,6 +10,7 @@ import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
 import { shopName } from '../shop-name.ts'
 import { OrderCard } from './order-card.tsx'
 import { shownOrder } from './shown-order.ts'
+import { useAwaitedOrders } from './use-awaited-orders.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
@@ -45,6 +46,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function Orders() {
   const t = useText('orders')
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
+  useAwaitedOrders(orders)
   return (
     <section className="wrap orders" aria-labelledby="orders">
       <h1 id="orders" className="title-section narrows">

@@ -13,7 +13,10 @@ export function shownOrder(order: StoredOrder) {
     status: statusOf(order.paymentState, order.stage),
     deliveryStatus: deliveryStatusOf(order.stage),
     stage: order.stage,
+    reservedUntil: order.reservedUntil,
     trackingId: order.trackingId,
+    // spec §3 Order: the provider's order id where it was paid online, the shop's own for COD.
+    orderId: order.providerOrderId ?? order.number,
     lines: order.lines.map(({ productId, productName, quantity, linePaise }) => ({
       productId,
       productName,

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { checkVerdict, type MoneyAnswer } from '../../payment/verdicts.ts'
+import { PAYMENT_RECHECK_MS } from '../../waiting.ts'
+import type { ShownOrder } from './shown-order.ts'
+
+/** More than this many are not paid at the same time by one person. */
+const MOST_ASKED = 3
+
+/** Orders that wait for their money are asked about, slower and slower, and shown anew once it is certain. */
+export function useAwaitedOrders(orders: readonly ShownOrder[]): void {
+  const { revalidate } = useRevalidator()
+  const awaited = orders.filter(({ status }) => status === 'awaiting').slice(0, MOST_ASKED)
+  const ids = awaited.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (ids === '') return
+    let timer: ReturnType<typeof setTimeout>
+    let hasLeft = false
+    const ask = async (round: number) => {
+      const verdicts = await Promise.all(
+        ids.split(' ').map(async (orderId) => {
+          const answer = await apiCall<MoneyAnswer>(api.checkPayment, {
+            method: 'POST',
+            body: { orderId },
+          })
+          return checkVerdict(answer).kind
+        }),
+      )
+      if (hasLeft) return
+      if (verdicts.some((kind) => kind === 'paid' || kind === 'over' || kind === 'too-late')) {
+        return revalidate()
+      }
+      const wait = PAYMENT_RECHECK_MS[Math.min(round, PAYMENT_RECHECK_MS.length - 1)]
+      timer = setTimeout(ask, wait, round + 1)
+    }
+    void ask(0)
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+    }
+  }, [ids, revalidate])
+}
