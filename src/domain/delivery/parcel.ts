@@ -15,3 +15,11 @@ export function parcelWeightGrams(
 export function weightOfBoxes(boxes: number): number {
   return boxes * BOX_GRAMS
 }
+
+/**
+ * The side of a cube, in centimetres, whose volumetric weight (length × breadth × height ÷ 5000 kg,
+ * providers 3.2) is what the parcel weighs: goods of the shop are about as dense as couriers expect.
+ */
+export function parcelSideCm(weightGrams: number): number {
+  return Math.max(1, Math.floor(Math.cbrt(weightGrams * 5) * 10) / 10)
+}

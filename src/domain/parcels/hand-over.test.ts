@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
+import { canHandOver, nextReference } from './hand-over.ts'
+import { isTrackable } from './tracking-link.ts'
+
+const READY = {
+  stage: 'placed',
+  paymentState: 'cash-due',
+  address: '1',
+  parcel: undefined,
+} as const
+
+describe('an order may be handed to a courier', () => {
+  test('when it is paid, or when cash is due at the door', () => {
+    const may = PAYMENT_STATES.filter((paymentState) => canHandOver({ ...READY, paymentState }).ok)
+    expect(may).toEqual(['paid', 'cash-due'])
+  })
+
+  test('from the shelf or from the packing table, and from nowhere else', () => {
+    const may = ORDER_STAGES.filter((stage) => canHandOver({ ...READY, stage }).ok)
+    expect(may).toEqual(['placed', 'packed'])
+  })
+
+  test('not without an address (rulings: it waits for the owner)', () => {
+    const refusal = { ok: false, reason: 'order-without-address' }
+    expect(canHandOver({ ...READY, address: ' ' })).toEqual(refusal)
+  })
+
+  test('once, and again only when the courier refused it', () => {
+    const refusal = { ok: false, reason: 'already-handed-over' }
+    expect(canHandOver({ ...READY, parcel: 'wanted' })).toEqual(refusal)
+    expect(canHandOver({ ...READY, stage: 'packed', parcel: 'booked' })).toEqual(refusal)
+    expect(canHandOver({ ...READY, stage: 'packed', parcel: 'needs-owner' })).toEqual({ ok: true })
+  })
+})
+
+test('a reference that is used up gets a number behind it (S9)', () => {
+  expect(nextReference('SMG-10001')).toBe('SMG-10001-R2')
+  expect(nextReference('SMG-10001-R2')).toBe('SMG-10001-R3')
+})
+
+test('a tracking link shows an open order always, and an ended one for thirty days', () => {
+  const timeline = [{ stage: 'delivered', at: new Date('2026-11-01T00:00:00Z') }] as const
+  const on = (day: string) => new Date(`${day}T00:00:00Z`)
+  expect(isTrackable({ stage: 'shipped', timeline }, on('2027-06-01'))).toBe(true)
+  expect(isTrackable({ stage: 'delivered', timeline }, on('2026-12-01'))).toBe(true)
+  expect(isTrackable({ stage: 'delivered', timeline }, on('2026-12-02'))).toBe(false)
+})

@@ -1,0 +1,81 @@
+import type { OrderStage } from '../orders/order.ts'
+import { mayMove } from '../orders/timeline.ts'
+import type { ParcelStep } from './steps.ts'
+
+/** The way of an order that arrives; couriers never cancel one and never take one back. */
+const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
+
+/**
+ * How far an order certainly is when the courier says this. What came back is no stage here: goods
+ * return to the shelf only after the owner has looked at them (providers 9.3 S19).
+ */
+const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
+  booked: undefined,
+  'pickup-problem': undefined,
+  'in-transit': 'shipped',
+  'out-for-delivery': 'out-for-delivery',
+  'not-delivered': 'shipped',
+  'partly-delivered': 'shipped',
+  returning: 'shipped',
+  returned: 'shipped',
+  lost: 'shipped',
+  cancelled: undefined,
+  delivered: 'delivered',
+  unknown: undefined,
+}
+
+/**
+ * The moves that bring an order to where the courier says its parcel is: only ever forward, through
+ * every stage between, so that no stage is left out of the timeline. Nothing for an order that is
+ * as far already or has ended (promise P8, providers 9.3 S13).
+ */
+export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
+  const here = WAY.indexOf(stage)
+  if (here === -1) return []
+  const there = Math.max(...steps.map((step) => WAY.indexOf(STAGE_AT[step] ?? 'placed')), -1)
+  const moves = WAY.slice(here + 1, there + 1)
+  return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
+}
+
+/** What only the owner can decide about a parcel (promise P9). */
+export const PARCEL_PROBLEMS = [
+  'booking-refused',
+  'cannot-be-stopped',
+  'pickup-problem',
+  'not-delivered',
+  'partly-delivered',
+  'coming-back',
+  'came-back',
+  'lost',
+  'cancelled-by-courier',
+  'moved-after-cancel',
+  'moved-after-delivery',
+  'unknown-news',
+  'unknown-parcel',
+] as const
+export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number]
+
+const PROBLEM_AT: Partial<Record<ParcelStep, ParcelProblem>> = {
+  'pickup-problem': 'pickup-problem',
+  'not-delivered': 'not-delivered',
+  'partly-delivered': 'partly-delivered',
+  returning: 'coming-back',
+  returned: 'came-back',
+  lost: 'lost',
+  unknown: 'unknown-news',
+}
+
+/** Steps that say the parcel is out of the shop's hands. */
+const IS_AWAY: readonly ParcelStep[] = ['in-transit', 'out-for-delivery', 'delivered']
+const GOES_BACK: readonly ParcelStep[] = ['returning', 'returned', 'lost']
+
+/**
+ * What the owner must hear about when the courier says this of an order at that stage; nothing for
+ * an ordinary step. providers 9.3: S16, S18, S19, S20, S25.
+ */
+export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | undefined {
+  if (stage === 'cancelled' && IS_AWAY.includes(step)) return 'moved-after-cancel'
+  if (stage === 'delivered' && GOES_BACK.includes(step)) return 'moved-after-delivery'
+  if (step === 'cancelled') return stage === 'cancelled' ? undefined : 'cancelled-by-courier'
+  return PROBLEM_AT[step]
+}

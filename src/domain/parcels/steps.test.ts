@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ORDER_STAGES, type OrderStage } from '../orders/order.ts'
+import { mayMove } from '../orders/timeline.ts'
+import { movesTowards, problemOf } from './progress.ts'
+import { PARCEL_STEPS, type ParcelStep, standingOf } from './steps.ts'
+
+const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
+const said = (step: ParcelStep, hour: number) => ({ step, at: at(hour) })
+
+const anyEvents = fc.array(
+  fc.record({ step: fc.constantFrom(...PARCEL_STEPS), at: fc.integer({ min: 0, max: 9 }).map(at) }),
+  { minLength: 1, maxLength: 8 },
+)
+
+describe('where a parcel is', () => {
+  test('is what happened last, a second try after a failed one included', () => {
+    const tries = [said('out-for-delivery', 1), said('not-delivered', 2)]
+    expect(standingOf(tries)).toBe('not-delivered')
+    expect(standingOf([...tries, said('out-for-delivery', 3)])).toBe('out-for-delivery')
+  })
+
+  test('stays delivered when older news arrive late (S13)', () => {
+    expect(standingOf([said('delivered', 5), said('in-transit', 7)])).toBe('delivered')
+  })
+
+  test('is that it came back, where it was delivered and came back later (S18)', () => {
+    expect(standingOf([said('returned', 7), said('delivered', 5)])).toBe('returned')
+  })
+
+  test('is not changed by news that nobody understands (S16)', () => {
+    expect(standingOf([said('in-transit', 1), said('unknown', 2)])).toBe('in-transit')
+    expect(standingOf([said('unknown', 2)])).toBeUndefined()
+  })
+
+  test('is the same in whatever order and however often the news arrive', () => {
+    fc.assert(
+      fc.property(
+        anyEvents.chain((events) =>
+          fc.tuple(
+            fc.constant(events),
+            fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+          ),
+        ),
+        ([events, shuffled]) => standingOf(events) === standingOf(shuffled),
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+/** Hears one piece of news after the other, as the shop does. */
+function hear(from: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
+  const stages: OrderStage[] = []
+  for (const step of steps) stages.push(...movesTowards(stages.at(-1) ?? from, [step]))
+  return stages
+}
+
+describe('the stage of an order', () => {
+  test('goes through every stage between, though the courier left some out', () => {
+    expect(movesTowards('packed', ['delivered'])).toEqual([
+      'shipped',
+      'out-for-delivery',
+      'delivered',
+    ])
+    expect(movesTowards('packed', ['in-transit'])).toEqual(['shipped'])
+  })
+
+  test.each<[OrderStage, ParcelStep]>([
+    ['delivered', 'in-transit'],
+    ['out-for-delivery', 'in-transit'],
+    ['packed', 'booked'],
+    ['shipped', 'unknown'],
+    ['cancelled', 'in-transit'],
+    ['returned', 'delivered'],
+  ])('stays %s when the courier says %s', (stage, step) => {
+    expect(movesTowards(stage, [step])).toEqual([])
+  })
+
+  test('is never set to returned by a courier: the owner looks at the goods first (S19)', () => {
+    expect(movesTowards('shipped', ['returned'])).toEqual([])
+    expect(problemOf('shipped', 'returned')).toBe('came-back')
+  })
+
+  test('ends the same in whatever order the news arrive, by allowed moves alone', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ORDER_STAGES),
+        fc.array(fc.constantFrom(...PARCEL_STEPS), { minLength: 1, maxLength: 8 }),
+        fc.infiniteStream(fc.nat()),
+        (from, steps, random) => {
+          const shuffled = steps
+            .flatMap((step) => [step, step])
+            .map((step) => ({ step, place: random.next().value }))
+            .sort((one, other) => one.place - other.place)
+            .map(({ step }) => step)
+          const moves = hear(from, steps)
+          const legal = moves.every((to, index) => mayMove(moves[index - 1] ?? from, to))
+          return legal && moves.at(-1) === hear(from, shuffled).at(-1)
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('what the owner hears about', () => {
+  test.each<[OrderStage, ParcelStep, string | undefined]>([
+    ['shipped', 'in-transit', undefined],
+    ['shipped', 'delivered', undefined],
+    ['out-for-delivery', 'not-delivered', 'not-delivered'],
+    ['shipped', 'lost', 'lost'],
+    ['delivered', 'returning', 'moved-after-delivery'],
+    ['cancelled', 'in-transit', 'moved-after-cancel'],
+    ['cancelled', 'cancelled', undefined],
+    ['packed', 'cancelled', 'cancelled-by-courier'],
+    ['packed', 'pickup-problem', 'pickup-problem'],
+  ])('of an order that is %s and a parcel that is %s is %s', (stage, step, problem) => {
+    expect(problemOf(stage, step)).toBe(problem)
+  })
+})

@@ -1,0 +1,41 @@
+import type { ShippingProvider } from '../port.ts'
+
+/** providers 9.3 S2, S3: after so many failures in a row the carrier is left alone for a minute. */
+const FAILURES_IN_A_ROW = 3
+const REST_MS = 60_000
+
+interface EstimatingNeeds {
+  carrier: ShippingProvider
+  /** Asks nobody, so it always answers. */
+  table: ShippingProvider
+  now: () => Date
+}
+
+/**
+ * Asks the carrier, and takes the price from the table where the carrier cannot be asked; such a
+ * quote says that it is estimated (promise P51). A carrier that fails again and again is not asked
+ * for a while, so that no shopper waits for it.
+ */
+export function createEstimatingShipping({
+  carrier,
+  table,
+  now,
+}: EstimatingNeeds): ShippingProvider {
+  let failures = 0
+  let restsUntil = 0
+  return {
+    async quote(question) {
+      if (now().getTime() >= restsUntil) {
+        const answer = await carrier.quote(question)
+        if (answer.ok || answer.reason === 'not-serviceable') {
+          failures = 0
+          return answer
+        }
+        failures += 1
+        if (failures >= FAILURES_IN_A_ROW) restsUntil = now().getTime() + REST_MS
+      }
+      const estimate = await table.quote(question)
+      return estimate.ok ? { ...estimate, estimated: true } : estimate
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { CarriedParcel, Courier, CourierAnswer, ParcelToCarry } from '../port.ts'
+import type { ShiprocketClient } from './client.ts'
+import { listCouriers } from './couriers.ts'
+import { findOrCreateOrder, type Sender } from './create-order.ts'
+import { Anything, AssignedAwb, AwbData } from './entities.ts'
+import { findOrder, type KnownOrder } from './known-order.ts'
+import { declined } from './refusals.ts'
+
+/** S10: the account's own choice, then the next ones by price. */
+const MOST_COURIERS = 3
+
+export interface BookNeeds {
+  client: ShiprocketClient
+  sender: Sender
+  shipFromPincode: string
+  /** Where the courier shows a parcel. */
+  trackingUrl: (trackingId: string) => string
+}
+
+/**
+ * Order, tracking number, pickup: each is looked for before it is asked for, so that a call after a
+ * crash or a lost answer goes on where the last one ended (providers 3.3, 3.4).
+ */
+export async function book(
+  needs: BookNeeds,
+  parcel: ParcelToCarry,
+  signal: AbortSignal,
+): ReturnType<Courier['book']> {
+  const order = await findOrCreateOrder(needs.client, needs.sender, parcel, signal)
+  if (!order.ok) return order
+  const carried = await assign(needs, parcel, order.value, signal)
+  if (!carried.ok) return carried
+  const pickup = await needs.client.post({
+    path: '/courier/generate/pickup',
+    answer: Anything,
+    signal,
+    body: { shipment_id: [Number(order.value.shipmentId)] },
+  })
+  // A no means that the pickup is in the queue already.
+  return pickup.ok || pickup.reason === 'declined' ? carried : pickup
+}
+
+async function assign(
+  needs: BookNeeds,
+  parcel: ParcelToCarry,
+  order: KnownOrder,
+  signal: AbortSignal,
+): Promise<CourierAnswer<CarriedParcel>> {
+  if (order.trackingId !== '') return carriedBy(needs, order)
+  const first = await assignOne(needs, parcel, order, undefined, signal)
+  if (first.ok || first.reason !== 'declined') return first
+  const question = {
+    from: needs.shipFromPincode,
+    to: parcel.pincode,
+    weightGrams: parcel.weightGrams,
+    isCash: parcel.paymentMethod === 'cod',
+  }
+  const others = await listCouriers(needs.client, question, signal)
+  if (!others.ok) return others
+  let last: CourierAnswer<CarriedParcel> = first
+  for (const { courier_company_id: id } of others.value.slice(0, MOST_COURIERS - 1)) {
+    last = await assignOne(needs, parcel, order, id, signal)
+    if (last.ok || last.reason !== 'declined') return last
+  }
+  return last
+}
+
+async function assignOne(
+  needs: BookNeeds,
+  { reference }: ParcelToCarry,
+  { shipmentId }: KnownOrder,
+  courierId: string | undefined,
+  signal: AbortSignal,
+): Promise<CourierAnswer<CarriedParcel>> {
+  const body = {
+    shipment_id: Number(shipmentId),
+    ...(courierId === undefined ? {} : { courier_id: Number(courierId) }),
+  }
+  const path = '/courier/assign/awb'
+  const sent = await needs.client.post({ path, answer: AssignedAwb, signal, body })
+  if (sent.ok) {
+    const { response, awb_assign_status: status } = sent.value
+    const awb = AwbData.safeParse(response.data).data
+    if (status === 1 && awb && awb.awb_code !== '') {
+      return carriedBy(needs, { trackingId: awb.awb_code, courierName: awb.courier_name })
+    }
+    // The reason stands where the parcel's data would (S10).
+    return declined({ message: typeof response.data === 'string' ? response.data : '' })
+  }
+  if (sent.reason !== 'ambiguous') return sent
+  const found = await findOrder(needs.client, reference, signal)
+  const isThere = found.ok && found.value && found.value.trackingId !== ''
+  return isThere && found.value ? carriedBy(needs, found.value) : sent
+}
+
+function carriedBy(
+  { trackingUrl }: BookNeeds,
+  { trackingId, courierName }: Pick<KnownOrder, 'trackingId' | 'courierName'>,
+): CourierAnswer<CarriedParcel> {
+  return { ok: true, value: { trackingId, courierName, trackingUrl: trackingUrl(trackingId) } }
+}

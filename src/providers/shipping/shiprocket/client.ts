@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { CourierAnswer, CourierRefusal } from '../port.ts'
+import { LoginAnswer } from './entities.ts'
+import { type Method, sortStatus, sortThrown, statusInside, unclear } from './refusals.ts'
+import { Session, type TokenAnswer } from './session.ts'
+
+/** A list of a hundred couriers is about 100 kB; a lying provider must not fill our memory. */
+const MOST_BYTES = 4 * 1024 * 1024
+/** providers 0.2: up to three tries, with back-off that is spread out. */
+const MOST_TRIES = 3
+const FIRST_PAUSE_MS = 200
+/** A login is waited for so long, however short the time of who asked first. */
+const LOGIN_WITHIN_MS = 5_000
+
+export interface ClientNeeds {
+  /** `https://apiv2.shiprocket.in/v1/external`; asked at each call, as a stand-in's port is known late. */
+  apiBase: () => string
+  email: string
+  password: string
+  now?: () => Date
+  /** Waits between two tries, and rejects when the signal says that time is up. */
+  wait?: (delayMs: number, signal: AbortSignal) => Promise<unknown>
+  /** At least 0, below 1. */
+  random?: () => number
+  /** Told about every refusal; never holds a token or anything about a person. */
+  note?: (fact: { method: Method; reason: CourierRefusal['reason']; status: number }) => void
+}
+
+export interface Question<Answer extends z.ZodType> {
+  path: string
+  answer: Answer
+  /** The time limit of everything that one call of the port does. */
+  signal: AbortSignal
+}
+export interface Order<Answer extends z.ZodType> extends Question<Answer> {
+  body: Readonly<Record<string, unknown>>
+}
+
+interface Sent {
+  path: string
+  token: string | undefined
+  body: Readonly<Record<string, unknown>> | undefined
+  signal: AbortSignal
+}
+type Received = { ok: true; status: number; body: unknown } | CourierRefusal
+
+export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
+
+/** Speaks HTTP with the courier: a token that renews itself, JSON both ways, every end sorted. */
+export function createShiprocketClient(needs: ClientNeeds) {
+  const { wait = (ms, signal) => sleep(ms, undefined, { signal }), random = Math.random } = needs
+  const { now = () => new Date() } = needs
+  const session = new Session({ login, now })
+
+  async function send(method: Method, { path, token, body, signal }: Sent): Promise<Received> {
+    let status = 0
+    const refuse = (refusal: CourierRefusal) => {
+      needs.note?.({ method, reason: refusal.reason, status })
+      return refusal
+    }
+    try {
+      const response = await fetch(`${needs.apiBase()}${path}`, {
+        method,
+        redirect: 'manual',
+        signal,
+        headers: {
+          accept: 'application/json',
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      status = response.status
+      // 204 has no body at all (S21).
+      const text = await readBounded(response)
+      const received = parseJson(text)
+      const inside = response.ok ? statusInside(received) : status
+      if (inside !== undefined) return refuse(sortStatus(inside, received, method))
+      if (text !== '' && received === undefined) return refuse(unclear(method))
+      return { ok: true, status, body: received }
+    } catch (failure) {
+      return refuse(sortThrown(failure, method))
+    }
+  }
+
+  async function login(): Promise<TokenAnswer> {
+    const { email, password } = needs
+    const signal = AbortSignal.timeout(LOGIN_WITHIN_MS)
+    const body = { email, password }
+    const sent = await send('POST', { path: '/auth/login', token: undefined, body, signal })
+    if (!sent.ok) {
+      // Logging in twice harms nobody.
+      return sent.reason === 'ambiguous' ? { ok: false, reason: 'retryable' } : sent
+    }
+    const { data } = LoginAnswer.safeParse(sent.body)
+    return data ? { ok: true, token: data.token } : { ok: false, reason: 'retryable' }
+  }
+
+  /** Sends with a good token; a token that is not known any more is renewed, once. */
+  async function once<Answer extends z.ZodType>(
+    method: Method,
+    asked: Question<Answer> & { body?: Readonly<Record<string, unknown>> },
+  ): Promise<CourierAnswer<z.infer<Answer>>> {
+    const { path, body, signal } = asked
+    const first = await within(session.token(), signal)
+    if (!first.ok) return first
+    let sent = await send(method, { path, token: first.token, body, signal })
+    if (!sent.ok && sent.reason === 'misconfigured') {
+      const second = await within(session.after(first.token), signal)
+      if (!second.ok) return second
+      sent = await send(method, { path, token: second.token, body, signal })
+    }
+    if (!sent.ok) return sent
+    const parsed = asked.answer.safeParse(sent.body)
+    return parsed.success ? { ok: true, value: parsed.data } : unclear(method)
+  }
+
+  /** Waits longer after each try; `false` when the time limit came first. */
+  async function pause(tries: number, signal: AbortSignal): Promise<boolean> {
+    const delayMs = FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + random() / 2)
+    try {
+      await wait(delayMs, signal)
+    } catch (failure) {
+      if (!signal.aborted) throw failure
+    }
+    return !signal.aborted
+  }
+
+  return {
+    /** Asks up to three times. */
+    async get<Answer extends z.ZodType>(
+      asked: Question<Answer>,
+    ): Promise<CourierAnswer<z.infer<Answer>>> {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await once('GET', asked)
+        if (answer.ok || answer.reason !== 'retryable' || tries === MOST_TRIES) return answer
+        if (!(await pause(tries, asked.signal))) return answer
+      }
+    },
+    /** Sends once: whether a deed may be repeated is known only to who ordered it. */
+    post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
+  }
+}
+
+/** A login that several wait for goes on when the time of one of them is up. */
+async function within(answer: Promise<TokenAnswer>, signal: AbortSignal): Promise<TokenAnswer> {
+  if (signal.aborted) return { ok: false, reason: 'retryable' }
+  return await new Promise((resolve, reject) => {
+    const giveUp = () => resolve({ ok: false, reason: 'retryable' })
+    signal.addEventListener('abort', giveUp, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    // Thrown like a broken connection: the answer cannot be used.
+    if (size > MOST_BYTES) throw new TypeError('the courier answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

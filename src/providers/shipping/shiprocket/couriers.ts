@@ -1,0 +1,45 @@
+import type { CourierAnswer } from '../port.ts'
+import type { ShiprocketClient } from './client.ts'
+import { type CourierCompany, Serviceability } from './entities.ts'
+
+export interface CarriageQuestion {
+  from: string
+  to: string
+  weightGrams: number
+  isCash: boolean
+}
+
+/** The couriers that go there, the one the courier's account would choose first, then by price. */
+export async function listCouriers(
+  client: ShiprocketClient,
+  { from, to, weightGrams, isCash }: CarriageQuestion,
+  signal: AbortSignal,
+): Promise<CourierAnswer<readonly CourierCompany[]>> {
+  const query = new URLSearchParams({
+    pickup_postcode: from,
+    delivery_postcode: to,
+    weight: kilograms(weightGrams),
+    cod: isCash ? '1' : '0',
+  })
+  const path = `/courier/serviceability/?${query}`
+  const asked = await client.get({ path, answer: Serviceability, signal })
+  if (!asked.ok) {
+    // An area that nobody serves is told as an error, in the answer or on it (providers 3.2).
+    return asked.reason === 'declined' ? { ok: true, value: [] } : asked
+  }
+  const { available_courier_companies: all, recommended_courier_company_id: first } =
+    asked.value.data
+  const usable = all
+    .filter(({ rate = 0, blocked, odablock }) => rate > 0 && !blocked && !odablock)
+    .sort((one, other) => (one.rate ?? 0) - (other.rate ?? 0))
+  const recommended = usable.filter(({ courier_company_id: id }) => id === first)
+  return {
+    ok: true,
+    value: [...recommended, ...usable.filter((one) => !recommended.includes(one))],
+  }
+}
+
+/** Grams as the courier writes weights: `1.08`. */
+export function kilograms(weightGrams: number): string {
+  return (weightGrams / 1000).toFixed(3).replace(/\.?0+$/, '')
+}

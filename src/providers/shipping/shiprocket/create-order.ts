@@ -1,0 +1,95 @@
+import { parcelSideCm } from '#domain/delivery/parcel.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import type { CourierAnswer, ParcelToCarry } from '../port.ts'
+import type { ShiprocketClient } from './client.ts'
+import { kilograms } from './couriers.ts'
+import { CreatedOrder } from './entities.ts'
+import { findOrder, type KnownOrder } from './known-order.ts'
+import { indianMinute } from './moments.ts'
+
+/** providers 3.3: `NEW`; anything else is an old order that the reference led to (S9). */
+const IS_NEW = 1
+const LONGEST_CITY = 30
+const LONGEST_LINE = 190
+const KNOWN_ALREADY = /order.?id.*(already|exist|taken)/i
+
+export interface Sender {
+  /** The nickname of the place that parcels are fetched from. */
+  pickupLocation: string
+  /** The courier wants an address for mail; it gets the shop's, never the shopper's. */
+  email: string
+}
+
+type CreateAnswer = CourierAnswer<KnownOrder> | { ok: false; reason: 'reference-used' }
+
+/** The order in the courier's books that carries our reference: found there, or created once (S8). */
+export async function findOrCreateOrder(
+  client: ShiprocketClient,
+  sender: Sender,
+  parcel: ParcelToCarry,
+  signal: AbortSignal,
+): Promise<CreateAnswer> {
+  const before = await findOrder(client, parcel.reference, signal)
+  if (!before.ok) return before
+  if (before.value) return ours(before.value, parcel)
+  const path = '/orders/create/adhoc'
+  const body = bodyOf(sender, parcel)
+  const sent = await client.post({ path, answer: CreatedOrder, signal, body })
+  if (sent.ok) {
+    const { order_id: id, shipment_id: shipmentId, channel_order_id: reference } = sent.value
+    const isNew = sent.value.status_code === IS_NEW && id !== '' && shipmentId !== ''
+    if (!isNew || (reference !== '' && reference !== parcel.reference)) {
+      return { ok: false, reason: 'reference-used' }
+    }
+    const none = { trackingId: '', courierName: '', isCancelled: false, totalRupees: undefined }
+    return { ok: true, value: { ...none, id, shipmentId } }
+  }
+  const mayBeThere =
+    sent.reason === 'ambiguous' || (sent.reason === 'declined' && KNOWN_ALREADY.test(sent.detail))
+  if (!mayBeThere || !(await client.pause(1, signal))) return sent
+  const after = await findOrder(client, parcel.reference, signal)
+  if (after.ok && after.value) return ours(after.value, parcel)
+  return { ok: false, reason: 'ambiguous' }
+}
+
+/** A reference that leads to another total, or to something called off, is not ours to use. */
+function ours(order: KnownOrder, parcel: ParcelToCarry): CreateAnswer {
+  const isOurs = !order.isCancelled && order.totalRupees === rupeesOf(parcel.totalPaise)
+  return isOurs ? { ok: true, value: order } : { ok: false, reason: 'reference-used' }
+}
+
+function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
+  const side = parcelSideCm(parcel.weightGrams)
+  const total = rupeesOf(parcel.totalPaise)
+  const address = oneLine(parcel.address)
+  return {
+    order_id: parcel.reference,
+    order_date: indianMinute(parcel.orderedAt),
+    pickup_location: pickupLocation,
+    billing_customer_name: oneLine(parcel.recipient),
+    // The key must be there, though it may be empty (S23).
+    billing_last_name: '',
+    billing_address: address.slice(0, LONGEST_LINE),
+    billing_address_2: address.slice(LONGEST_LINE),
+    billing_city: oneLine(parcel.city).slice(0, LONGEST_CITY),
+    billing_pincode: parcel.pincode,
+    billing_state: parcel.state,
+    billing_country: 'India',
+    billing_email: email,
+    billing_phone: parcel.phone,
+    shipping_is_billing: true,
+    // One line without a name: what somebody bought may tell about their health (law 5.8).
+    order_items: [{ name: 'Packed goods', sku: parcel.reference, units: 1, selling_price: total }],
+    payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
+    // Never computed by the courier; with COD this is what is collected at the door (S12).
+    sub_total: total,
+    length: side,
+    breadth: side,
+    height: side,
+    weight: kilograms(parcel.weightGrams),
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+// The courier mixes numbers and strings, null, '' and missing fields (providers 3.1): what a field
+// means is taken, not how it is written. Names, phones and addresses in its answers are never read.
+
+const LONGEST_TEXT = 500
+const Text = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .catch(undefined)
+  .transform((value) =>
+    String(value ?? '')
+      .trim()
+      .slice(0, LONGEST_TEXT),
+  )
+
+/** A number however it is written; absent for anything else, NaN and below zero (S7). */
+const Figure = z
+  .union([z.string(), z.number(), z.boolean(), z.null()])
+  .optional()
+  .catch(undefined)
+  .transform((value) => {
+    if (value === undefined || value === null || value === '') return undefined
+    const figure = Number(value)
+    return Number.isFinite(figure) && figure >= 0 ? figure : undefined
+  })
+
+/** 1, '1' and true are yes. */
+const Yes = Figure.transform((value) => value === 1)
+
+/** What comes with a refusal, under any status. */
+export const ErrorBody = z.object({
+  message: z.string().nullish().catch(undefined),
+  status: z.unknown(),
+  status_code: z.unknown(),
+  errors: z.record(z.string(), z.array(z.string())).nullish().catch(undefined),
+})
+
+export const LoginAnswer = z.object({ token: z.string().min(1).max(4_000) })
+
+export const CourierCompany = z.object({
+  courier_company_id: Text,
+  rate: Figure,
+  cod: Yes,
+  blocked: Yes,
+  odablock: Yes,
+  estimated_delivery_days: Figure,
+  etd_hours: Figure,
+})
+export type CourierCompany = z.infer<typeof CourierCompany>
+
+export const Serviceability = z.object({
+  data: z.object({
+    available_courier_companies: z.array(CourierCompany).max(1_000).catch([]),
+    recommended_courier_company_id: Text,
+  }),
+})
+
+/** What creating answers; the reference is not always told. */
+export const CreatedOrder = z.object({
+  order_id: Text,
+  shipment_id: Text,
+  channel_order_id: Text,
+  status_code: Figure,
+})
+
+export const FoundOrders = z.object({
+  data: z
+    .array(
+      z.object({
+        id: Text,
+        channel_order_id: Text,
+        total: Figure,
+        status_code: Figure,
+        shipments: z
+          .array(z.object({ id: Text, awb: Text, courier: Text }))
+          .max(50)
+          .catch([]),
+      }),
+    )
+    .max(1_000),
+})
+
+export const AssignedAwb = z.object({
+  awb_assign_status: Figure,
+  response: z.object({ data: z.unknown() }).catch({ data: undefined }),
+})
+export const AwbData = z.object({ awb_code: Text, courier_name: Text })
+
+/** Only that it is an object counts: a parcel that waits for its pickup already is refused in words. */
+export const Anything = z.unknown()
+
+const Activity = z.object({
+  date: Text,
+  activity: Text,
+  location: Text,
+  'sr-status': Text,
+})
+
+export const Tracking = z.object({
+  tracking_data: z.object({
+    track_status: Figure,
+    shipment_status: Figure,
+    shipment_track: z
+      .array(z.object({ current_status: Text, delivered_date: Text }))
+      .max(50)
+      .catch([]),
+    shipment_track_activities: z.array(Activity).max(1_000).nullish().catch([]),
+  }),
+})
+
+export const NewsBody = z.object({
+  awb: Text,
+  shipment_status_id: Figure,
+  current_timestamp: Text,
+  is_return: Yes,
+  scans: z.array(Activity).max(1_000).nullish().catch([]),
+})
+export type Activity = z.infer<typeof Activity>

@@ -1,0 +1,42 @@
+import type { CourierAnswer } from '../port.ts'
+import type { ShiprocketClient } from './client.ts'
+import { FoundOrders } from './entities.ts'
+
+/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of orders (providers 3.6). */
+const CANCELLED: readonly (number | undefined)[] = [5, 18, 54]
+
+/** What the courier has in its books under one of our references. */
+export interface KnownOrder {
+  id: string
+  totalRupees: number | undefined
+  isCancelled: boolean
+  shipmentId: string
+  /** Empty until a courier is assigned. */
+  trackingId: string
+  courierName: string
+}
+
+/** Looks a reference up. A search also answers with others, so the reference is compared whole. */
+export async function findOrder(
+  client: ShiprocketClient,
+  reference: string,
+  signal: AbortSignal,
+): Promise<CourierAnswer<KnownOrder | undefined>> {
+  const query = new URLSearchParams({ filter_by: 'channel_order_id', filter: reference })
+  const found = await client.get({ path: `/orders?${query}`, answer: FoundOrders, signal })
+  if (!found.ok) return found
+  const orders = found.value.data
+    .filter((order) => order.channel_order_id === reference && order.id !== '')
+    .map((order): KnownOrder => {
+      const shipment = order.shipments.find(({ awb }) => awb !== '') ?? order.shipments[0]
+      return {
+        id: order.id,
+        totalRupees: order.total,
+        isCancelled: CANCELLED.includes(order.status_code),
+        shipmentId: shipment?.id ?? '',
+        trackingId: shipment?.awb ?? '',
+        courierName: shipment?.courier ?? '',
+      }
+    })
+  return { ok: true, value: orders.find(({ isCancelled }) => !isCancelled) ?? orders[0] }
+}

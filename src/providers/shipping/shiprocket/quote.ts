@@ -1,0 +1,82 @@
+import { expectedDelivery } from '#domain/delivery/window.ts'
+import { cashCostPaise, TRANSIT_DAYS, zoneOf } from '#domain/delivery/zones.ts'
+import { paiseOf, roundUpToRupee } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { ShippingAnswer, ShippingQuestion } from '../port.ts'
+import type { ShiprocketClient } from './client.ts'
+import { listCouriers } from './couriers.ts'
+import type { CourierCompany } from './entities.ts'
+
+const PINCODE = /^[1-9][0-9]{5}$/
+/** providers 3.2: prices go by half kilograms and are kept for an hour. */
+const SLAB_GRAMS = 500
+const KEPT_MS = 60 * 60_000
+const MOST_KEPT = 5_000
+const HOURS_A_DAY = 24
+const LONGEST_DAYS = 30
+
+type Carriage = { company: CourierCompany; takesCash: boolean } | 'not-serviceable'
+
+export interface QuoteNeeds {
+  client: ShiprocketClient
+  shipFromPincode: string
+  now: () => Date
+  /** The time limit of one quote. */
+  limit: () => AbortSignal
+}
+
+/** Asks what carrying costs; the same question is not asked twice within an hour. */
+export function createQuote(needs: QuoteNeeds) {
+  const kept = new Map<string, { carriage: Carriage; until: number }>()
+
+  async function carriageOf(pincode: string, slabs: number): Promise<Carriage | undefined> {
+    const key = `${pincode} ${slabs}`
+    const nowMs = needs.now().getTime()
+    const known = kept.get(key)
+    if (known && known.until > nowMs) return known.carriage
+    const question = {
+      from: needs.shipFromPincode,
+      to: pincode,
+      weightGrams: slabs * SLAB_GRAMS,
+      isCash: false,
+    }
+    const listed = await listCouriers(needs.client, question, needs.limit())
+    if (!listed.ok) return undefined
+    const [company] = listed.value
+    const takesCash = listed.value.some(({ cod }) => cod)
+    const carriage: Carriage = company ? { company, takesCash } : 'not-serviceable'
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    kept.delete(key)
+    kept.set(key, { carriage, until: nowMs + KEPT_MS })
+    return carriage
+  }
+
+  return async (question: ShippingQuestion): Promise<ShippingAnswer> => {
+    const { pincode, weightGrams, itemsPaise, today } = question
+    if (!PINCODE.test(pincode)) return { ok: false, reason: 'not-serviceable' }
+    const carriage = await carriageOf(pincode, Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS)))
+    if (carriage === undefined) return { ok: false, reason: 'shipping-unavailable' }
+    if (carriage === 'not-serviceable') return { ok: false, reason: 'not-serviceable' }
+    const { company, takesCash } = carriage
+    const zone = zoneOf(needs.shipFromPincode, pincode) ?? 'E'
+    const days = daysOf(company) ?? TRANSIT_DAYS[zone].most
+    const window = expectedDelivery(today, zone)
+    const until = indianDay(today, days)
+    return {
+      ok: true,
+      deliveryPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
+      // The fee is the shop's own rule, the larger of a fixed amount and 2 % (rulings: Products and money).
+      codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise)),
+      codAllowed: takesCash,
+      expectedDelivery: { from: window.from < until ? window.from : until, until },
+      latestDays: days,
+    }
+  }
+}
+
+function daysOf({ estimated_delivery_days: days, etd_hours: hours }: CourierCompany) {
+  const told = days ?? (hours === undefined ? undefined : hours / HOURS_A_DAY)
+  if (told === undefined || told === 0 || told > LONGEST_DAYS) return undefined
+  return Math.ceil(told)
+}

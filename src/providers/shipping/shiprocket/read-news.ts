@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { CourierNews } from '../port.ts'
+import { NewsBody } from './entities.ts'
+import { parseIndianMoment } from './moments.ts'
+import { stepOf } from './statuses.ts'
+import { eventsOf } from './track.ts'
+
+const TRACKING_ID = /^[\w-]{4,40}$/
+
+/** Reads what the courier posted (providers 3.6); `undefined` when it names no parcel and no state. */
+export function readNews(body: Buffer): CourierNews | undefined {
+  const news = NewsBody.safeParse(parseJson(body)).data
+  if (!news || !TRACKING_ID.test(news.awb)) return undefined
+  const { shipment_status_id: code, current_timestamp: moment } = news
+  const scans = eventsOf(news.scans ?? [])
+  const now =
+    code === undefined
+      ? []
+      : [{ step: stepOf(code), code: String(code), at: parseIndianMoment(moment), place: '' }]
+  const events = [...scans, ...now]
+  return events.length === 0
+    ? undefined
+    : { trackingId: news.awb, isReturn: news.is_return, events }
+}
+
+/** Whether two tokens are the same, in a time that does not tell how much of it was right (S15). */
+export function isSameToken(known: string, given: string | undefined): boolean {
+  if (known === '' || given === undefined || given === '') return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(known), digest(given))
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { CourierRefusal } from '../port.ts'
+import { ErrorBody } from './entities.ts'
+
+export type Method = 'GET' | 'POST'
+
+const LONGEST_DETAIL = 200
+/** The connection was never made, so that nothing was sent. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Sorts what `fetch` threw: a refused connection, a reset, the time limit. */
+export function sortThrown(failure: unknown, method: Method): CourierRefusal {
+  const code = codeOf(failure)
+  if (code === 'ERR_INVALID_URL') return { ok: false, reason: 'misconfigured' }
+  return NEVER_SENT.has(code) ? { ok: false, reason: 'retryable' } : unclear(method)
+}
+
+/** Sorts a status that is no success, whether it stood on the answer or inside it (providers 3.1). */
+export function sortStatus(status: number, body: unknown, method: Method): CourierRefusal {
+  if (status === 401 || status === 403) return { ok: false, reason: 'misconfigured' }
+  if (status === 429) return { ok: false, reason: 'retryable' }
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && body !== undefined
+  return isRefusal ? declined(body) : unclear(method)
+}
+
+/** A refusal in the courier's words: one line, short, no address and no number of a person. */
+export function declined(body: unknown): CourierRefusal {
+  const error = ErrorBody.safeParse(body).data
+  const fields = Object.values(error?.errors ?? {}).flat()
+  const detail = [error?.message ?? '', ...fields]
+    .join(' ')
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\S+@\S+|\+?\d{10,}/g, '…')
+    .trim()
+    .slice(0, LONGEST_DETAIL)
+  return { ok: false, reason: 'declined', detail: detail || 'no reason' }
+}
+
+/** The status that an answer carries inside, where it is a refusal (S4: 200 with `status: 404`). */
+export function statusInside(body: unknown): number | undefined {
+  const { status, status_code: code } = ErrorBody.safeParse(body).data ?? {}
+  return [status, code].find((value): value is number => typeof value === 'number' && value >= 400)
+}
+
+/** No answer that counts: a question may be asked again, a deed may have been done. */
+export function unclear(method: Method): CourierRefusal {
+  return { ok: false, reason: method === 'GET' ? 'retryable' : 'ambiguous' }
+}
+
+function codeOf(failure: unknown): string {
+  const cause = failure instanceof Error ? failure.cause : undefined
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+}

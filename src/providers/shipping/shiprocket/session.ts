@@ -1,0 +1,70 @@
+import type { CourierRefusal } from '../port.ts'
+
+const DAY_MS = 86_400_000
+/** providers 3.1: a token lives ten days; it is renewed on the ninth. */
+const RENEW_AFTER_MS = 9 * DAY_MS
+const TOKEN_LIFE_MS = 10 * DAY_MS
+/** S2: trying a refused login again and again locks the account, so it rests. */
+const REST_AFTER_REFUSAL_MS = 15 * 60_000
+
+export type TokenAnswer = { ok: true; token: string } | CourierRefusal
+
+interface SessionNeeds {
+  /** Asks the courier for a new token. */
+  login(): Promise<TokenAnswer>
+  now(): Date
+}
+
+/**
+ * The token of the courier's API: fetched when it is first needed, renewed before it ends, and once
+ * when the courier does not know it any more. However many ask at once, one login is sent.
+ */
+export class Session {
+  #kept: { token: string; since: number } | undefined
+  #underWay: Promise<TokenAnswer> | undefined
+  #restsUntil = 0
+  readonly #needs: SessionNeeds
+
+  constructor(needs: SessionNeeds) {
+    this.#needs = needs
+  }
+
+  /** A token that should be good; one that is still valid is kept when no new one is to be had (S1). */
+  async token(): Promise<TokenAnswer> {
+    const kept = this.#kept
+    const ageMs = kept ? this.#nowMs - kept.since : Number.POSITIVE_INFINITY
+    if (kept && ageMs < RENEW_AFTER_MS) return { ok: true, token: kept.token }
+    const renewed = await this.#login()
+    if (renewed.ok || !kept || ageMs >= TOKEN_LIFE_MS) return renewed
+    return { ok: true, token: kept.token }
+  }
+
+  /** Another token than the one that was refused just now. */
+  async after(refused: string): Promise<TokenAnswer> {
+    if (this.#kept && this.#kept.token !== refused) return { ok: true, token: this.#kept.token }
+    return await this.#login()
+  }
+
+  get #nowMs(): number {
+    return this.#needs.now().getTime()
+  }
+
+  #login(): Promise<TokenAnswer> {
+    if (this.#nowMs < this.#restsUntil) {
+      return Promise.resolve({ ok: false, reason: 'misconfigured' })
+    }
+    this.#underWay ??= this.#needs
+      .login()
+      .then((answer) => {
+        if (answer.ok) this.#kept = { token: answer.token, since: this.#nowMs }
+        else if (answer.reason === 'misconfigured' || answer.reason === 'declined') {
+          this.#restsUntil = this.#nowMs + REST_AFTER_REFUSAL_MS
+        }
+        return answer
+      })
+      .finally(() => {
+        this.#underWay = undefined
+      })
+    return this.#underWay
+  }
+}

@@ -1,0 +1,44 @@
+import type { Courier, ShippingProvider } from '../port.ts'
+import { book } from './book.ts'
+import { callOff } from './call-off.ts'
+import { type ClientNeeds, createShiprocketClient } from './client.ts'
+import type { Sender } from './create-order.ts'
+import { createQuote } from './quote.ts'
+import { isSameToken, readNews } from './read-news.ts'
+import { track } from './track.ts'
+
+/**
+ * A quote stands on the way to an order, where the payment provider may take five seconds more and
+ * the shopper must have an answer within six (promise P11); the rest is the back office (providers 0.2).
+ */
+const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
+
+export interface ShiprocketNeeds extends ClientNeeds {
+  sender: Sender
+  shipFromPincode: string
+  /** What the courier puts on its news; without one there are none. */
+  webhookToken: string | undefined
+  trackingUrl: (trackingId: string) => string
+  limits?: { quoteMs: number; backOfficeMs: number }
+}
+
+/** Shiprocket, or anything that speaks as it does: prices before the sale, parcels after it. */
+export function createShiprocket(needs: ShiprocketNeeds): ShippingProvider & Courier {
+  const client = createShiprocketClient(needs)
+  const { limits = LIMITS, webhookToken = '', now = () => new Date() } = needs
+  const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
+  return {
+    quote: createQuote({
+      client,
+      shipFromPincode: needs.shipFromPincode,
+      now,
+      limit: () => AbortSignal.timeout(limits.quoteMs),
+    }),
+    book: (parcel) => book({ ...needs, client }, parcel, backOffice()),
+    callOff: (reference) => callOff(client, reference, backOffice()),
+    track: (trackingId) => track(client, trackingId, backOffice()),
+    takesNews: webhookToken !== '',
+    isToken: (token) => isSameToken(webhookToken, token),
+    readNews,
+  }
+}
