@@ -1,10 +1,29 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
+import { createEstimatingShipping } from './estimating/estimating.ts'
 import type { ShippingProvider, ShippingQuestion, ShippingQuote } from './port.ts'
 import { createZoneTable } from './zone-table/zone-table.ts'
 
+let rehearsal: CourierRehearsal
+beforeAll(async () => {
+  rehearsal = await openCourierRehearsal()
+})
+afterAll(() => rehearsal.close())
+
+const zoneTable = () => createZoneTable({ shipFromPincode: '388001' })
+const nobody: ShippingProvider = {
+  quote: async () => ({ ok: false, reason: 'shipping-unavailable' }),
+}
+
 /** Every way of asking a carrier keeps what follows; a new adapter is one more line here. */
 const ADAPTERS: readonly { name: string; open: () => ShippingProvider }[] = [
-  { name: 'the zone table', open: () => createZoneTable({ shipFromPincode: '388001' }) },
+  { name: 'the zone table', open: zoneTable },
+  { name: 'Shiprocket', open: () => rehearsal.connect() },
+  {
+    name: 'a carrier that cannot be reached',
+    open: () =>
+      createEstimatingShipping({ carrier: nobody, table: zoneTable(), now: rehearsal.clock.now }),
+  },
 ]
 
 const question: ShippingQuestion = {

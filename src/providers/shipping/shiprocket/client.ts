@@ -128,6 +128,7 @@ export function createShiprocketClient(needs: ClientNeeds) {
   }
 
   return {
+    pause,
     /** Asks up to three times. */
     async get<Answer extends z.ZodType>(
       asked: Question<Answer>,

@@ -31,8 +31,8 @@ const Yes = Figure.transform((value) => value === 1)
 /** What comes with a refusal, under any status. */
 export const ErrorBody = z.object({
   message: z.string().nullish().catch(undefined),
-  status: z.unknown(),
-  status_code: z.unknown(),
+  status: z.unknown().optional(),
+  status_code: z.unknown().optional(),
   errors: z.record(z.string(), z.array(z.string())).nullish().catch(undefined),
 })
 
@@ -83,7 +83,7 @@ export const FoundOrders = z.object({
 
 export const AssignedAwb = z.object({
   awb_assign_status: Figure,
-  response: z.object({ data: z.unknown() }).catch({ data: undefined }),
+  response: z.object({ data: z.unknown().optional() }).catch({ data: undefined }),
 })
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 

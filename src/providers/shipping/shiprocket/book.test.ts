@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { REFUSED_PINCODE } from '#stand-ins/shiprocket/shipments.ts'
+import {
+  type CourierRehearsal,
+  got,
+  openCourierRehearsal,
+  PARCEL,
+} from '#tests/support/courier-rehearsal.ts'
+
+let shop: CourierRehearsal
+beforeAll(async () => {
+  shop = await openCourierRehearsal()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const CREATE = '/v1/external/orders/create/adhoc'
+const ASSIGN = '/v1/external/courier/assign/awb'
+const PICKUP = '/v1/external/courier/generate/pickup'
+const CANCEL = '/v1/external/orders/cancel'
+
+describe('a parcel', () => {
+  test('gets one order, one tracking number and one pickup, however often it is booked', async () => {
+    const courier = shop.connect()
+    const first = got(await courier.book(PARCEL))
+    expect(first).toEqual({
+      trackingId: expect.stringMatching(/^3210\d{10}$/),
+      courierName: 'Demo Surface',
+      trackingUrl: `/stand-ins/shiprocket/tracking/${first.trackingId}`,
+    })
+    expect(got(await courier.book(PARCEL))).toEqual(first)
+    expect(shop.standIn.listParcels()).toHaveLength(1)
+    expect(shop.requests('POST', CREATE)).toBe(1)
+  })
+
+  test.each([
+    ['order', CREATE],
+    ['tracking number', ASSIGN],
+    ['pickup', PICKUP],
+  ])('exists once though the answer about its %s was lost (S8)', async (_what, path) => {
+    const effect = { dropAfterProcessing: true } as const
+    shop.faults.add({ match: { method: 'POST', path }, times: 1, effect })
+    const courier = shop.connect()
+    const booked = await courier.book(PARCEL)
+    const { trackingId } = booked.ok ? booked.value : got(await courier.book(PARCEL))
+    expect(shop.standIn.listParcels().map(({ awb }) => awb)).toEqual([trackingId])
+    expect(shop.standIn.findParcel(PARCEL.reference)?.scans.map(({ code }) => code)).toEqual([1, 3])
+  })
+
+  test('is not repeated blindly while the courier cannot be asked what became of it', async () => {
+    shop.faults.add({ match: { path: CREATE }, times: 1, effect: { dropAfterProcessing: true } })
+    const courier = shop.connect({
+      // The search after the lost answer fails too.
+      wait: async () =>
+        shop.faults.add({
+          match: { method: 'GET', path: '/v1/external/orders' },
+          times: 3,
+          effect: { html502: true },
+        }),
+    })
+    expect(await courier.book(PARCEL)).toEqual({ ok: false, reason: 'ambiguous' })
+    expect(shop.requests('POST', CREATE)).toBe(1)
+  })
+
+  test('has the whole total collected at the door, and does not say what is in it (S12, law 5.8)', async () => {
+    const sent: string[] = []
+    const original = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      if (String(input).includes('adhoc')) sent.push(String(init?.body))
+      return await original(input, init)
+    }
+    try {
+      got(
+        await shop.connect().book({ ...PARCEL, address: 'Line 1\n  Line 2', city: 'x'.repeat(60) }),
+      )
+    } finally {
+      globalThis.fetch = original
+    }
+    const body = JSON.parse(sent[0] ?? '{}')
+    expect(body).toMatchObject({
+      order_id: 'SMG-10001',
+      order_date: '2026-11-20 15:30',
+      payment_method: 'COD',
+      sub_total: 498,
+      weight: '1.08',
+      billing_last_name: '',
+      billing_address: 'Line 1 Line 2',
+      billing_city: 'x'.repeat(30),
+      billing_email: 'hello@samagni.example',
+      order_items: [{ name: 'Packed goods', units: 1, selling_price: 498 }],
+    })
+  })
+
+  test('goes with the next courier when one refuses it, three at most (S10)', async () => {
+    shop.standIn.refuseAssignments(2)
+    expect(await shop.connect().book(PARCEL)).toMatchObject({ ok: true })
+    expect(shop.requests('POST', ASSIGN)).toBe(3)
+    const refused = { ...PARCEL, reference: 'SMG-10002', pincode: REFUSED_PINCODE }
+    expect(await shop.connect().book(refused)).toEqual({
+      ok: false,
+      reason: 'declined',
+      detail: 'Courier not serviceable',
+    })
+    expect(shop.requests('POST', ASSIGN)).toBe(6)
+  })
+
+  test('waits when the account has no money, and goes when it has (S11)', async () => {
+    shop.standIn.emptyWallet(true)
+    const courier = shop.connect()
+    expect(await courier.book(PARCEL)).toMatchObject({ detail: 'Low wallet balance' })
+    shop.standIn.emptyWallet(false)
+    expect(await courier.book(PARCEL)).toMatchObject({ ok: true })
+    expect(shop.standIn.listParcels()).toHaveLength(1)
+  })
+
+  test('from a place that the account does not know is refused in its words (S22)', async () => {
+    const sender = { pickupLocation: 'Elsewhere', email: 'hello@samagni.example' }
+    expect(await shop.connect({ sender }).book(PARCEL)).toMatchObject({
+      reason: 'declined',
+      detail: expect.stringContaining('Pickup location'),
+    })
+  })
+
+  test('with a telephone number of nine digits is refused by name (S23)', async () => {
+    expect(await shop.connect().book({ ...PARCEL, phone: '982501234' })).toMatchObject({
+      detail: 'Oops! Invalid Data. The billing_phone format is invalid.',
+    })
+  })
+})
+
+describe('a reference that is used up (S9)', () => {
+  test('by a parcel that was called off is not used again', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    expect(await courier.callOff(PARCEL.reference)).toEqual({ ok: true, value: 'called-off' })
+    expect(await courier.book(PARCEL)).toEqual({ ok: false, reason: 'reference-used' })
+    expect(await courier.book({ ...PARCEL, reference: 'SMG-10001-R2' })).toMatchObject({ ok: true })
+  })
+
+  test('by a parcel with another total is never taken for ours', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    const other = { ...PARCEL, totalPaise: 99_00 }
+    expect(await courier.book(other)).toEqual({ ok: false, reason: 'reference-used' })
+  })
+
+  test('is noticed though the search shows nothing and creating answers with success', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    got(await courier.callOff(PARCEL.reference))
+    const body = JSON.stringify({ data: [] })
+    shop.faults.add({
+      match: { method: 'GET', path: '/v1/external/orders' },
+      times: 1,
+      effect: { status: 200, body, headers: {} },
+    })
+    expect(await courier.book(PARCEL)).toEqual({ ok: false, reason: 'reference-used' })
+  })
+})
+
+describe('calling a parcel off', () => {
+  test('works on an empty answer, and twice (S21)', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    const twice = [await courier.callOff('SMG-10001'), await courier.callOff('SMG-10001')]
+    expect(twice.every(({ ok }) => ok)).toBe(true)
+    expect(shop.requests('POST', CANCEL)).toBe(1)
+  })
+
+  test('of one that the courier never heard of is done already', async () => {
+    expect(await shop.connect().callOff('SMG-9')).toEqual({ ok: true, value: 'called-off' })
+    expect(shop.requests('POST', CANCEL)).toBe(0)
+  })
+
+  test('is read back when its answer is lost', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    shop.faults.add({ match: { path: CANCEL }, times: 1, effect: { dropAfterProcessing: true } })
+    expect(await courier.callOff('SMG-10001')).toEqual({ ok: true, value: 'called-off' })
+  })
+
+  test('is refused once the courier has it (S20)', async () => {
+    const courier = shop.connect()
+    got(await courier.book(PARCEL))
+    const parcel = shop.standIn.findParcel('SMG-10001')
+    if (parcel) shop.standIn.scan(parcel, 42)
+    expect(await courier.callOff('SMG-10001')).toMatchObject({ ok: false, reason: 'declined' })
+  })
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
+import { createEstimatingShipping } from '../estimating/estimating.ts'
+import type { ShippingQuestion } from '../port.ts'
+import { createZoneTable } from '../zone-table/zone-table.ts'
+
+let shop: CourierRehearsal
+beforeAll(async () => {
+  shop = await openCourierRehearsal()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const SERVICEABILITY = '/v1/external/courier/serviceability'
+const question: ShippingQuestion = {
+  pincode: '390001',
+  weightGrams: 1_080,
+  itemsPaise: 400_00,
+  today: new Date('2026-11-24T06:00:00Z'),
+}
+const answers = (companies: readonly object[]) =>
+  shop.faults.add({
+    match: { path: SERVICEABILITY },
+    times: 1,
+    effect: {
+      status: 200,
+      body: JSON.stringify({ data: { available_courier_companies: companies } }),
+      headers: {},
+    },
+  })
+const fails = (times: number, status = 503) =>
+  shop.faults.add({
+    match: { path: SERVICEABILITY },
+    times,
+    effect: { status, body: '', headers: {} },
+  })
+
+describe('a quote of the courier', () => {
+  test('is the price of the courier that its account would choose, never of a blocked one', async () => {
+    expect(await shop.connect().quote(question)).toEqual({
+      ok: true,
+      // (46 + 2 × 38) × 1.18 = 143.96
+      deliveryPaise: 144_00,
+      codFeePaise: 45_00,
+      codAllowed: true,
+      expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
+      latestDays: 3,
+    })
+  })
+
+  test('reads numbers that are strings, and leaves out prices that are none (S7)', async () => {
+    answers([
+      { courier_company_id: '1', rate: '-3' },
+      { courier_company_id: 2, rate: 'NaN', cod: 1 },
+      { courier_company_id: 3, rate: null },
+      { courier_company_id: 4, rate: 0 },
+      { courier_company_id: '5', rate: '86.5', cod: '0', estimated_delivery_days: '4' },
+    ])
+    expect(await shop.connect().quote(question)).toMatchObject({
+      deliveryPaise: 87_00,
+      codAllowed: false,
+      latestDays: 4,
+    })
+  })
+
+  test('is asked for once an hour for the same place and slab (providers 3.2)', async () => {
+    const courier = shop.connect()
+    await courier.quote(question)
+    await courier.quote({ ...question, weightGrams: 1_400, itemsPaise: 9_000_00 })
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(1)
+    await courier.quote({ ...question, weightGrams: 1_600 })
+    shop.clock.advance(60 * 60_000)
+    await courier.quote(question)
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(3)
+  })
+
+  test.each([
+    ['breaks', () => fails(3, 500)],
+    ['says wait (S3)', () => fails(3, 429)],
+    [
+      'answers with a page',
+      () =>
+        shop.faults.add({ match: { path: SERVICEABILITY }, times: 3, effect: { html502: true } }),
+    ],
+    [
+      'sends half an answer',
+      () =>
+        shop.faults.add({
+          match: { path: SERVICEABILITY },
+          times: 3,
+          effect: { truncateJson: true },
+        }),
+    ],
+    [
+      'hangs up',
+      () =>
+        shop.faults.add({
+          match: { path: SERVICEABILITY },
+          times: 3,
+          effect: { dropBeforeProcessing: true },
+        }),
+    ],
+  ])('is refused when the courier %s, and asked for again next time', async (_how, provoke) => {
+    provoke()
+    const courier = shop.connect()
+    expect(await courier.quote(question)).toEqual({ ok: false, reason: 'shipping-unavailable' })
+    expect(await courier.quote(question)).toMatchObject({ ok: true })
+  })
+
+  test('is refused after its time limit, whatever the courier does', async () => {
+    const effect = { delayMs: 20_000 }
+    shop.faults.add({ match: { path: SERVICEABILITY }, times: 1, effect })
+    const courier = shop.connect({ limits: { quoteMs: 30, backOfficeMs: 30 } })
+    expect(await courier.quote(question)).toEqual({ ok: false, reason: 'shipping-unavailable' })
+  })
+})
+
+describe('the courier’s token', () => {
+  const LOGIN = '/v1/external/auth/login'
+
+  test('is fetched once for many that ask at once, and used for nine days', async () => {
+    const courier = shop.connect()
+    const pincodes = ['390001', '110001', '400001', '560001']
+    await Promise.all(pincodes.map((pincode) => courier.quote({ ...question, pincode })))
+    shop.clock.advance(8 * 86_400_000)
+    await courier.quote(question)
+    expect(shop.requests('POST', LOGIN)).toBe(1)
+    shop.clock.advance(86_400_000)
+    await courier.quote(question)
+    expect(shop.requests('POST', LOGIN)).toBe(2)
+  })
+
+  test('is renewed once when the courier forgot it, and the question asked again (S1)', async () => {
+    const courier = shop.connect()
+    await courier.quote(question)
+    shop.standIn.expireTokens()
+    const places = ['110001', '400001'].map((pincode) => courier.quote({ ...question, pincode }))
+    expect(await Promise.all(places)).toMatchObject([{ ok: true }, { ok: true }])
+    expect(shop.requests('POST', LOGIN)).toBe(2)
+  })
+
+  test('that is still good is kept when a new one is not to be had (S1)', async () => {
+    const courier = shop.connect()
+    await courier.quote(question)
+    shop.clock.advance(9 * 86_400_000 + 60_000)
+    shop.standIn.lockLogin(true)
+    expect(await courier.quote(question)).toMatchObject({ ok: true })
+  })
+
+  test('is not asked for again for a quarter of an hour after the login was refused (S2)', async () => {
+    shop.standIn.lockLogin(true)
+    const courier = shop.connect()
+    for (let count = 0; count < 5; count += 1) await courier.quote(question)
+    expect(shop.requests('POST', LOGIN)).toBe(1)
+    shop.standIn.lockLogin(false)
+    shop.clock.advance(15 * 60_000)
+    expect(await courier.quote(question)).toMatchObject({ ok: true })
+  })
+
+  test('never stands in what is told of a failure, nor does the password', async () => {
+    fails(1, 503)
+    const facts: unknown[] = []
+    const courier = shop.connect({ note: (fact) => facts.push(fact) })
+    await courier.quote(question)
+    expect(facts).toEqual([{ method: 'GET', reason: 'retryable', status: 503 }])
+  })
+})
+
+describe('a shop whose courier cannot be asked (promise P51)', () => {
+  const open = () =>
+    createEstimatingShipping({
+      carrier: shop.connect(),
+      table: createZoneTable({ shipFromPincode: '388001' }),
+      now: shop.clock.now,
+    })
+
+  test('says the price of its own table, and that it is estimated', async () => {
+    fails(3)
+    const shipping = open()
+    expect(await shipping.quote(question)).toMatchObject({ deliveryPaise: 144_00, estimated: true })
+    expect(await shipping.quote(question)).not.toHaveProperty('estimated')
+  })
+
+  test('leaves it alone for a minute after three failures, then tries once', async () => {
+    fails(9 + 3)
+    const shipping = open()
+    for (let count = 0; count < 8; count += 1) await shipping.quote(question)
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(9)
+    shop.clock.advance(60_000)
+    await shipping.quote(question)
+    await shipping.quote(question)
+    expect(shop.requests('GET', SERVICEABILITY)).toBe(12)
+    shop.clock.advance(60_000)
+    expect(await shipping.quote(question)).not.toHaveProperty('estimated')
+  })
+
+  test('still refuses where nobody goes', async () => {
+    const refusal = { ok: false, reason: 'not-serviceable' }
+    expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
+    fails(3)
+    expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
+  })
+})

@@ -1,0 +1,66 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type ApiAnswer, answer, refuse } from './answers.ts'
+import type { Ledger } from './ledger.ts'
+import { cancelOrders, createOrder, type Fields, listOrders } from './orders.ts'
+import { serviceability } from './serviceability.ts'
+import { assignAwb, requestPickup, trackByAwb } from './shipments.ts'
+
+export interface ApiCall {
+  method: string
+  /** Below the base of the API: `/orders`. */
+  path: string
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  body: Buffer | undefined
+}
+
+export interface ApiAccount {
+  email: string
+  password: string
+}
+
+/** Answers one call of the API (providers 3.1 to 3.5). */
+export function answerCall(ledger: Ledger, account: ApiAccount, call: ApiCall): ApiAnswer {
+  const { method, path, query, headers } = call
+  const fields = method === 'POST' ? parseFields(call.body) : {}
+  if (!fields) return refuse(500, 'Invalid argument supplied for foreach()')
+  if (`${method} ${path}` === 'POST /auth/login') return logIn(ledger, account, fields)
+  const [, token = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? []
+  if (!ledger.isToken(token)) return refuse(401, 'Token has expired')
+  const awb = /^\/courier\/track\/awb\/([\w-]+)$/.exec(path)?.[1]
+  if (method === 'GET' && awb !== undefined) return trackByAwb(ledger, awb)
+  switch (`${method} ${path}`) {
+    case 'GET /courier/serviceability/':
+      return serviceability(query)
+    case 'POST /orders/create/adhoc':
+      return createOrder(ledger, fields)
+    case 'GET /orders':
+      return listOrders(ledger, query)
+    case 'POST /orders/cancel':
+      return cancelOrders(ledger, fields)
+    case 'POST /courier/assign/awb':
+      return assignAwb(ledger, fields)
+    case 'POST /courier/generate/pickup':
+      return requestPickup(ledger, fields)
+    default:
+      return refuse(404, 'Not Found')
+  }
+}
+
+function logIn(ledger: Ledger, account: ApiAccount, fields: Fields): ApiAnswer {
+  if (ledger.isLoginLocked) return refuse(403, 'User blocked due to too many failed attempts')
+  if (fields.email !== account.email || fields.password !== account.password) {
+    return refuse(400, 'Invalid email and password combination')
+  }
+  return answer({ token: ledger.newToken(), id: 1, email: account.email, company_id: 1 })
+}
+
+function parseFields(body: Buffer | undefined): Fields | undefined {
+  try {
+    const fields: unknown = JSON.parse(body?.toString('utf8') || '{}')
+    const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields)
+    return isObject ? { ...fields } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const MOST_PARCELS = 2_000
+const INDIA_AHEAD_MS = 5.5 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** One thing that happened to a parcel, by the table of shipments (providers 3.6). */
+export interface Scan {
+  code: number
+  at: Date
+  place: string
+}
+
+/** An order in the courier's books, with its one shipment. */
+export interface Parcel {
+  /** The courier's own number of the order. */
+  id: number
+  shipmentId: number
+  /** What the shop calls it. */
+  reference: string
+  total: number
+  isCash: boolean
+  pincode: string
+  city: string
+  isCancelled: boolean
+  awb: string
+  courierName: string
+  scans: Scan[]
+}
+
+/** Everything the stand-in knows: in memory, gone with the process, never growing without end. */
+export class Ledger {
+  readonly parcels = new Map<number, Parcel>()
+  readonly tokens = new Map<string, number>()
+  /** Switches: what the courier refuses at the moment. */
+  isLoginLocked = false
+  isWalletEmpty = false
+  /** So many assignments of a tracking number fail. */
+  assignmentsToRefuse = 0
+  readonly now: () => Date
+  readonly #onScan: (parcel: Parcel) => void
+
+  constructor(needs: { now: () => Date; onScan: (parcel: Parcel) => void }) {
+    this.now = needs.now
+    this.#onScan = needs.onScan
+  }
+
+  newToken(): string {
+    const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const expiresAt = this.now().getTime() + 10 * DAY_MS
+    const claims = { sub: 1, exp: Math.floor(expiresAt / 1000) }
+    const token = `${part({ alg: 'HS256' })}.${part(claims)}.${randomBytes(16).toString('hex')}`
+    this.tokens.set(token, expiresAt)
+    return token
+  }
+
+  isToken(token: string): boolean {
+    return (this.tokens.get(token) ?? 0) > this.now().getTime()
+  }
+
+  add(wanted: Pick<Parcel, 'reference' | 'total' | 'isCash' | 'pincode' | 'city'>): Parcel {
+    const id = 600_000_000 + randomInt(90_000_000)
+    const parcel: Parcel = {
+      ...wanted,
+      id,
+      shipmentId: id + 1,
+      isCancelled: false,
+      awb: '',
+      courierName: '',
+      scans: [],
+    }
+    const [oldest] = this.parcels.keys()
+    if (oldest !== undefined && this.parcels.size >= MOST_PARCELS) this.parcels.delete(oldest)
+    this.parcels.set(id, parcel)
+    return parcel
+  }
+
+  scan(parcel: Parcel, code: number, place = `${parcel.city}_Hub`): void {
+    parcel.scans.push({ code, at: this.now(), place })
+    this.#onScan(parcel)
+  }
+
+  findBy(wanted: Partial<Pick<Parcel, 'reference' | 'awb' | 'shipmentId'>>): Parcel | undefined {
+    const fields = Object.entries(wanted) as [keyof typeof wanted, unknown][]
+    return [...this.parcels.values()].find((parcel) =>
+      fields.every(([name, value]) => parcel[name] === value),
+    )
+  }
+
+  clear(): void {
+    this.parcels.clear()
+    this.tokens.clear()
+    this.isLoginLocked = false
+    this.isWalletEmpty = false
+    this.assignmentsToRefuse = 0
+  }
+}
+
+export function newAwb(): string {
+  return `3210${String(randomInt(10_000_000_000)).padStart(10, '0')}`
+}
+
+/** `2026-11-19 15:32:17`, Indian time without saying so. */
+export function indianTime(moment: Date): string {
+  const shifted = new Date(moment.getTime() + INDIA_AHEAD_MS)
+  return shifted.toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,112 @@
+import { indianTime, type Parcel } from './ledger.ts'
+import { activitiesOf } from './shipments.ts'
+import { orderCodeOf, wordOf } from './words.ts'
+
+const ANSWER_WITHIN_MS = 5_000
+const MOST_KEPT = 1_000
+
+export interface SentNews {
+  awb: string
+  body: string
+  /** 0 when nobody answered. */
+  statuses: number[]
+}
+
+export interface Replay {
+  awb?: string
+  times?: number
+  order?: 'normal' | 'reversed'
+  /** Another token than the one agreed upon. */
+  token?: string
+}
+
+/** Posts what happened to the shop: a static token, no signature, no id, and never a second time (providers 3.6). */
+export class NewsSender {
+  /** S17: nothing is sent at all. */
+  isMuted = false
+  #sent: SentNews[] = []
+  #sending: Promise<void> = Promise.resolve()
+  readonly #needs: { url: () => string; token: string }
+
+  constructor(needs: { url: () => string; token: string }) {
+    this.#needs = needs
+  }
+
+  get sent(): readonly SentNews[] {
+    return this.#sent
+  }
+
+  tell(parcel: Parcel): void {
+    const news = { awb: parcel.awb, body: JSON.stringify(newsOf(parcel)), statuses: [] }
+    this.#sent = [...this.#sent, news].slice(-MOST_KEPT)
+    if (!this.isMuted) this.#enqueue(news, this.#needs.token)
+  }
+
+  /** Sends again what was sent before, or held back: of one parcel or of all. */
+  replay({ awb, times = 1, order = 'normal', token = this.#needs.token }: Replay = {}): void {
+    const chosen = this.#sent.filter((news) => awb === undefined || news.awb === awb)
+    const ordered = order === 'reversed' ? chosen.toReversed() : chosen
+    for (let count = 0; count < times; count += 1) {
+      for (const news of ordered) this.#enqueue(news, token)
+    }
+  }
+
+  /** Settles when everything is sent. */
+  async idle(): Promise<void> {
+    for (let seen: unknown; seen !== this.#sending; ) {
+      seen = this.#sending
+      await this.#sending
+    }
+  }
+
+  reset(): void {
+    this.#sent = []
+    this.isMuted = false
+  }
+
+  #enqueue(news: SentNews, token: string): void {
+    this.#sending = this.#sending.then(async () => {
+      news.statuses.push(await this.#post(news.body, token))
+    })
+  }
+
+  async #post(body: string, token: string): Promise<number> {
+    try {
+      const answer = await fetch(this.#needs.url(), {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        headers: { 'content-type': 'application/json', 'x-api-key': token },
+        body,
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    } catch {
+      return 0
+    }
+  }
+}
+
+/** Two tables of numbers in one body, and the time written by day (providers 3.6). */
+export function newsOf(parcel: Parcel) {
+  const last = parcel.scans.at(-1)
+  const code = last?.code ?? 1
+  const [date = '', time = ''] = indianTime(last?.at ?? new Date(0)).split(' ')
+  const [year, month, day] = date.split('-')
+  return {
+    awb: parcel.awb,
+    courier_name: parcel.courierName,
+    current_status: wordOf(code),
+    current_status_id: orderCodeOf(code),
+    shipment_status: wordOf(code),
+    shipment_status_id: code,
+    current_timestamp: `${day} ${month} ${year} ${time}`,
+    order_id: parcel.reference,
+    sr_order_id: parcel.id,
+    scans: activitiesOf(parcel),
+    is_return: 0,
+    channel_id: 1,
+    pod_status: 'OTP Based Delivery',
+    pod: 'Not Available',
+  }
+}

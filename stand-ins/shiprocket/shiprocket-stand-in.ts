@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Faults } from '../faults.ts'
+import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
+import { answerCall } from './api.ts'
+import { Ledger, type Parcel } from './ledger.ts'
+import { NewsSender } from './news-sender.ts'
+import { PICKUP_LOCATION } from './orders.ts'
+import { parcelsPage, trackingPage } from './parcels-page.ts'
+import { MISHAPS, nextCode } from './words.ts'
+
+export const SHIPROCKET_PATH = '/stand-ins/shiprocket'
+const API_PATH = `${SHIPROCKET_PATH}/v1/external`
+const BODY_LIMIT = 256 * 1024
+const Happening = z.object({ event: z.enum(['next', 'undelivered', 'back', 'lost']) })
+const PICKED_UP = 42
+
+export interface ShiprocketStandInNeeds {
+  /** `http://127.0.0.1:<port>`, known once the shop listens. */
+  loopbackBase: () => string
+  faults: Faults
+  webhookToken?: string
+  now?: () => Date
+}
+
+export type ShiprocketStandIn = ReturnType<typeof createShiprocketStandIn>
+
+/** Plays Shiprocket inside the shop's own server: its API, its parcels on the way, and its news. */
+export function createShiprocketStandIn(needs: ShiprocketStandInNeeds) {
+  const account = { email: 'api@shop.example', password: randomBytes(12).toString('base64url') }
+  const webhookToken = needs.webhookToken ?? randomBytes(24).toString('base64url')
+  const news = new NewsSender({
+    url: () => `${needs.loopbackBase()}/api/parcels/news`,
+    token: webhookToken,
+  })
+  const { now = () => new Date() } = needs
+  const ledger = new Ledger({ now, onScan: (parcel) => news.tell(parcel) })
+
+  /** Every body is taken as bytes and read by the API itself, as broken JSON has its own answer. */
+  async function registerApi(scope: FastifyInstance): Promise<void> {
+    scope.removeAllContentTypeParsers()
+    const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${API_PATH}/*`,
+      exposeHeadRoute: false,
+      config: OPEN_ROUTE,
+      handler: async (request, reply) => {
+        const url = new URL(request.url, 'http://stand-in')
+        reply.hijack()
+        const { raw } = reply
+        const place = url.pathname.slice(SHIPROCKET_PATH.length)
+        await needs.faults.play(place, request.raw, raw, async () => {
+          const { status, body } = answerCall(ledger, account, {
+            method: request.method,
+            path: url.pathname.slice(API_PATH.length),
+            query: url.searchParams,
+            headers: request.headers,
+            body: Buffer.isBuffer(request.body) ? request.body : undefined,
+          })
+          if (raw.destroyed) return
+          raw.statusCode = status
+          if (body === undefined) return void raw.end()
+          raw.setHeader('content-type', 'application/json')
+          raw.end(JSON.stringify(body))
+        })
+      },
+    })
+  }
+
+  async function registerPages(scope: FastifyInstance): Promise<void> {
+    acceptForms(scope)
+    refuseOtherSites(scope)
+    scope.get(SHIPROCKET_PATH, { config: OPEN_ROUTE }, (_request, reply) =>
+      sendPage(reply, parcelsPage([...ledger.parcels.values()].toReversed(), SHIPROCKET_PATH)),
+    )
+    scope.get<{ Params: { awb: string } }>(
+      `${SHIPROCKET_PATH}/tracking/:awb`,
+      { config: OPEN_ROUTE },
+      (request, reply) => {
+        const parcel = ledger.findBy({ awb: request.params.awb })
+        if (parcel) return sendPage(reply, trackingPage(parcel))
+        return reply.status(404).type('text/plain').send('The courier does not know this number.')
+      },
+    )
+    scope.post<{ Params: { id: string } }>(
+      `${SHIPROCKET_PATH}/parcels/:id`,
+      { config: OPEN_ROUTE },
+      (request, reply) => {
+        const wish = Happening.safeParse(request.body).data
+        const parcel = ledger.parcels.get(Number(request.params.id))
+        if (!wish || !parcel) return reply.status(404).type('text/plain').send('No such parcel.')
+        happen(parcel, wish.event)
+        return reply.redirect(SHIPROCKET_PATH, 303)
+      },
+    )
+  }
+
+  /** Lets something happen to a parcel; `false` when it cannot. */
+  function happen(parcel: Parcel, event: z.infer<typeof Happening>['event']): boolean {
+    const here = parcel.scans.at(-1)?.code
+    const isAway = parcel.scans.some(({ code }) => code === PICKED_UP)
+    const after = here === undefined || parcel.isCancelled ? undefined : nextCode(here)
+    const code = event === 'next' ? after : isAway && after ? MISHAPS[event] : undefined
+    if (code === undefined) return false
+    ledger.scan(parcel, code)
+    return true
+  }
+
+  return {
+    ...account,
+    webhookToken,
+    pickupLocation: PICKUP_LOCATION,
+    /** Where the shop's adapter finds the API. */
+    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
+    trackingUrl: (awb: string) => `${SHIPROCKET_PATH}/tracking/${awb}`,
+    news,
+    register: async (app: FastifyInstance): Promise<void> => {
+      await app.register(registerApi)
+      await app.register(registerPages)
+    },
+    findParcel: (reference: string) => ledger.findBy({ reference }),
+    listParcels: () => [...ledger.parcels.values()],
+    happen,
+    /** Anything at all, in whatever order, for tests of news that make no sense. */
+    scan: (parcel: Parcel, code: number) => ledger.scan(parcel, code),
+    /** Every token that was given so far is forgotten (S1). */
+    expireTokens: () => ledger.tokens.clear(),
+    lockLogin: (isLocked: boolean) => {
+      ledger.isLoginLocked = isLocked
+    },
+    emptyWallet: (isEmpty: boolean) => {
+      ledger.isWalletEmpty = isEmpty
+    },
+    refuseAssignments: (count: number) => {
+      ledger.assignmentsToRefuse = count
+    },
+    reset(): void {
+      ledger.clear()
+      news.reset()
+    },
+  }
+}
