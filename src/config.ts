@@ -39,6 +39,11 @@ const Environment = z.object({
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
+  SHIPROCKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  SHIPROCKET_EMAIL: z.email('must be the e-mail address of an API user').optional(),
+  SHIPROCKET_PASSWORD: z.string().min(1).optional(),
+  SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'needs at least 16 characters').max(200).optional(),
+  SHIPROCKET_PICKUP_LOCATION: z.string().min(1).max(36).optional(),
   SHOP_PINCODE: z
     .string()
     .regex(/^[1-9][0-9]{5}$/)
@@ -49,6 +54,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:\/\/[^/]/.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
 }
 
+const SHIPROCKET_API = 'https://apiv2.shiprocket.in/v1/external'
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const DEMO_ADMIN = 'owner@samagni.example'
 /** Long enough that it cannot be guessed; shorter ones are refused live (case PRV-04). */
@@ -77,6 +83,18 @@ export interface Config {
   payment: RazorpaySettings | { kind: 'stand-in' } | { kind: 'none' }
   /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
+  /** Prices and parcels. Without an account the prices are the shop's own table. */
+  shipping:
+    | {
+        kind: 'shiprocket'
+        apiBase: string
+        email: string
+        password: string
+        pickupLocation: string
+        /** Absent: the courier sends no news, and is asked more often. */
+        webhookToken: string | undefined
+      }
+    | { kind: 'zone-table' }
   shopPincode: string
 }
 
@@ -128,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: readMail(env),
     payment: readPayment(env),
     schedulerUrl: env.SCHEDULER_URL,
+    shipping: readShipping(env),
     shopPincode: env.SHOP_PINCODE,
   }
   if (config.mode === 'live') refuseUnfinishedLiveShop(config)
@@ -181,6 +200,24 @@ function readPayment(env: z.infer<typeof Environment>): Config['payment'] {
   }
 }
 
+function readShipping(env: z.infer<typeof Environment>): Config['shipping'] {
+  const { SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_PICKUP_LOCATION } = env
+  if (!SHIPROCKET_EMAIL && !SHIPROCKET_PASSWORD) return { kind: 'zone-table' }
+  if (!SHIPROCKET_EMAIL || !SHIPROCKET_PASSWORD || !SHIPROCKET_PICKUP_LOCATION) {
+    throw new ConfigError(
+      'SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD and SHIPROCKET_PICKUP_LOCATION are needed together.',
+    )
+  }
+  return {
+    kind: 'shiprocket',
+    apiBase: (env.SHIPROCKET_API_BASE ?? SHIPROCKET_API).replace(/\/+$/, ''),
+    email: SHIPROCKET_EMAIL,
+    password: SHIPROCKET_PASSWORD,
+    pickupLocation: SHIPROCKET_PICKUP_LOCATION,
+    webhookToken: env.SHIPROCKET_WEBHOOK_TOKEN,
+  }
+}
+
 /** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
@@ -200,6 +237,9 @@ function refuseUnfinishedLiveShop(config: Config): void {
     missing('OIDC_ISSUER', 'must begin with https://')
   }
   if (config.payment.kind === 'razorpay') refuseRehearsedMoney(config.payment, missing)
+  if (config.shipping.kind === 'shiprocket' && !config.shipping.apiBase.startsWith('https://')) {
+    missing('SHIPROCKET_API_BASE', 'must begin with https://')
+  }
   if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
 }
 

@@ -9,6 +9,7 @@ import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { refuseUnfitServer } from '#database/named-server.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
+import { noteParcelProblem, type ReportParcelProblem } from '#database/parcels/problems.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -22,7 +23,9 @@ import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { createRazorpayPayments } from '#providers/payment/razorpay/razorpay-payments.ts'
-import type { ShippingProvider } from '#providers/shipping/port.ts'
+import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
+import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
+import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
@@ -42,6 +45,9 @@ export interface Parts {
   contentVersion: FollowedVersion
   identity: IdentityProvider
   shipping: ShippingProvider
+  /** Absent where parcels are given away by hand alone. */
+  courier: Courier | undefined
+  reportParcelProblem: ReportParcelProblem
   mail: MailProvider
   /** Absent where the shop offers cash on delivery alone. */
   payment: PaymentProvider | undefined
@@ -119,7 +125,8 @@ async function partsWith(
     secret,
     contentVersion,
     identity,
-    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    ...shippingFor(config, standIns),
+    reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),
     takeStock,
@@ -174,8 +181,42 @@ async function loadStandIns(
   })
 }
 
-function needsStandIns({ identity, mail, payment }: Config): boolean {
-  return [identity, mail, payment].some(({ kind }) => kind === 'stand-in')
+function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
+  const isPlayed = [identity, mail, payment].some(({ kind }) => kind === 'stand-in')
+  return isPlayed || shipping.kind === 'zone-table'
+}
+
+/**
+ * Prices by the shop's own table unless a courier's account is configured; then by the courier, and
+ * by the table where it cannot be asked. In a demo without an account the stand-in carries parcels,
+ * in a live shop the owner gives them away by hand (rulings: Demo and live).
+ */
+export function shippingFor(
+  { shipping, shopPincode: shipFromPincode }: Config,
+  standIns: StandIns | undefined,
+): Pick<Parts, 'shipping' | 'courier'> {
+  const table = createZoneTable({ shipFromPincode })
+  const sender = { email: SHOP_SETTINGS.email }
+  if (shipping.kind === 'shiprocket') {
+    const { apiBase, pickupLocation, ...account } = shipping
+    const carrier = createShiprocket({
+      ...account,
+      apiBase: () => apiBase,
+      shipFromPincode,
+      sender: { ...sender, pickupLocation },
+      trackingUrl: (trackingId) => `https://shiprocket.co/tracking/${trackingId}`,
+    })
+    const { now } = systemClock
+    return { shipping: createEstimatingShipping({ carrier, table, now }), courier: carrier }
+  }
+  if (!standIns) return { shipping: table, courier: undefined }
+  const { pickupLocation, ...account } = standIns.courier
+  const courier = createShiprocket({
+    ...account,
+    shipFromPincode,
+    sender: { ...sender, pickupLocation },
+  })
+  return { shipping: table, courier }
 }
 
 /** Mail over the configured server, else into the mailbox of the stand-ins. */

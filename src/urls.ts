@@ -76,6 +76,8 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   contact: '/contact-us',
+  /** One order's tracking, for whoever holds the signed token of its mails. */
+  track: (token: string) => `/track/${part(token)}`,
   /**
    * The shop's own booking calendar, shown in a frame on /consulting (providers 5.4). A booking's
    * secret stands behind the #, where neither logs nor other sites get to see it.
@@ -106,6 +108,10 @@ export const api = {
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,
+  /** The courier's way for an order's parcel. */
+  parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
+  /** Where the courier sends its news; its rules forbid some letters in the address (providers 3.6). */
+  parcelNews: '/api/parcels/news',
   ordersOf: (userId: string) => `/api/orders/user/${part(userId)}`,
   shippingQuote: '/api/payments/getshipping',
   createOrder: '/api/payments/create-order',
@@ -136,4 +142,5 @@ export const standIns = {
   identity: '/stand-ins/identity',
   mailbox: '/stand-ins/mailbox',
   razorpay: '/stand-ins/razorpay',
+  courier: '/stand-ins/shiprocket',
 } as const

@@ -53,6 +53,11 @@ export const FAILING_INPUTS: readonly FailingInput[] = [
     outcome: 'as if the window was closed: the order appears by itself',
   },
   {
+    where: 'Parcel',
+    input: '110094 (Delhi)',
+    outcome: 'ordered, but no courier takes the parcel: it waits for the owner',
+  },
+  {
     where: 'Sign-in',
     input: 'the Cancel button',
     outcome: 'back to the sign-in page with a quiet note',

@@ -48,6 +48,7 @@ export function indexPage(
   standIns: readonly StandInState[],
   mail: MailState,
   log: readonly LogEntry[],
+  parcels: number,
 ): string {
   return page(
     'Stand-ins',
@@ -56,6 +57,7 @@ export function indexPage(
 <form method="post" action="/stand-ins/reset"><button class="main">Reset all stand-ins</button></form>
 ${standIns.map(standInSection).join('\n')}
 ${mailSection(mail)}
+${courierSection(parcels)}
 <h2>Inputs that fail</h2>
 <p class="help">The delivery charges come from the shop’s own zone table, which is no stand-in.</p>
 <table>
@@ -89,6 +91,13 @@ function mailSection({ letters, isDown }: MailState): string {
   return `<h2>Mail</h2>
 <p>Plays the mail server at a port of its own. State: ${state}. It holds ${count}.</p>
 <p class="row"><a href="/stand-ins/mailbox">Open the mailbox</a></p>`
+}
+
+function courierSection(parcels: number): string {
+  const count = parcels === 1 ? '1 parcel' : `${parcels} parcels`
+  return `<h2>Courier</h2>
+<p>Plays Shiprocket, which fetches and carries parcels. It has ${count}.</p>
+<p class="row"><a href="/stand-ins/shiprocket">Open the courier</a></p>`
 }
 
 function tellRule({ match, times, effect }: FaultRule): string {

@@ -6,6 +6,10 @@ import { indexPage, READY_FAULTS } from './index-page.ts'
 import { createMailboxStandIn, type MailboxStandIn } from './mailbox/mailbox-stand-in.ts'
 import { createRazorpayStandIn, type RazorpayStandIn } from './razorpay/razorpay-stand-in.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from './routes.ts'
+import {
+  createShiprocketStandIn,
+  type ShiprocketStandIn,
+} from './shiprocket/shiprocket-stand-in.ts'
 
 const INDEX = '/stand-ins'
 const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
@@ -16,6 +20,7 @@ export interface StandIns {
   razorpay: RazorpayStandIn
   /** The switches of all of them. */
   faults: Faults
+  courier: ShiprocketStandIn
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
   /** Forgets everything: typed accounts, half-done sign-ins, mail, payments, fault switches, the log. */
@@ -38,12 +43,14 @@ export function createStandIns(needs: {
   const identity = createIdentityStandIn({ ...needs, faults })
   const mailbox = createMailboxStandIn()
   const razorpay = createRazorpayStandIn({ ...needs, faults })
+  const courier = createShiprocketStandIn({ ...needs, faults })
 
   function reset(): void {
     faults.reset()
     identity.reset()
     mailbox.reset()
     razorpay.reset()
+    courier.reset()
   }
 
   function setFault(body: unknown): boolean {
@@ -66,7 +73,8 @@ export function createStandIns(needs: {
         pending: faults.pending,
       }
       const mail = { letters: mailbox.letters.length, isDown: mailbox.isDown }
-      return sendPage(reply, indexPage([signIn], mail, faults.log))
+      const parcels = courier.listParcels().length
+      return sendPage(reply, indexPage([signIn], mail, faults.log, parcels))
     })
     scope.get(`${INDEX}/log`, { config: OPEN_ROUTE }, async () => ({ requests: faults.log }))
     scope.post(`${INDEX}/faults`, { config: OPEN_ROUTE }, (request, reply) => {
@@ -84,11 +92,13 @@ export function createStandIns(needs: {
     mailbox,
     razorpay,
     faults,
+    courier,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)
       await mailbox.register(app)
       await razorpay.register(app)
+      await courier.register(app)
     },
     reset,
   }

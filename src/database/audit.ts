@@ -14,8 +14,12 @@ export interface AuditEntry {
     | 'review.written'
     | 'review.changed'
     | 'ticket.opened'
+    | 'parcel.handed-over'
+    | 'parcel.booked'
+    | 'parcel.called-off'
+    | 'parcel.problem'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
-  subjectKind: 'order' | 'payment' | 'review' | 'ticket'
+  subjectKind: 'order' | 'payment' | 'review' | 'ticket' | 'parcel'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -1,6 +1,8 @@
 import type { ShopDatabase } from '#database/connection.ts'
+import type { ReportParcelProblem } from '#database/parcels/problems.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
+import type { Courier } from '#providers/shipping/port.ts'
 import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
@@ -10,6 +12,8 @@ export interface JobNeeds extends SettlingNeeds {
   mail: MailProvider
   /** A part of the work failed; it is tried again by itself. */
   onFailure(error: unknown): void
+  courier: Courier | undefined
+  reportParcelProblem: ReportParcelProblem
 }
 
 /** Work done later: a thin door to a use case, which can bear being done twice at once. */

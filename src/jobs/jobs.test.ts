@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
+import { noteParcelProblem } from '#database/parcels/problems.ts'
 import { takeStock } from '#database/stock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
@@ -30,6 +31,8 @@ async function start(): Promise<RunningJobs> {
     payment: undefined,
     takeStock,
     settings: SHOP_SETTINGS,
+    courier: undefined,
+    reportParcelProblem: noteParcelProblem,
     onFailure: (error) => failures.push(error),
   })
   onTestFinished(() => jobs.stop())

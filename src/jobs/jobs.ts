@@ -1,6 +1,8 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
+import { carryParcels } from './carry-parcels.ts'
+import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
 import type { Job, JobNeeds } from './job.ts'
 import { expire, handleEvents, reconcile, refund } from './payments.ts'
@@ -14,6 +16,9 @@ export const JOBS: readonly Job[] = [
   reconcile,
   expire,
   refund,
+  carryParcels,
+  followParcels,
+  forgetNews,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */

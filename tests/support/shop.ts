@@ -3,12 +3,12 @@ import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
 import { followContentVersion } from '#database/content-version.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
+import { noteParcelProblem } from '#database/parcels/problems.ts'
 import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
-import { identityFor, mailFor, paymentFor, randomIds, settingsFor } from '#parts.ts'
-import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import { identityFor, mailFor, paymentFor, randomIds, settingsFor, shippingFor } from '#parts.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
@@ -63,7 +63,8 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     secret: SECRET,
     contentVersion,
     identity: identityFor(config, standIns),
-    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
+    ...shippingFor(config, standIns),
+    reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),
     takeStock,

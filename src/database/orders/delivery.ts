@@ -29,9 +29,11 @@ interface StageMove {
   orderId: OrderId
   from: OrderStage
   to: OrderStage
-  /** Absent where the shop does it by itself. */
+  /** Absent where the shop does it by itself, or the courier's news moved it. */
   actorId: UserId | undefined
   at: Date
+  /** When the shop heard of it, where that is later than it happened. */
+  heardAt?: Date
 }
 
 const value = sql.placeholder
@@ -49,9 +51,9 @@ const moveStage = statement(
 
 /** Moves an order on and notes it in its timeline and in the audit log, all in one statement. */
 export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<void> {
-  const { orderId, from, to, actorId, at } = move
+  const { orderId, from, to, actorId, at, heardAt = at } = move
   const audit = auditValues({
-    at,
+    at: heardAt,
     actorId,
     action: 'order.delivery-changed',
     subjectKind: 'order',

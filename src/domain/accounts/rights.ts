@@ -15,11 +15,14 @@ export const RIGHTS = {
   'payment.notify': 'anyone',
   'ticket.open': 'anyone',
   'consultation.book': 'anyone',
+  'order.track': 'anyone',
+  'parcel.tell': 'anyone',
   'review.write': 'shopper',
   'order.place': 'shopper',
   'order.read-own': 'shopper',
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
+  'parcel.hand-over': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

@@ -1,6 +1,6 @@
 import type { OrderStage } from '../orders/order.ts'
 import { mayMove } from '../orders/timeline.ts'
-import type { ParcelStep } from './steps.ts'
+import type { ParcelEvent, ParcelStep } from './steps.ts'
 
 /** The way of an order that arrives; couriers never cancel one and never take one back. */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
@@ -35,6 +35,26 @@ export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): O
   const there = Math.max(...steps.map((step) => WAY.indexOf(STAGE_AT[step] ?? 'placed')), -1)
   const moves = WAY.slice(here + 1, there + 1)
   return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
+}
+
+/**
+ * The same moves, each with the first moment at which it was certain; absent where the courier named
+ * none.
+ */
+export function datedMoves(
+  stage: OrderStage,
+  events: readonly Pick<ParcelEvent, 'step' | 'at'>[],
+): { to: OrderStage; at: Date | undefined }[] {
+  const moves = movesTowards(
+    stage,
+    events.map(({ step }) => step),
+  )
+  return moves.map((to) => {
+    const moments = events
+      .filter(({ step }) => WAY.indexOf(STAGE_AT[step] ?? 'placed') >= WAY.indexOf(to))
+      .flatMap(({ at }) => (at ? [at.getTime()] : []))
+    return { to, at: moments.length > 0 ? new Date(Math.min(...moments)) : undefined }
+  })
 }
 
 /** What only the owner can decide about a parcel (promise P9). */
@@ -78,4 +98,17 @@ export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | 
   if (stage === 'delivered' && GOES_BACK.includes(step)) return 'moved-after-delivery'
   if (step === 'cancelled') return stage === 'cancelled' ? undefined : 'cancelled-by-courier'
   return PROBLEM_AT[step]
+}
+
+const PASSING: readonly ParcelProblem[] = [
+  'pickup-problem',
+  'not-delivered',
+  'partly-delivered',
+  'coming-back',
+  'cancelled-by-courier',
+]
+
+/** Whether the owner need not hear of it any more once something else has happened. */
+export function isSettledByLater(problem: ParcelProblem): boolean {
+  return PASSING.includes(problem)
 }

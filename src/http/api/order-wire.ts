@@ -134,6 +134,6 @@ export function wireShipping(
     ...goods,
     codAllowed: quote.codAllowed,
     expectedDelivery: quote.expectedDelivery,
-    estimated: false,
+    estimated: quote.estimated ?? false,
   }
 }

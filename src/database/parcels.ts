@@ -1,0 +1,78 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
+import { type AuditEntry, auditInsert, auditValues } from './audit.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { statement } from './statement.ts'
+import { shipments, trackingEvents } from './tables/shipments.ts'
+
+/** What people may know of an order's parcel. */
+export interface ShownParcel {
+  state: ParcelState
+  step: ParcelStep | undefined
+  trackingId: string | undefined
+  courierName: string
+  /** Where the courier itself shows it; empty where it does not. */
+  trackingUrl: string
+  /** Why the courier would not take it; for the owner. */
+  note: string
+}
+
+/** The parcels of these orders; an order that was not handed over has none. */
+export async function listParcelsOf(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, ShownParcel>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(shipments)
+    .where(inArray(shipments.orderId, [...orderIds]))
+  return new Map(
+    rows.map(({ orderId, state, step, trackingId, courierName, trackingUrl, note }) => [
+      orderId as OrderId,
+      {
+        state,
+        step: step ?? undefined,
+        trackingId: trackingId ?? undefined,
+        courierName,
+        trackingUrl,
+        note,
+      },
+    ]),
+  )
+}
+
+/** The latest that the courier said of an order's parcel, newest first. */
+export async function listParcelEvents(
+  db: Reader,
+  orderId: OrderId,
+  most: number,
+): Promise<ParcelEvent[]> {
+  const rows = await db
+    .select({ event: trackingEvents })
+    .from(trackingEvents)
+    .innerJoin(shipments, eq(shipments.id, trackingEvents.shipmentId))
+    .where(eq(shipments.orderId, orderId))
+    .orderBy(sql`${trackingEvents.happenedAt} desc nulls last`, desc(trackingEvents.id))
+    .limit(most)
+  return rows.map(({ event: { step, code, happenedAt, place } }) => ({
+    step,
+    code,
+    at: happenedAt ?? undefined,
+    place,
+  }))
+}
+
+const noteInAudit = statement('note-parcel', auditInsert)
+
+/** Notes what was done with a parcel, and by whom (promise P12). */
+export async function auditParcel(
+  tx: Transaction,
+  entry: Pick<AuditEntry, 'action' | 'at' | 'after'> & { parcel: string; actorId?: UserId },
+): Promise<void> {
+  const { parcel, actorId, ...rest } = entry
+  const subject = { subjectKind: 'parcel', subjectId: parcel, before: undefined } as const
+  await noteInAudit(tx, auditValues({ ...rest, ...subject, actorId }))
+}

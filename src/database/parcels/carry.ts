@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
+import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { ShopDatabase, Transaction } from '../connection.ts'
+import { orders } from '../tables/orders.ts'
+import { shipments } from '../tables/shipments.ts'
+
+/** A parcel of which this worker alone tells the courier. */
+export interface ParcelInHand {
+  id: number
+  orderId: OrderId
+  reference: string
+  state: ParcelState
+  /** This one included. */
+  tries: number
+  stage: OrderStage
+  orderedAt: Date
+  recipient: string
+  address: string
+  city: string
+  /** The state of India that the address names. */
+  region: string
+  pincode: string
+  phone: string
+  paymentMethod: PaymentMethod
+  totalPaise: number
+  weightGrams: number
+}
+
+/** Has the courier told of every order that was cancelled before its parcel was fetched. */
+export async function callOffCancelled(db: ShopDatabase, now: Date): Promise<void> {
+  const cancelled = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        inArray(shipments.state, ['wanted', 'booked']),
+        isNull(shipments.nextTryAt),
+        eq(orders.stage, 'cancelled'),
+      ),
+    )
+  await db
+    .update(shipments)
+    .set({ nextTryAt: now, tries: 0 })
+    .where(inArray(shipments.id, cancelled))
+}
+
+/**
+ * Takes the parcel that is due longest. It is due again after `leaseMs`, so that one whose worker
+ * died is taken up by another; asking a courier twice does no harm.
+ */
+export async function takeParcelToTell(
+  db: ShopDatabase,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<ParcelInHand | undefined> {
+  const due = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(isNotNull(shipments.nextTryAt), lte(shipments.nextTryAt, now)))
+    .orderBy(asc(shipments.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(shipments)
+    .set({ nextTryAt: new Date(now.getTime() + leaseMs), tries: sql`${shipments.tries} + 1` })
+    .from(orders)
+    .where(and(eq(shipments.id, due), eq(orders.id, shipments.orderId)))
+    .returning({
+      id: shipments.id,
+      orderId: shipments.orderId,
+      reference: shipments.reference,
+      state: shipments.state,
+      tries: shipments.tries,
+      stage: orders.stage,
+      orderedAt: orders.createdAt,
+      recipient: orders.recipient,
+      userName: orders.userName,
+      address: orders.address,
+      city: orders.city,
+      region: orders.state,
+      pincode: orders.pincode,
+      phone: orders.phone,
+      paymentMethod: orders.paymentMethod,
+      totalPaise: orders.totalPaise,
+      weightGrams: orders.weightGrams,
+    })
+  if (!row) return undefined
+  const { userName, orderId, recipient, ...parcel } = row
+  return { ...parcel, orderId: orderId as OrderId, recipient: recipient || userName }
+}
+
+/** How telling the courier ended. */
+export type TellingOutcome =
+  | { state: 'booked'; trackingId: string; courierName: string; trackingUrl: string; lookAt: Date }
+  | { state: 'called-off' | 'under-way' | 'needs-owner'; note: string }
+  | { reference: string; nextTryAt: Date }
+  | { nextTryAt: Date; note: string }
+
+/** Writes down how it ended; a tracking number also stands on the order. */
+export async function settleTelling(
+  tx: Transaction,
+  { id, orderId }: Pick<ParcelInHand, 'id' | 'orderId'>,
+  outcome: TellingOutcome,
+): Promise<void> {
+  const change = 'state' in outcome ? { nextTryAt: null, tries: 0, ...outcome } : outcome
+  await tx.update(shipments).set(change).where(eq(shipments.id, id))
+  if (!('trackingId' in outcome)) return
+  const { trackingId } = outcome
+  await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
+import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
+import { shipments, trackingEvents } from '../tables/shipments.ts'
+
+/** A parcel that the courier carries. */
+export interface CarriedRow {
+  id: number
+  orderId: OrderId
+  trackingId: string
+  state: ParcelState
+  /** When the courier is asked next, as it stood when this was read. */
+  lookAt: Date | undefined
+}
+
+const CARRIED = {
+  id: shipments.id,
+  orderId: shipments.orderId,
+  trackingId: shipments.trackingId,
+  state: shipments.state,
+  lookAt: shipments.lookAt,
+}
+
+function carriedFrom(
+  row:
+    | {
+        id: number
+        orderId: string
+        trackingId: string | null
+        state: ParcelState
+        lookAt: Date | null
+      }
+    | undefined,
+): CarriedRow | undefined {
+  if (!row || row.trackingId === null) return undefined
+  const { orderId, trackingId, lookAt } = row
+  return { ...row, orderId: orderId as OrderId, trackingId, lookAt: lookAt ?? undefined }
+}
+
+/** The courier's parcel of this number; one that was given away by hand is none of the courier's. */
+export async function findCarried(db: Reader, trackingId: string): Promise<CarriedRow | undefined> {
+  const [row] = await db
+    .select(CARRIED)
+    .from(shipments)
+    .where(and(eq(shipments.trackingId, trackingId), eq(shipments.carrier, 'courier')))
+  return carriedFrom(row)
+}
+
+/** Takes the parcel that should have been asked about longest; it is due again after `leaseMs`. */
+export async function takeParcelToLookAt(
+  db: ShopDatabase,
+  { now, leaseMs }: { now: Date; leaseMs: number },
+): Promise<CarriedRow | undefined> {
+  const due = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(isNotNull(shipments.lookAt), lte(shipments.lookAt, now)))
+    .orderBy(asc(shipments.lookAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(shipments)
+    .set({ lookAt: new Date(now.getTime() + leaseMs) })
+    .where(eq(shipments.id, due))
+    .returning(CARRIED)
+  return carriedFrom(row)
+}
+
+/** Has the courier asked about a parcel at that moment, or earlier where that is due already. */
+export async function lookAtParcel(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ lookAt: sql`least(${shipments.lookAt}, ${at.toISOString()}::timestamptz)` })
+    .where(eq(shipments.id, id))
+}
+
+/** Notes what was said of a parcel and answers with what was new. Asked under the order's lock. */
+export async function recordEvents(
+  tx: Transaction,
+  {
+    parcelId,
+    events,
+    source,
+    at,
+  }: { parcelId: number; events: readonly ParcelEvent[]; source: 'news' | 'asked'; at: Date },
+): Promise<ParcelEvent[]> {
+  if (events.length === 0) return []
+  const rows = await tx
+    .insert(trackingEvents)
+    .values(
+      events.map((event) => ({
+        shipmentId: parcelId,
+        step: event.step,
+        code: event.code,
+        happenedAt: event.at ?? null,
+        place: event.place,
+        source,
+        recordedAt: at,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  return rows.map(({ step, code, happenedAt, place }) => ({
+    step,
+    code,
+    at: happenedAt ?? undefined,
+    place,
+  }))
+}
+
+/** Everything that was ever said of a parcel, in the order in which it was heard. */
+export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEvent[]> {
+  const rows = await db
+    .select()
+    .from(trackingEvents)
+    .where(eq(trackingEvents.shipmentId, parcelId))
+    .orderBy(asc(trackingEvents.id))
+  return rows.map(({ step, code, happenedAt, place }) => ({
+    step,
+    code,
+    at: happenedAt ?? undefined,
+    place,
+  }))
+}
+
+/**
+ * Writes where a parcel is now and when it is asked about next, unless somebody wanted it asked about
+ * since it was read.
+ */
+export async function settleParcel(
+  tx: Transaction,
+  parcel: CarriedRow,
+  now: { state: ParcelState; step: ParcelStep | undefined; lookAt: Date | undefined },
+): Promise<void> {
+  const asRead = parcel.lookAt?.toISOString() ?? null
+  const next = now.lookAt?.toISOString() ?? null
+  await tx
+    .update(shipments)
+    .set({
+      state: now.state,
+      step: now.step ?? null,
+      lookAt: sql`case
+        when ${shipments.lookAt} is not distinct from ${asRead}::timestamptz
+        then ${next}::timestamptz else ${shipments.lookAt}
+      end`,
+    })
+    .where(eq(shipments.id, parcel.id))
+}

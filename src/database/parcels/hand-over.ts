@@ -1,0 +1,128 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderEvent, OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { Transaction } from '../connection.ts'
+import { orderEvents, orders } from '../tables/orders.ts'
+import { shipments } from '../tables/shipments.ts'
+import { wakeCarriers } from './wake.ts'
+
+export interface OrderToCarry {
+  number: string
+  stage: OrderStage
+  paymentState: PaymentState
+  address: string
+  timeline: readonly OrderEvent[]
+  parcel: { id: number; state: ParcelState } | undefined
+}
+
+/** Locks an order and says what decides whether its parcel may leave. */
+export async function lockOrderToCarry(
+  tx: Transaction,
+  id: OrderId,
+): Promise<OrderToCarry | undefined> {
+  const { number, stage, paymentState, address } = orders
+  const [order] = await tx
+    .select({ number, stage, paymentState, address })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
+  if (!order) return undefined
+  const timeline = await tx
+    .select({ stage: orderEvents.stage, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+  const [parcel] = await tx
+    .select({ id: shipments.id, state: shipments.state })
+    .from(shipments)
+    .where(eq(shipments.orderId, id))
+  return { ...order, number: orderNumber(order.number), timeline, parcel }
+}
+
+interface HandOver {
+  orderId: OrderId
+  reference: string
+  actorId: UserId
+  at: Date
+}
+
+/** Writes a parcel that the courier is to be told of as soon as this is committed. */
+export async function insertParcel(tx: Transaction, handOver: HandOver): Promise<void> {
+  const { orderId, reference, actorId, at } = handOver
+  await tx.insert(shipments).values({
+    orderId,
+    reference,
+    carrier: 'courier',
+    state: 'wanted',
+    handedOverBy: actorId,
+    handedOverAt: at,
+    nextTryAt: at,
+  })
+  await wakeCarriers(tx)
+}
+
+/** Tells the courier once more of a parcel that it refused. */
+export async function retryParcel(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ state: 'wanted', nextTryAt: at, tries: 0, note: '' })
+    .where(eq(shipments.id, id))
+  await wakeCarriers(tx)
+}
+
+/** Writes a parcel that the owner gave away by hand, with the number on its receipt. */
+export async function insertParcelByHand(
+  tx: Transaction,
+  { courierName, trackingId, ...handOver }: HandOver & { courierName: string; trackingId: string },
+): Promise<boolean> {
+  const { orderId, reference, actorId, at } = handOver
+  const rows = await tx
+    .insert(shipments)
+    .values({
+      orderId,
+      reference,
+      carrier: 'by-hand',
+      state: 'under-way',
+      courierName,
+      trackingId,
+      handedOverBy: actorId,
+      handedOverAt: at,
+    })
+    .onConflictDoNothing({ target: shipments.trackingId })
+    .returning({ id: shipments.id })
+  if (rows.length === 0) return false
+  await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))
+  return true
+}
+
+/** A refused parcel that the owner now gives away by hand. */
+export async function giveParcelByHand(
+  tx: Transaction,
+  id: number,
+  {
+    orderId,
+    courierName,
+    trackingId,
+  }: { orderId: OrderId; courierName: string; trackingId: string },
+): Promise<boolean> {
+  const [taken] = await tx
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(sql`${shipments.trackingId} = ${trackingId} and ${shipments.id} <> ${id}`)
+  if (taken) return false
+  await tx
+    .update(shipments)
+    .set({
+      carrier: 'by-hand',
+      state: 'under-way',
+      courierName,
+      trackingId,
+      nextTryAt: null,
+      note: '',
+    })
+    .where(eq(shipments.id, id))
+  await tx.update(orders).set({ trackingId }).where(eq(orders.id, orderId))
+  return true
+}

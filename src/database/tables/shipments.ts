@@ -1,0 +1,44 @@
+import { bigint, customType, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { PARCEL_STATES } from '#domain/parcels/hand-over.ts'
+import { PARCEL_STEPS } from '#domain/parcels/steps.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const shipments = pgTable('shipments', {
+  id: counted(),
+  orderId: text('order_id').notNull(),
+  reference: text().notNull(),
+  carrier: text({ enum: ['courier', 'by-hand'] }).notNull(),
+  state: text({ enum: PARCEL_STATES }).notNull(),
+  trackingId: text('tracking_id'),
+  courierName: text('courier_name').notNull().default(''),
+  trackingUrl: text('tracking_url').notNull().default(''),
+  step: text({ enum: PARCEL_STEPS }),
+  handedOverBy: text('handed_over_by').notNull(),
+  handedOverAt: moment('handed_over_at').notNull(),
+  nextTryAt: moment('next_try_at'),
+  tries: smallint().notNull().default(0),
+  lookAt: moment('look_at'),
+  note: text().notNull().default(''),
+})
+
+export const trackingEvents = pgTable('tracking_events', {
+  id: counted(),
+  shipmentId: bigint('shipment_id', { mode: 'number' }).notNull(),
+  step: text({ enum: PARCEL_STEPS }).notNull(),
+  code: text().notNull(),
+  happenedAt: moment('happened_at'),
+  place: text().notNull(),
+  source: text({ enum: ['news', 'asked'] }).notNull(),
+  recordedAt: moment('recorded_at').notNull(),
+})
+
+export const courierNews = pgTable('courier_news', {
+  bodyHash: bytes('body_hash').primaryKey(),
+  body: text().notNull(),
+  trackingId: text('tracking_id'),
+  receivedAt: moment('received_at').notNull(),
+  handledAt: moment('handled_at'),
+})

@@ -1,0 +1,123 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import {
+  callOffCancelled,
+  type ParcelInHand,
+  settleTelling,
+  takeParcelToTell,
+} from '#database/parcels/carry.ts'
+import type { ReportParcelProblem } from '#database/parcels/problems.ts'
+import { auditParcel } from '#database/parcels.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { nextReference } from '#domain/parcels/hand-over.ts'
+import type { ParcelProblem } from '#domain/parcels/progress.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import { nextLookAt } from './record-tracking.ts'
+
+const MINUTE_MS = 60_000
+/** providers 9.3 S10: what waits after the first, second … unclear answer; then the last for ever. */
+const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
+/** Longer than one parcel can take: a dozen calls within 30 s. */
+const LEASE_MS = 5 * MINUTE_MS
+/** The owner hears of a parcel that has waited for about nine hours. */
+const TRIES_BEFORE_REPORT = 6
+const MOST_REFERENCES = 9
+/** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
+const MOST_IN_ONE_RUN = 50
+
+export interface CarryingNeeds {
+  db: ShopDatabase
+  clock: Clock
+  courier: Courier | undefined
+  reportParcelProblem: ReportParcelProblem
+}
+
+/**
+ * Tells the courier of every parcel that was handed over, and of every order that was cancelled
+ * since, one after the other, each by this run alone. The courier is asked what it knows before
+ * anything is ordered, so that a crash or a lost answer never sends a parcel twice.
+ */
+export async function carryParcels(
+  needs: CarryingNeeds,
+  isStopping: () => boolean = () => false,
+): Promise<{ isUnfinished: boolean }> {
+  const { courier, db, clock } = needs
+  if (!courier) return { isUnfinished: false }
+  await callOffCancelled(db, clock.now())
+  for (let count = 0; count < MOST_IN_ONE_RUN; count += 1) {
+    if (isStopping()) return { isUnfinished: false }
+    const parcel = await takeParcelToTell(db, { now: clock.now(), leaseMs: LEASE_MS })
+    if (!parcel) return { isUnfinished: false }
+    if (parcel.stage === 'cancelled') await callOff({ ...needs, courier }, parcel)
+    else await book({ ...needs, courier }, parcel)
+  }
+  return { isUnfinished: true }
+}
+
+type ToldNeeds = CarryingNeeds & { courier: Courier }
+
+async function book(needs: ToldNeeds, parcel: ParcelInHand): Promise<void> {
+  const { reference, region, orderedAt, recipient, address, city, pincode, phone } = parcel
+  const { paymentMethod, totalPaise, weightGrams } = parcel
+  const answer = await needs.courier.book({
+    ...{ reference, orderedAt, recipient, address, city, pincode, phone },
+    ...{ paymentMethod, totalPaise, weightGrams, state: region },
+  })
+  const now = needs.clock.now()
+  await inTransaction(needs.db, async (tx) => {
+    if (answer.ok) {
+      const { trackingId, courierName, trackingUrl } = answer.value
+      const lookAt = nextLookAt(needs.courier, now)
+      const booked = { state: 'booked', trackingId, courierName, trackingUrl, lookAt } as const
+      await settleTelling(tx, parcel, booked)
+      const after = { orderId: parcel.orderId, trackingId, courierName }
+      await auditParcel(tx, { action: 'parcel.booked', parcel: reference, at: now, after })
+    } else if (answer.reason === 'declined') {
+      await settleTelling(tx, parcel, { state: 'needs-owner', note: answer.detail })
+      await report(needs, tx, parcel, 'booking-refused', answer.detail)
+    } else if (answer.reason === 'reference-used' && parcel.tries <= MOST_REFERENCES) {
+      await settleTelling(tx, parcel, { reference: nextReference(reference), nextTryAt: now })
+    } else await tryLater(needs, tx, parcel, answer.reason)
+  })
+}
+
+async function callOff(needs: ToldNeeds, parcel: ParcelInHand): Promise<void> {
+  const answer = await needs.courier.callOff(parcel.reference)
+  const at = needs.clock.now()
+  await inTransaction(needs.db, async (tx) => {
+    if (answer.ok) {
+      await settleTelling(tx, parcel, { state: 'called-off', note: '' })
+      const after = { orderId: parcel.orderId }
+      await auditParcel(tx, { action: 'parcel.called-off', parcel: parcel.reference, at, after })
+    } else if (answer.reason === 'declined') {
+      // The courier has it already: it comes back when nobody takes it in (S20).
+      await settleTelling(tx, parcel, { state: 'under-way', note: answer.detail })
+      await report(needs, tx, parcel, 'cannot-be-stopped', answer.detail)
+    } else await tryLater(needs, tx, parcel, answer.reason)
+  })
+}
+
+async function tryLater(
+  needs: ToldNeeds,
+  tx: Transaction,
+  parcel: ParcelInHand,
+  why: string,
+): Promise<void> {
+  const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
+  const nextTryAt = new Date(needs.clock.now().getTime() + waitMs)
+  await settleTelling(tx, parcel, { nextTryAt, note: why })
+  // Wrong settings do not mend themselves; everything else is worth some patience.
+  const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
+  if (isTime) await report(needs, tx, parcel, 'booking-refused', why)
+}
+
+async function report(
+  needs: ToldNeeds,
+  tx: Transaction,
+  { orderId, reference }: ParcelInHand,
+  problem: ParcelProblem,
+  detail: string,
+): Promise<void> {
+  const at = needs.clock.now()
+  await needs.reportParcelProblem(tx, { problem, orderId, parcel: reference, detail, at })
+}

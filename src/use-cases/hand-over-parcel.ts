@@ -1,0 +1,95 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveOrderStage } from '#database/orders/delivery.ts'
+import {
+  giveParcelByHand,
+  insertParcel,
+  insertParcelByHand,
+  lockOrderToCarry,
+  type OrderToCarry,
+  retryParcel,
+} from '#database/parcels/hand-over.ts'
+import { auditParcel } from '#database/parcels.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
+import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+
+export interface ParcelHandOver {
+  orderId: OrderId
+  /** The admin who packed it. */
+  actorId: UserId
+  /** Whom the owner gave it to, with the number on the receipt; absent: the shop's courier. */
+  byHand: { courierName: string; trackingId: string } | undefined
+}
+
+export type HandOverAnswer =
+  | { ok: true }
+  | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
+
+interface HandOverNeeds {
+  db: ShopDatabase
+  clock: Clock
+  /** Absent where the shop has none that fetches parcels by itself. */
+  courier: Pick<Courier, 'takesNews'> | undefined
+}
+
+/**
+ * Hands a packed order over: to the shop's courier, which is told afterwards by a job, or to anybody
+ * by hand. The order is packed with it, and shipped at once when it left by hand. Refuses orders
+ * that are not paid, not addressed, ended, or gone already; asking twice carries nothing twice.
+ */
+export async function handOverParcel(
+  needs: HandOverNeeds,
+  handOver: ParcelHandOver,
+): Promise<HandOverAnswer> {
+  return await inTransactionOrRefusal(needs.db, async (tx): Promise<HandOverAnswer> => {
+    const order = await lockOrderToCarry(tx, handOver.orderId)
+    if (!order) return { ok: false, reason: 'unknown-order' }
+    const allowed = canHandOver({ ...order, parcel: order.parcel?.state })
+    if (!allowed.ok) return allowed
+    if (!handOver.byHand && !needs.courier) return { ok: false, reason: 'no-courier' }
+    const at = needs.clock.now()
+    if (!(await writeParcel(tx, order, handOver, at))) {
+      return { ok: false, reason: 'tracking-id-taken' }
+    }
+    await moveOrder(tx, order.stage, { ...handOver, at })
+    const { actorId, byHand } = handOver
+    await auditParcel(tx, {
+      action: 'parcel.handed-over',
+      parcel: order.number,
+      actorId,
+      at,
+      after: { orderId: handOver.orderId, ...(byHand ?? {}) },
+    })
+    return { ok: true }
+  })
+}
+
+async function writeParcel(
+  tx: Transaction,
+  { number, parcel }: OrderToCarry,
+  { orderId, actorId, byHand }: ParcelHandOver,
+  at: Date,
+): Promise<boolean> {
+  const row = { orderId, actorId, reference: number, at }
+  if (byHand) {
+    return parcel
+      ? await giveParcelByHand(tx, parcel.id, { orderId, ...byHand })
+      : await insertParcelByHand(tx, { ...row, ...byHand })
+  }
+  if (parcel) await retryParcel(tx, parcel.id, at)
+  else await insertParcel(tx, row)
+  return true
+}
+
+async function moveOrder(
+  tx: Transaction,
+  stage: OrderStage,
+  { orderId, actorId, byHand, at }: ParcelHandOver & { at: Date },
+): Promise<void> {
+  const move = { orderId, actorId, at }
+  if (stage === 'placed') await moveOrderStage(tx, { ...move, from: 'placed', to: 'packed' })
+  if (byHand) await moveOrderStage(tx, { ...move, from: 'packed', to: 'shipped' })
+}

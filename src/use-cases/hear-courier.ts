@@ -1,0 +1,67 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { findCarried, lookAtParcel } from '#database/parcels/follow.ts'
+import {
+  isHeardOf,
+  type KeptNews,
+  keepNews,
+  listUnhandledNews,
+  settleNews,
+} from '#database/parcels/news.ts'
+import { wakeCarriers } from '#database/parcels/wake.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { isEnd } from '#domain/parcels/steps.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import { recordTracking, type TrackingNeeds } from './record-tracking.ts'
+
+export interface HearingNeeds extends TrackingNeeds {
+  db: ShopDatabase
+  courier: Courier
+}
+
+/** Takes what the courier sent: keeps the bytes first, then acts on them, each piece of news once. */
+export async function hearCourier(needs: HearingNeeds, body: Buffer): Promise<void> {
+  const trackingId = needs.courier.readNews(body)?.trackingId
+  const kept = await keepNews(needs.db, { body, trackingId, at: needs.clock.now() })
+  if (!kept.isHandled) await handle(needs, kept)
+}
+
+/** Acts on news that were kept and not acted upon, because the shop broke off. */
+export async function catchUpOnNews(needs: HearingNeeds, most: number): Promise<void> {
+  for (const kept of await listUnhandledNews(needs.db, most)) await handle(needs, kept)
+}
+
+async function handle(needs: HearingNeeds, kept: KeptNews): Promise<void> {
+  const news = needs.courier.readNews(Buffer.from(kept.body))
+  await inTransaction(needs.db, async (tx) => {
+    const parcel = news && (await findCarried(tx, news.trackingId))
+    if (news && parcel && !news.isReturn) {
+      // A token can leak: that a parcel has arrived, came back or is lost counts when the courier
+      // says so on being asked (providers 9.3 S15).
+      const hints = news.events.filter(({ step }) => !isEnd(step))
+      if (hints.length > 0)
+        await recordTracking(needs, tx, { parcel, events: hints, source: 'news' })
+      if (hints.length < news.events.length) {
+        await lookAtParcel(tx, parcel.id, needs.clock.now())
+        await wakeCarriers(tx)
+      }
+    } else if (news && !news.isReturn) await reportUnknown(needs, tx, kept, news.trackingId)
+    await settleNews(tx, kept.hash, needs.clock.now())
+  })
+}
+
+/** One address serves the courier's whole account, so a stranger's parcel is told of once (S16). */
+async function reportUnknown(
+  needs: HearingNeeds,
+  tx: Transaction,
+  { hash }: KeptNews,
+  trackingId: string,
+): Promise<void> {
+  if (await isHeardOf(tx, { trackingId, hash })) return
+  await needs.reportParcelProblem(tx, {
+    problem: 'unknown-parcel',
+    orderId: undefined,
+    parcel: trackingId,
+    detail: '',
+    at: needs.clock.now(),
+  })
+}

@@ -1,0 +1,140 @@
+import type { Transaction } from '#database/connection.ts'
+import { lockOrderStage, moveOrderStage } from '#database/orders/delivery.ts'
+import {
+  type CarriedRow,
+  listEvents,
+  recordEvents,
+  settleParcel,
+} from '#database/parcels/follow.ts'
+import type { ReportParcelProblem } from '#database/parcels/problems.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import {
+  datedMoves,
+  isSettledByLater,
+  type ParcelProblem,
+  problemOf,
+} from '#domain/parcels/progress.ts'
+import { isEnd, type ParcelEvent, type ParcelStep, standingOf } from '#domain/parcels/steps.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+
+const HOUR_MS = 3_600_000
+/** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
+const LOOK_AFTER_MS = { withNews: 24 * HOUR_MS, withoutNews: 2 * HOUR_MS }
+const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
+
+/** When a parcel that is under way is asked about next. */
+export function nextLookAt({ takesNews }: Pick<Courier, 'takesNews'>, now: Date): Date {
+  const afterMs = takesNews ? LOOK_AFTER_MS.withNews : LOOK_AFTER_MS.withoutNews
+  return new Date(now.getTime() + afterMs)
+}
+
+export interface TrackingNeeds {
+  clock: Clock
+  courier: Pick<Courier, 'takesNews'>
+  reportParcelProblem: ReportParcelProblem
+}
+
+/**
+ * Notes what the courier said of a parcel and moves its order on: forward only, and only by what
+ * was not known before, so that repeated, late and disordered news change nothing (promise P8), and
+ * what an admin set by hand stands until something new happens. Odd things go before the owner.
+ */
+export async function recordTracking(
+  needs: TrackingNeeds,
+  tx: Transaction,
+  {
+    parcel,
+    events,
+    source,
+  }: { parcel: CarriedRow; events: readonly ParcelEvent[]; source: 'news' | 'asked' },
+): Promise<void> {
+  const order = await lockOrderStage(tx, parcel.orderId)
+  if (!order) throw new Error('a parcel without its order')
+  const now = needs.clock.now()
+  const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
+  const step = standingOf(await listEvents(tx, parcel.id))
+  const stage = await moveOn(tx, { order, orderId: parcel.orderId, fresh, now })
+  await reportProblems(needs, tx, { parcel, stage, fresh, standing: step })
+  const state = stateOf(parcel.state, step)
+  await settleParcel(tx, parcel, {
+    state,
+    step,
+    lookAt: lookAtAfter(needs, { parcel, source, state, now }),
+  })
+}
+
+async function moveOn(
+  tx: Transaction,
+  {
+    order,
+    orderId,
+    fresh,
+    now,
+  }: {
+    order: { stage: OrderStage; timeline: readonly OrderEvent[] }
+    orderId: OrderId
+    fresh: readonly ParcelEvent[]
+    now: Date
+  },
+): Promise<OrderStage> {
+  let from = order.stage
+  let latest = order.timeline.at(-1)?.at ?? now
+  for (const { to, at = now } of datedMoves(order.stage, fresh)) {
+    // Not before the stage that it follows and not in the future, whatever the courier's clock says.
+    latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
+    await moveOrderStage(tx, { orderId, from, to, actorId: undefined, at: latest, heardAt: now })
+    from = to
+  }
+  return from
+}
+
+/** Each kind once, and nothing that a later step has settled, such as a first try that failed. */
+async function reportProblems(
+  needs: TrackingNeeds,
+  tx: Transaction,
+  {
+    parcel,
+    stage,
+    fresh,
+    standing,
+  }: {
+    parcel: CarriedRow
+    stage: OrderStage
+    fresh: readonly ParcelEvent[]
+    standing: ParcelStep | undefined
+  },
+): Promise<void> {
+  const found = new Map<ParcelProblem, string>()
+  for (const { step, code } of fresh) {
+    const problem = problemOf(stage, step)
+    if (problem && (step === standing || !isSettledByLater(problem))) found.set(problem, code)
+  }
+  const { orderId, trackingId } = parcel
+  for (const [problem, detail] of found) {
+    const at = needs.clock.now()
+    await needs.reportParcelProblem(tx, { problem, orderId, parcel: trackingId, detail, at })
+  }
+}
+
+function lookAtAfter(
+  { courier }: TrackingNeeds,
+  {
+    parcel,
+    source,
+    state,
+    now,
+  }: { parcel: CarriedRow; source: 'news' | 'asked'; state: ParcelState; now: Date },
+): Date | undefined {
+  // A hint at the end still waits to be asked about.
+  if (source === 'news' && parcel.lookAt && parcel.lookAt <= now) return parcel.lookAt
+  return state === 'ended' || state === 'called-off' ? undefined : nextLookAt(courier, now)
+}
+
+function stateOf(before: ParcelState, step: ParcelStep | undefined): ParcelState {
+  if (step !== undefined && isEnd(step)) return 'ended'
+  if (AT_REST.includes(step) || step === 'cancelled') return before
+  return 'under-way'
+}
