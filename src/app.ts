@@ -16,6 +16,7 @@ import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
+import { registerParcels } from '#http/api/parcels.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerReviews } from '#http/api/reviews.ts'
@@ -77,6 +78,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   // Without a secret no event can be told from a forged one: then there is no such address (P7).
   if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)
+  registerParcels(app, parts)
   registerTickets(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })

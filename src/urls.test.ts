@@ -138,6 +138,7 @@ describe('the addresses of the shop', () => {
       index: '/stand-ins',
       identity: '/stand-ins/identity',
       mailbox: '/stand-ins/mailbox',
+      courier: '/stand-ins/shiprocket',
     })
   })
 })

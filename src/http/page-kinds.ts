@@ -97,5 +97,12 @@ export const PAGE_KINDS: readonly PageKind[] = [
     otherwise: 'sign-in',
     canonical: asAsked(pages.orders),
   },
+  {
+    path: '/track/:name',
+    needsName: true,
+    // Whoever holds the signed token may look; nobody keeps what it shows.
+    right: 'order.track',
+    canonical: ({ name = '' }) => pages.track(name),
+  },
   forOwner(pages.adminPanel, 'order.list-all'),
 ]

@@ -25,6 +25,8 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/orders/:id order.read-own',
   'PATCH,PUT /api/orders/:id order.change-delivery',
   'GET,HEAD /api/orders/user/:user_id order.read-own',
+  'POST /api/orders/:id/parcel parcel.hand-over',
+  'POST /api/parcels/news parcel.tell',
   'POST /api/payments/create-order order.place rate:order',
   'POST /api/payments/getshipping shipping.quote rate:shipping',
   'POST /api/payments/verify-payment order.place rate:order',
@@ -74,6 +76,10 @@ export const STAND_IN_ROUTES: readonly string[] = [
   'GET,HEAD /stand-ins/razorpay/dialog.js stand-ins.use',
   'POST /stand-ins/razorpay/pay stand-ins.use',
   'POST /stand-ins/reset stand-ins.use',
+  'GET,HEAD /stand-ins/shiprocket stand-ins.use',
+  'POST /stand-ins/shiprocket/parcels/:id stand-ins.use',
+  'GET,HEAD /stand-ins/shiprocket/tracking/:awb stand-ins.use',
+  'GET,POST /stand-ins/shiprocket/v1/external/* stand-ins.use',
 ]
 
 /** Pages that are the same bytes for everybody, in one language; the others stand under their code. */
@@ -101,6 +107,7 @@ export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/login': 'session.start',
   '/orders': 'order.read-own',
   '/suggest-products': 'order.place',
+  '/track/:name': 'order.track',
 }
 
 /** The address at which the router asks for a page's data; a varying last part swallows the ending. */

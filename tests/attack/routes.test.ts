@@ -97,6 +97,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
+  // What a person may be told, but nothing is handed over: the number is no number.
+  ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
+  ['POST', '/api/parcels/news', {}, everybody(401)],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
   ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],

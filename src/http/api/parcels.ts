@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { listParcelsOf, type ShownParcel } from '#database/parcels.ts'
+import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { PARCEL_STATES } from '#domain/parcels/hand-over.ts'
+import { PARCEL_STEPS } from '#domain/parcels/steps.ts'
+import { orderSentences } from '#messages/en/api-orders.ts'
+import { parcelSentences as say } from '#messages/en/api-parcels.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+import { api } from '#urls.ts'
+import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
+import { type HearingNeeds, hearCourier } from '#use-cases/hear-courier.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+/** The longest news seen hold a hundred scans in about 20 kB. */
+const NEWS_BYTES = 64 * 1024
+
+const HandOverBody = z
+  .object({
+    courierName: z
+      .string({ error: say.courierWrong })
+      .trim()
+      .min(1, say.courierWrong)
+      .max(60, say.courierWrong)
+      .optional(),
+    trackingId: z
+      .string({ error: say.trackingIdWrong })
+      .trim()
+      .regex(/^[\w-]{4,40}$/, say.trackingIdWrong)
+      .optional(),
+  })
+  .transform(({ courierName, trackingId }, ctx) => {
+    if (courierName !== undefined && trackingId !== undefined) return { courierName, trackingId }
+    if (courierName === undefined && trackingId === undefined) return undefined
+    const path = [courierName === undefined ? 'courierName' : 'trackingId']
+    ctx.addIssue({ code: 'custom', path, message: say.bothNeeded })
+    return z.NEVER
+  })
+
+const WireParcel = z.object({
+  state: z.enum(PARCEL_STATES),
+  step: z.enum(PARCEL_STEPS).nullable(),
+  tracking_id: z.string().nullable(),
+  courier: z.string(),
+  note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
+})
+
+export type ParcelRoutesNeeds = Omit<HearingNeeds, 'courier'> & { courier: Courier | undefined }
+
+/** Handing parcels over, and hearing what becomes of them. */
+export function registerParcels(app: ShopServer, needs: ParcelRoutesNeeds): void {
+  const { courier } = needs
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.post(
+      `${api.orders}/:id/parcel`,
+      {
+        config: { right: 'parcel.hand-over' },
+        schema: {
+          tags: ['orders'],
+          summary: "Hands an order's parcel to the courier, or notes who carries it; once",
+          params: z.object({ id: z.string() }),
+          body: HandOverBody,
+          response: { 200: WireParcel },
+        },
+      },
+      async (request, reply) => {
+        const { person } = sessionOf(request)
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, problemFor('unknown-order'))
+        const byHand = request.body
+        const handed = await handOverParcel(needs, { orderId, actorId: person.userId, byHand })
+        if (!handed.ok) return problem(reply, problemFor(handed.reason))
+        return wireParcel(await getParcel(needs, orderId))
+      },
+    )
+  })
+  // Without a token nobody could tell the courier's news from anybody's (promise P7).
+  if (courier?.takesNews) registerNews(app, { ...needs, courier })
+}
+
+/** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up (providers 3.6). */
+function registerNews(app: ShopServer, needs: HearingNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.removeAllContentTypeParsers()
+    const asBytes = { parseAs: 'buffer', bodyLimit: NEWS_BYTES } as const
+    room.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    room.post(
+      api.parcelNews,
+      {
+        config: { right: 'parcel.tell', write: 'own-evidence' },
+        bodyLimit: NEWS_BYTES,
+        schema: { tags: ['orders'], summary: "The courier's news of its parcels, with its token" },
+        onRequest: async (request, reply) => {
+          const token = request.headers['x-api-key']
+          if (typeof token === 'string' && needs.courier.isToken(token)) return
+          const detail = say.wrongToken
+          return problem(reply, { status: 401, code: 'wrong-token', detail })
+        },
+      },
+      async (request) => {
+        if (Buffer.isBuffer(request.body)) await hearCourier(needs, request.body)
+        return { ok: true }
+      },
+    )
+  })
+}
+
+type Reason = Exclude<HandOverAnswer, { ok: true }>['reason']
+
+/** The one table from a refusal to a status and a sentence (house §3). */
+function problemFor(code: Reason): ProblemInput {
+  switch (code) {
+    case 'unknown-order':
+      return { status: 404, code, detail: orderSentences.unknownOrder }
+    case 'order-has-ended':
+      return { status: 409, code, detail: say.hasEnded }
+    case 'order-not-paid':
+      return { status: 409, code, detail: say.notPaid }
+    case 'order-without-address':
+      return { status: 409, code, detail: say.withoutAddress }
+    case 'already-handed-over':
+      return { status: 409, code, detail: say.alreadyHandedOver }
+    case 'no-courier':
+      return { status: 422, code, detail: say.noCourier, errors: { trackingId: say.noCourier } }
+    case 'tracking-id-taken': {
+      const detail = say.trackingIdTaken
+      return { status: 409, code, detail, errors: { trackingId: detail } }
+    }
+  }
+}
+
+async function getParcel({ db }: ParcelRoutesNeeds, orderId: OrderId): Promise<ShownParcel> {
+  const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
+  if (!parcel) throw new Error('a parcel that was handed over is not there')
+  return parcel
+}
+
+function wireParcel(parcel: ShownParcel): z.input<typeof WireParcel> {
+  return {
+    state: parcel.state,
+    step: parcel.step ?? null,
+    tracking_id: parcel.trackingId ?? null,
+    courier: parcel.courierName,
+    note: parcel.note,
+  }
+}
