@@ -9,6 +9,7 @@ import {
 } from '#database/catalog.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import { listParcelsOf } from '#database/parcels.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -36,6 +37,8 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { trackOrder } from '#use-cases/track-order.ts'
+import { trackingToken } from '#use-cases/tracking-link.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import { originContext, type ShopReaders, sessionContext, shopContext } from '#web/shop-context.ts'
@@ -131,7 +134,7 @@ function limitsTimes(factor: number): RateLimits {
 }
 
 /** Hands the running queries to the loaders, which know only their types. */
-function contextsFor({ config, db, settings, clock, consultants }: Parts) {
+function contextsFor({ config, db, settings, clock, consultants, secret }: Parts) {
   const [first, ...others] = consultants
   const readers: ShopReaders = {
     settings,
@@ -148,6 +151,9 @@ function contextsFor({ config, db, settings, clock, consultants }: Parts) {
     findPost: (id) => findPost(db, id, clock.now()),
     listOrdersOf: (...rest) => listOrdersOf(db, ...rest),
     listAllOrders: (...rest) => listAllOrders(db, ...rest),
+    listParcelsOf: (ids) => listParcelsOf(db, ids),
+    trackingTokenOf: (id) => trackingToken(secret, id),
+    trackOrder: (token) => trackOrder({ db, clock, secret }, token),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

@@ -81,6 +81,7 @@ describe('the addresses of the shop', () => {
       schedulerCancel: api.schedulerCancel('s1'),
       order: api.order('o1'),
       ordersOf: api.ordersOf('u1'),
+      parcelOf: api.parcelOf('o1'),
       signInStart: [api.signInStart(), api.signInStart('/hi/category/?q=a&sort=newest')],
     }).toEqual({
       categories: '/api/category',
@@ -105,6 +106,8 @@ describe('the addresses of the shop', () => {
       orders: '/api/orders',
       order: '/api/orders/o1',
       ordersOf: '/api/orders/user/u1',
+      parcelOf: '/api/orders/o1/parcel',
+      parcelNews: '/api/parcels/news',
       shippingQuote: '/api/payments/getshipping',
       createOrder: '/api/payments/create-order',
       verifyPayment: '/api/payments/verify-payment',

@@ -16,6 +16,7 @@ function screens(language: Language): RouteConfigEntry[] {
     route('product/:id', 'pages/product/product.tsx', { id: id('product') }),
     route('login', 'pages/login/login.tsx', { id: id('login') }),
     route('orders', 'pages/orders/orders.tsx', { id: id('orders') }),
+    route('track/:token', 'pages/track/track.tsx', { id: id('track') }),
     route('admin_panel', 'pages/admin-panel/admin-panel.tsx', { id: id('admin-panel') }),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),

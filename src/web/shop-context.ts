@@ -2,13 +2,15 @@ import { createContext } from 'react-router'
 import type { PostPage, PostsWanted } from '#database/blog.ts'
 import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import type { listParcelsOf } from '#database/parcels.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post, PostId } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { TrackedOrder } from '#use-cases/track-order.ts'
 
 /** A reading query as a loader sees it: the database is already handed in. */
 type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Result
@@ -33,6 +35,10 @@ export interface ShopReaders {
   findPost(id: PostId): Promise<Post | undefined>
   listOrdersOf: Bound<typeof listOrdersOf>
   listAllOrders: Bound<typeof listAllOrders>
+  listParcelsOf: Bound<typeof listParcelsOf>
+  /** What opens the tracking of one order without signing in. */
+  trackingTokenOf(id: OrderId): string
+  trackOrder(token: string): Promise<TrackedOrder | undefined>
 }
 
 /** Handed to every loader by `http/pages.ts`. */

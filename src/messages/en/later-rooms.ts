@@ -11,6 +11,7 @@ import { payment } from './payment.ts'
 import { policies } from './policies.ts'
 import { search } from './search.ts'
 import { soon } from './soon.ts'
+import { tracking } from './tracking.ts'
 
 export const englishLater = {
   about,
@@ -26,4 +27,5 @@ export const englishLater = {
   policies,
   search,
   soon,
+  tracking,
 } as const

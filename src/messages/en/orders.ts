@@ -21,6 +21,8 @@ export const orders = {
   prepaid: 'Prepaid',
   cod: 'COD',
   tracking: 'Tracking / order id',
+  track: 'Track order',
+  carriedBy: 'with {courier}',
   expected: 'Estimated delivery',
   between: '{from} to {until}',
   to: 'Delivery to',

@@ -12,6 +12,7 @@ import { payment } from './payment.ts'
 import { policies } from './policies.ts'
 import { search } from './search.ts'
 import { soon } from './soon.ts'
+import { tracking } from './tracking.ts'
 
 export const gujaratiLater: LaterRooms = {
   about,
@@ -27,4 +28,5 @@ export const gujaratiLater: LaterRooms = {
   policies,
   search,
   soon,
+  tracking,
 }

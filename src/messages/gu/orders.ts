@@ -23,6 +23,8 @@ export const orders = {
   prepaid: 'ઑનલાઇન ચુકવણી',
   cod: 'COD',
   tracking: 'ટ્રૅકિંગ / ઑર્ડર આઈડી',
+  track: 'ઑર્ડર ટ્રૅક કરો',
+  carriedBy: '{courier} દ્વારા',
   expected: 'અંદાજિત ડિલિવરી',
   between: '{from} થી {until}',
   to: 'ડિલિવરીનું સરનામું',

@@ -23,6 +23,8 @@ export const orders = {
   prepaid: 'ऑनलाइन भुगतान',
   cod: 'सीओडी',
   tracking: 'ट्रैकिंग / ऑर्डर आईडी',
+  track: 'ऑर्डर ट्रैक करें',
+  carriedBy: '{courier} से',
   expected: 'अनुमानित डिलीवरी',
   between: '{from} से {until}',
   to: 'डिलीवरी का पता',

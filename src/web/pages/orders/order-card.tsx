@@ -8,8 +8,16 @@ import { dateAndTime, dayAndMonth, shortMoment } from '../moments.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
+/** An order with the way to its tracking. */
+export interface TrackableOrder extends ShownOrder {
+  /** The signed page that shows where it is. */
+  track: string
+  /** Who carries it; empty until somebody does. */
+  courierName: string
+}
+
 /** One order: number, status, amount, date and time, delivery status, tracking id, products, total (spec §2). */
-export function OrderCard({ order }: { order: ShownOrder }) {
+export function OrderCard({ order }: { order: TrackableOrder }) {
   const t = useText('orders')
   const language = useLanguage()
   const { from, until } = order.expectedDelivery
@@ -45,7 +53,12 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         <Fact label={t('status')}>{t(`status ${order.status}`)}</Fact>
         <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
         <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
-        <Fact label={t('tracking')}>{order.trackingId ?? order.orderId}</Fact>
+        <Fact label={t('tracking')}>
+          <ShopLink to={order.track} className="order-track">
+            {order.trackingId ?? order.orderId}
+          </ShopLink>{' '}
+          {order.courierName && t('carriedBy', { courier: order.courierName })}
+        </Fact>
         {isOnItsWay && (
           <Fact label={t('expected')}>
             {t('between', {
@@ -60,6 +73,9 @@ export function OrderCard({ order }: { order: ShownOrder }) {
       <Bill order={order} />
       <footer className="order-foot">
         <Invoice order={order} />
+        <ShopLink to={order.track} className="text-link">
+          {t('track')}
+        </ShopLink>
         <ShopLink to={pages.contact} className="text-link">
           {t('complain')}
         </ShopLink>

@@ -1,11 +1,11 @@
+import './timeline.css'
 import { useLanguage, useText } from '../../language.tsx'
 import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth, shortMoment } from '../moments.ts'
-import type { ShownOrder } from './shown-order.ts'
-import { timelineSteps } from './timeline-steps.ts'
+import { type Journey, timelineSteps } from './timeline-steps.ts'
 
-/** A vertical border being printed, a cell a step (design §5: Timeline). */
-export function OrderTimeline({ order }: { order: ShownOrder }) {
+/** Where an order stood and stands, on the page of orders and behind a tracking link: a vertical border being printed, a cell a step (design §5: Timeline). */
+export function OrderTimeline({ order }: { order: Journey }) {
   const t = useText('orders')
   const language = useLanguage()
   return (

@@ -21,12 +21,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const { person } = session
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const page = await context
-    .get(shopContext)
-    .listOrdersOf(person.userId, { limit: ORDERS_PER_PAGE, cursor })
+  const shop = context.get(shopContext)
+  const page = await shop.listOrdersOf(person.userId, { limit: ORDERS_PER_PAGE, cursor })
+  const parcels = await shop.listParcelsOf(page.orders.map(({ id }) => id))
   return {
     name: person.name,
-    orders: page.orders.map(shownOrder),
+    orders: page.orders.map((order) => ({
+      ...shownOrder(order),
+      track: pages.track(shop.trackingTokenOf(order.id)),
+      courierName: parcels.get(order.id)?.courierName ?? '',
+    })),
     next: page.next,
     isFirst: cursor === undefined,
   }

@@ -3,6 +3,13 @@ import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 /** The way every order goes that arrives (rulings: States). */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
 
+/** What a timeline is printed from. */
+export interface Journey {
+  stage: OrderStage
+  timeline: readonly OrderEvent[]
+  expectedDelivery: { until: string }
+}
+
 export interface Step {
   stage: OrderStage
   /** Absent while the step is still to come. */

@@ -1,0 +1,70 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { findOrder } from '#database/orders.ts'
+import { listParcelEvents, listParcelsOf } from '#database/parcels.ts'
+import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
+import { isTrackable } from '#domain/parcels/tracking-link.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { parseTrackingToken } from './tracking-link.ts'
+
+const MOST_EVENTS = 12
+
+/**
+ * What anybody may see who holds an order's link: where the parcel is, and nothing about who gets it
+ * or what is in it (promise P34; law 5.8: what was bought may tell about somebody's health).
+ */
+export interface TrackedOrder {
+  number: string
+  stage: OrderStage
+  timeline: readonly OrderEvent[]
+  expectedDelivery: { from: string; until: string }
+  city: string
+  /** What is still to be paid at the door, in paise. */
+  duePaise: number
+  parcel: TrackedParcel | undefined
+  /** The newest first. */
+  events: readonly Omit<ParcelEvent, 'code'>[]
+}
+
+export interface TrackedParcel {
+  step: ParcelStep | undefined
+  trackingId: string
+  courierName: string
+  /** Empty where the courier shows nothing itself. */
+  trackingUrl: string
+}
+
+/** The order that a signed link shows; nothing for a forged link, an unknown order, or one that ended long ago. */
+export async function trackOrder(
+  { db, clock, secret }: { db: ShopDatabase; clock: Clock; secret: string },
+  token: string,
+): Promise<TrackedOrder | undefined> {
+  const id = parseTrackingToken(secret, token)
+  const order = id && (await findOrder(db, id))
+  if (!order || !isTrackable(order, clock.now())) return undefined
+  const parcel = (await listParcelsOf(db, [order.id])).get(order.id)
+  const events = await listParcelEvents(db, order.id, MOST_EVENTS)
+  const isLive = order.stage !== 'cancelled' && order.stage !== 'returned'
+  const isDue = order.paymentState === 'cash-due' && isLive && order.stage !== 'delivered'
+  const { number, stage, timeline, expectedDelivery, delivery, amounts } = order
+  return {
+    number,
+    stage,
+    timeline,
+    expectedDelivery,
+    city: delivery.city,
+    duePaise: isDue ? amounts.totalPaise : 0,
+    parcel:
+      parcel?.trackingId === undefined
+        ? undefined
+        : {
+            step: parcel.step,
+            trackingId: parcel.trackingId,
+            courierName: parcel.courierName,
+            trackingUrl: parcel.trackingUrl,
+          },
+    events: events
+      .filter(({ step }) => step !== 'unknown')
+      .map(({ step, at, place }) => ({ step, at, place })),
+  }
+}

@@ -1,0 +1,35 @@
+import type { TrackedOrder } from '#use-cases/track-order.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { shortMoment } from '../moments.ts'
+
+/** What the courier said of the parcel, the newest first. */
+export function CourierNews({ events }: { events: TrackedOrder['events'] }) {
+  const t = useText('tracking')
+  const language = useLanguage()
+  if (events.length === 0) return null
+  return (
+    <section className="track-news" aria-labelledby="news">
+      <h2 id="news" className="title-small">
+        {t('news')}
+      </h2>
+      <table>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('when')}</th>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('where')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map(({ step, at, place }) => (
+            <tr key={`${step} ${at?.toISOString()} ${place}`}>
+              <td>{at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}</td>
+              <th scope="row">{t(`step ${step}`)}</th>
+              <td>{place.replaceAll('_', ' ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderStage } from '#domain/orders/order.ts'
+import type { ParcelStep } from '#domain/parcels/steps.ts'
+
+/** What the page says first: the order's stage, or what the courier met on the way. */
+export type Headline = OrderStage | 'not-delivered' | 'returning' | 'lost'
+
+const ON_THE_WAY: Partial<Record<ParcelStep, Headline>> = {
+  'not-delivered': 'not-delivered',
+  returning: 'returning',
+  returned: 'returned',
+  lost: 'lost',
+}
+
+/** A mishap is said only while the order is still open: what has ended has ended. */
+export function headlineOf(stage: OrderStage, step: ParcelStep | undefined): Headline {
+  if (stage === 'delivered' || stage === 'cancelled' || stage === 'returned') return stage
+  return (step && ON_THE_WAY[step]) ?? stage
+}
+
+export type Dye = 'neel' | 'kashish' | 'majith' | 'dadam'
+
+/** The block's dye tells at a glance: on its way, there, or in trouble. */
+export function dyeOf(headline: Headline): Dye {
+  switch (headline) {
+    case 'delivered':
+      return 'kashish'
+    case 'out-for-delivery':
+      return 'dadam'
+    case 'placed':
+    case 'packed':
+    case 'shipped':
+      return 'neel'
+    default:
+      return 'majith'
+  }
+}

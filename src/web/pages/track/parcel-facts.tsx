@@ -1,0 +1,42 @@
+import { formatRupees } from '#domain/money/money.ts'
+import type { TrackedOrder } from '#use-cases/track-order.ts'
+import { useText } from '../../language.tsx'
+
+/** What is to be paid at the door, who carries the parcel, and under which number. */
+export function ParcelFacts({
+  order: { duePaise, parcel },
+}: {
+  order: Pick<TrackedOrder, 'duePaise' | 'parcel'>
+}) {
+  const t = useText('tracking')
+  if (duePaise === 0 && !parcel) return null
+  return (
+    <dl className="track-facts">
+      {duePaise > 0 && (
+        <div>
+          <dt>{t('due')}</dt>
+          <dd>{formatRupees(duePaise)}</dd>
+        </div>
+      )}
+      {parcel && (
+        <>
+          <div>
+            <dt>{t('courier')}</dt>
+            <dd>{parcel.courierName}</dd>
+          </div>
+          <div>
+            <dt>{t('trackingId')}</dt>
+            <dd>{parcel.trackingId}</dd>
+            {parcel.trackingUrl && (
+              <dd>
+                <a className="text-link" href={parcel.trackingUrl} rel="noreferrer">
+                  {t('atCourier', { courier: parcel.courierName })}
+                </a>
+              </dd>
+            )}
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
