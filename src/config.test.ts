@@ -75,3 +75,31 @@ test('mail goes to the stand-in until a mail server and a sender are named', () 
     from: named.MAIL_FROM,
   })
 })
+
+const COURIER = {
+  SHIPROCKET_EMAIL: 'api@shop.example',
+  SHIPROCKET_PASSWORD: 'password-of-the-api-user',
+  SHIPROCKET_PICKUP_LOCATION: 'Shop',
+}
+
+test('prices are the shop’s own table until a courier’s account is named', () => {
+  expect(readConfig({}).shipping).toEqual({ kind: 'zone-table' })
+  expect(readConfig(LIVE).shipping).toEqual({ kind: 'zone-table' })
+  expect(readConfig(COURIER).shipping).toMatchObject({
+    kind: 'shiprocket',
+    apiBase: 'https://apiv2.shiprocket.in/v1/external',
+    webhookToken: undefined,
+  })
+})
+
+test.each(Object.keys(COURIER))('a courier’s account without %s is refused', (name) => {
+  expect(() => readConfig({ ...COURIER, [name]: undefined })).toThrow('SHIPROCKET_')
+})
+
+test('a live shop refuses a courier on this machine, and a token that could be guessed', () => {
+  const local = { SHIPROCKET_API_BASE: 'http://127.0.0.1:9' }
+  expect(() => readConfig({ ...LIVE, ...COURIER, ...local })).toThrow('SHIPROCKET_API_BASE')
+  const short = { SHIPROCKET_WEBHOOK_TOKEN: 'guess-me' }
+  expect(() => readConfig({ ...COURIER, ...short })).toThrow('SHIPROCKET_WEBHOOK_TOKEN')
+  expect(() => readConfig({ ...COURIER, ...short })).not.toThrow('guess-me')
+})

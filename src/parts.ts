@@ -125,7 +125,7 @@ async function partsWith(
     secret,
     contentVersion,
     identity,
-    ...shippingFor(config, standIns),
+    ...shippingFor(config, standIns, systemClock),
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),
@@ -194,6 +194,7 @@ function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
 export function shippingFor(
   { shipping, shopPincode: shipFromPincode }: Config,
   standIns: StandIns | undefined,
+  { now }: Clock,
 ): Pick<Parts, 'shipping' | 'courier'> {
   const table = createZoneTable({ shipFromPincode })
   const sender = { email: SHOP_SETTINGS.email }
@@ -201,18 +202,19 @@ export function shippingFor(
     const { apiBase, pickupLocation, ...account } = shipping
     const carrier = createShiprocket({
       ...account,
+      now,
       apiBase: () => apiBase,
       shipFromPincode,
       sender: { ...sender, pickupLocation },
       trackingUrl: (trackingId) => `https://shiprocket.co/tracking/${trackingId}`,
     })
-    const { now } = systemClock
     return { shipping: createEstimatingShipping({ carrier, table, now }), courier: carrier }
   }
   if (!standIns) return { shipping: table, courier: undefined }
   const { pickupLocation, ...account } = standIns.courier
   const courier = createShiprocket({
     ...account,
+    now,
     shipFromPincode,
     sender: { ...sender, pickupLocation },
   })

@@ -22,6 +22,7 @@ const PAGES = {
   terms: pages.terms,
   contact: pages.contact,
   scheduler: pages.scheduler('vaidya'),
+  track: pages.track('abc123'),
 } as const
 
 function addressesOf(name: keyof typeof PAGES): string[] {
@@ -55,6 +56,7 @@ describe('the addresses of the shop', () => {
       terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
       contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
+      track: ['/track/abc123', '/hi/track/abc123', '/gu/track/abc123'],
     })
   })
 

@@ -37,6 +37,8 @@ export function createStandIns(needs: {
   loopbackBase: () => string
   /** The first of the shop's admins: the ready admin account carries this e-mail. */
   adminEmail: string
+  /** The courier's clock; the machine's own when left out. */
+  now?: () => Date
 }): StandIns {
   if (needs.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
   const faults = new Faults()

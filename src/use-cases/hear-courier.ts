@@ -1,5 +1,5 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
-import { findCarried, lookAtParcel } from '#database/parcels/follow.ts'
+import { findCarried, isBeingBooked, lookAtParcel } from '#database/parcels/follow.ts'
 import {
   isHeardOf,
   type KeptNews,
@@ -33,6 +33,9 @@ export async function catchUpOnNews(needs: HearingNeeds, most: number): Promise<
 async function handle(needs: HearingNeeds, kept: KeptNews): Promise<void> {
   const news = needs.courier.readNews(Buffer.from(kept.body))
   await inTransaction(needs.db, async (tx) => {
+    // The courier is quicker than its own answer: what it says of a parcel that is being booked
+    // waits until the parcel has its number. Asked first, as the booking may end between the two.
+    if (news && (await isBeingBooked(tx, news.reference))) return
     const parcel = news && (await findCarried(tx, news.trackingId))
     if (news && parcel && !news.isReturn) {
       // A token can leak: that a parcel has arrived, came back or is lost counts when the courier

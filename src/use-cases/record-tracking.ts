@@ -54,10 +54,15 @@ export async function recordTracking(
   const order = await lockOrderStage(tx, parcel.orderId)
   if (!order) throw new Error('a parcel without its order')
   const now = needs.clock.now()
+  const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
-  const step = standingOf(await listEvents(tx, parcel.id))
+  const step = standingOf([...known, ...fresh])
   const stage = await moveOn(tx, { order, orderId: parcel.orderId, fresh, now })
-  await reportProblems(needs, tx, { parcel, stage, fresh, standing: step })
+  await reportProblems(needs, tx, {
+    ...{ parcel, stage, fresh },
+    // A step that stands already was told of before.
+    standing: step === standingOf(known) ? undefined : step,
+  })
   const state = stateOf(parcel.state, step)
   await settleParcel(tx, parcel, {
     state,
@@ -91,7 +96,7 @@ async function moveOn(
   return from
 }
 
-/** Each kind once, and nothing that a later step has settled, such as a first try that failed. */
+/** Each kind once, and of what passes by itself only where the parcel stands now, not a first try that failed. */
 async function reportProblems(
   needs: TrackingNeeds,
   tx: Transaction,

@@ -50,6 +50,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     mode: 'demo',
     loopbackBase: () => loopback.base,
     adminEmail: OWNER,
+    now: clock.now,
   })
   const contentVersion = await followContentVersion(db)
   await startAdminList(db, config.adminEmails, clock.now())
@@ -63,7 +64,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     secret: SECRET,
     contentVersion,
     identity: identityFor(config, standIns),
-    ...shippingFor(config, standIns),
+    ...shippingFor(config, standIns, clock),
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),

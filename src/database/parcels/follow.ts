@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/parcels/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
@@ -46,6 +46,15 @@ export async function findCarried(db: Reader, trackingId: string): Promise<Carri
     .from(shipments)
     .where(and(eq(shipments.trackingId, trackingId), eq(shipments.carrier, 'courier')))
   return carriedFrom(row)
+}
+
+/** Whether a parcel of this reference is still being booked, so that its number is not known yet. */
+export async function isBeingBooked(db: Reader, reference: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .where(and(eq(shipments.reference, reference), isNull(shipments.trackingId)))
+  return row !== undefined
 }
 
 /** Takes the parcel that should have been asked about longest; it is due again after `leaseMs`. */

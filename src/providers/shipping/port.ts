@@ -76,6 +76,8 @@ export interface CarriedParcel {
 /** What a courier sent by itself. A hint: only its token stands behind it. */
 export interface CourierNews {
   trackingId: string
+  /** Our number for it, where the courier names it. */
+  reference: string
   /** The way back of a return, not the parcel's own way. */
   isReturn: boolean
   events: readonly ParcelEvent[]

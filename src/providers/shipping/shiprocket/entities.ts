@@ -111,6 +111,7 @@ export const Tracking = z.object({
 
 export const NewsBody = z.object({
   awb: Text,
+  order_id: Text,
   shipment_status_id: Figure,
   current_timestamp: Text,
   is_return: Yes,

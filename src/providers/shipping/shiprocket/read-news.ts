@@ -20,7 +20,7 @@ export function readNews(body: Buffer): CourierNews | undefined {
   const events = [...scans, ...now]
   return events.length === 0
     ? undefined
-    : { trackingId: news.awb, isReturn: news.is_return, events }
+    : { trackingId: news.awb, reference: news.order_id, isReturn: news.is_return, events }
 }
 
 /** Whether two tokens are the same, in a time that does not tell how much of it was right (S15). */

@@ -56,8 +56,10 @@ export class Session {
     this.#underWay ??= this.#needs
       .login()
       .then((answer) => {
-        if (answer.ok) this.#kept = { token: answer.token, since: this.#nowMs }
-        else if (answer.reason === 'misconfigured' || answer.reason === 'declined') {
+        if (answer.ok) {
+          this.#kept = { token: answer.token, since: this.#nowMs }
+          this.#restsUntil = 0
+        } else if (answer.reason === 'misconfigured' || answer.reason === 'declined') {
           this.#restsUntil = this.#nowMs + REST_AFTER_REFUSAL_MS
         }
         return answer

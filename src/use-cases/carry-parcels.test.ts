@@ -1,0 +1,199 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
+import type { SignedIn } from '#tests/support/shop.ts'
+import { carryParcels } from './carry-parcels.ts'
+
+let shop: ParcelShop
+let shopper: SignedIn
+let admin: SignedIn
+beforeAll(async () => {
+  shop = await openParcelShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.reset()
+  shopper = await shop.signIn({ name: 'Asha Patel' })
+  admin = await shop.signIn({ admin: true })
+})
+
+const parcelOf = async (id: string) => {
+  const { rows } = await shop.db.execute<{ state: string; reference: string; note: string }>(
+    sql`select state, reference, note from shipments where order_id = ${id}`,
+  )
+  return rows[0]
+}
+
+describe('a packed order', () => {
+  test('is booked once, however many carry parcels at the same moment', async () => {
+    const id = await shop.order(shopper)
+    expect((await shop.handOver(id, admin)).statusCode).toBe(200)
+    await Promise.all([shop.carry(), shop.carry(), shop.carry(), shop.carry()])
+    expect(shop.courier.listParcels()).toHaveLength(1)
+    const { tracking_id: trackingId, stage } = await shop.orderOf(id)
+    expect(trackingId).toBe(shop.courier.listParcels()[0]?.awb)
+    expect(stage).toBe('packed')
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('is booked once though the shop dies after the courier has said yes', async () => {
+    const id = await shop.order(shopper)
+    await shop.handOver(id, admin)
+    const { courier } = shop.parts
+    if (!courier) throw new Error('no courier')
+    const dies = {
+      ...courier,
+      async book(parcel: Parameters<typeof courier.book>[0]) {
+        await courier.book(parcel)
+        throw new Error('killed')
+      },
+    }
+    await expect(carryParcels({ ...shop.parts, courier: dies })).rejects.toThrow('killed')
+    await shop.carry()
+    expect((await parcelOf(id))?.state).toBe('wanted')
+    shop.clock.advance(5 * 60_000)
+    await shop.carry()
+    expect((await parcelOf(id))?.state).toBe('booked')
+    expect(shop.courier.listParcels()).toHaveLength(1)
+  })
+
+  test('that the courier refuses waits for the owner, who may try again (S10, S11)', async () => {
+    shop.courier.emptyWallet(true)
+    const id = await shop.order(shopper)
+    await shop.handOver(id, admin)
+    await shop.carry()
+    expect(await parcelOf(id)).toMatchObject({ state: 'needs-owner', note: 'Low wallet balance' })
+    expect(await shop.problems()).toEqual(['booking-refused'])
+    shop.courier.emptyWallet(false)
+    expect((await shop.handOver(id, admin)).statusCode).toBe(200)
+    await shop.carry()
+    expect((await parcelOf(id))?.state).toBe('booked')
+    expect(shop.courier.listParcels()).toHaveLength(1)
+  })
+
+  test('gets another reference where its own is used up (S9)', async () => {
+    const id = await shop.order(shopper)
+    const { number } = await shop.orderOf(id)
+    await shop.parts.courier?.book({
+      reference: `SMG-${number}`,
+      orderedAt: new Date(),
+      recipient: 'Somebody else',
+      address: 'Elsewhere',
+      city: 'Surat',
+      state: 'Gujarat',
+      pincode: '395001',
+      phone: '9825012345',
+      paymentMethod: 'prepaid',
+      totalPaise: 1_00,
+      weightGrams: 500,
+    })
+    await shop.handOver(id, admin)
+    await shop.carry()
+    expect(await parcelOf(id)).toMatchObject({ state: 'booked', reference: `SMG-${number}-R2` })
+    expect(shop.courier.listParcels()).toHaveLength(2)
+  })
+
+  test('waits longer after each unclear answer, and the owner hears of wrong settings at once', async () => {
+    shop.courier.lockLogin(true)
+    const id = await shop.order(shopper)
+    await shop.handOver(id, admin)
+    await shop.carry()
+    expect(await parcelOf(id)).toMatchObject({ state: 'wanted', note: 'misconfigured' })
+    expect(await shop.problems()).toEqual(['booking-refused'])
+    shop.courier.lockLogin(false)
+    shop.clock.advance(15 * 60_000)
+    await shop.carry()
+    expect((await parcelOf(id))?.state).toBe('booked')
+    expect(await shop.problems()).toEqual(['booking-refused'])
+  })
+
+  test('is called off at the courier when the order is cancelled before it is fetched', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    await cancel(id)
+    await shop.carry()
+    expect(parcel.isCancelled).toBe(true)
+    expect((await parcelOf(id))?.state).toBe('called-off')
+    await shop.courier.news.idle()
+    expect(await shop.problems()).toEqual([])
+  })
+
+  test('that was cancelled too late goes before the owner, once (S20)', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    await cancel(id)
+    shop.courier.news.isMuted = true
+    shop.courier.scan(parcel, 42)
+    await shop.carry()
+    await shop.carry()
+    expect(parcel.isCancelled).toBe(false)
+    expect(await shop.problems()).toEqual(['cannot-be-stopped'])
+  })
+
+  test('is never told to the courier when it was cancelled before', async () => {
+    const id = await shop.order(shopper)
+    await shop.handOver(id, admin)
+    await cancel(id)
+    await shop.carry()
+    expect(shop.courier.listParcels()).toEqual([])
+    expect((await parcelOf(id))?.state).toBe('called-off')
+  })
+})
+
+describe('a parcel under way', () => {
+  test('without any news is asked about after a day, and each step gets its own moment (S17)', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    shop.courier.news.isMuted = true
+    for (const code of [42, 17, 7]) shop.courier.scan(parcel, code)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('packed')
+    shop.clock.advance(24 * 3_600_000)
+    await shop.follow()
+    expect(await shop.stagesOf(id)).toEqual([
+      'placed',
+      'packed',
+      'shipped',
+      'out-for-delivery',
+      'delivered',
+    ])
+    expect((await parcelOf(id))?.state).toBe('ended')
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('is asked about again an hour later when the courier does not answer', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    shop.courier.news.isMuted = true
+    shop.courier.scan(parcel, 42)
+    shop.clock.advance(24 * 3_600_000)
+    const { courier } = shop.parts
+    const mute = courier && {
+      ...courier,
+      track: async () => ({ ok: false as const, reason: 'retryable' as const }),
+    }
+    const { followParcels } = await import('./follow-parcels.ts')
+    await followParcels({ ...shop.parts, courier: mute })
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('packed')
+    shop.clock.advance(3_600_000)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('shipped')
+  })
+
+  test('that was set back by the owner stays there until something new happens', async () => {
+    const { id, parcel } = await shop.carried(shopper, admin)
+    for (const code of [42, 7]) await shop.happen(parcel, code)
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('delivered')
+    await shop.db.execute(sql`update orders set stage = 'shipped' where id = ${id}`)
+    shop.courier.news.replay()
+    await shop.courier.news.idle()
+    await shop.follow()
+    expect((await shop.orderOf(id)).stage).toBe('shipped')
+  })
+})
+
+async function cancel(id: string): Promise<void> {
+  await shop.db.execute(sql`update orders set stage = 'cancelled' where id = ${id}`)
+  await shop.db.execute(
+    sql`insert into order_events (order_id, stage, at) values (${id}, 'cancelled', now())`,
+  )
+}
