@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderAmounts } from '../checkout/amounts.ts'
+import { STATES } from '../delivery/states.ts'
+import type { OrderId, ProductId, UserId } from '../ids.ts'
+import type { Order, OrderLine } from '../orders/order.ts'
+import { creditablePaise, creditNoteOf, invoiceOf } from './document.ts'
+import type { InvoiceContent, InvoiceLine, Seller } from './invoice.ts'
+import { invoiceLines } from './lines.ts'
+import { documentNumber } from './number.ts'
+import { amountInWords } from './words.ts'
+
+const SELLER: Seller = {
+  name: 'Samagni',
+  addressLines: ['1 Example Road', 'Anand, Gujarat 388001'],
+  gstin: '24AAAAA0000A1Z5',
+  state: 'Gujarat',
+  email: 'hello@samagni.example',
+  phone: '+91 00000 00000',
+}
+const AT = new Date('2026-11-24T06:00:00Z')
+
+const line = (over: Partial<OrderLine> = {}): OrderLine => {
+  const quantity = over.quantity ?? 1
+  const unitPricePaise = over.unitPricePaise ?? 199_00
+  return {
+    productId: 'khus-sharbat' as ProductId,
+    productName: 'Khus Sharbat',
+    hsn: '21069099',
+    gstPercent: 5,
+    ...over,
+    quantity,
+    unitPricePaise,
+    linePaise: quantity * unitPricePaise,
+  }
+}
+
+function orderOf(
+  lines: readonly OrderLine[],
+  { deliveryPaise = 0, codFeePaise = 0, state = 'Gujarat' } = {},
+): Order {
+  const itemsPaise = lines.reduce((sum, one) => sum + one.linePaise, 0)
+  return {
+    id: 'a'.repeat(26) as OrderId,
+    number: 'SMG-10001',
+    userId: 'b'.repeat(26) as UserId,
+    userName: 'Asha Patel',
+    paymentMethod: 'cod',
+    paymentState: 'cash-due',
+    stage: 'shipped',
+    lines,
+    amounts: orderAmounts({ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' }),
+    delivery: {
+      recipient: 'हर्षिता पटेल',
+      address: '12 Garden Road',
+      city: 'Vadodara',
+      state,
+      pincode: '390001',
+      phone: '9876543210',
+    },
+    boxes: 1,
+    expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
+    timeline: [],
+    createdAt: AT,
+  }
+}
+
+const invoice = (order: Order) =>
+  invoiceOf(order, { seller: SELLER, number: 'SMG/26-27/000001', at: AT })
+
+// domain catalogue: the rates in force since 22 September 2025.
+const anyLine = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 100 }),
+    unitPricePaise: fc.integer({ min: 1, max: 3_000_00 }),
+    gstPercent: fc.constantFrom(0, 5, 18, 40),
+    hsn: fc.constantFrom('21069099', '33049990', '30049011'),
+  })
+  .map(line)
+const anyOrder = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+    deliveryPaise: fc.nat(500).map((rupees) => rupees * 100),
+    codFeePaise: fc.nat(300).map((rupees) => rupees * 100),
+    state: fc.constantFrom(...STATES.map(({ name }) => name)),
+  })
+  .map(({ lines, ...more }) => orderOf(lines, more))
+
+function expectSound(lines: readonly InvoiceLine[]): void {
+  for (const one of lines) {
+    expect(one.cgstPaise).toBe(one.sgstPaise)
+    expect(one.taxablePaise + one.cgstPaise + one.sgstPaise + one.igstPaise).toBe(one.grossPaise)
+    expect(Object.values(one).filter((value) => typeof value === 'number')).toSatisfy(
+      (values: number[]) => values.every(Number.isInteger),
+    )
+  }
+}
+
+describe('the tax invoice of an order', () => {
+  test('equals the order to the paisa, for ten thousand carts', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const { lines, totals } = invoice(order)
+        const { itemsPaise, deliveryPaise, codFeePaise, totalPaise } = order.amounts
+        expectSound(lines)
+        const grossOf = (kind: InvoiceLine['kind']) =>
+          lines.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.grossPaise, 0)
+        expect([grossOf('goods'), grossOf('delivery'), grossOf('cod-fee')]).toEqual([
+          itemsPaise,
+          deliveryPaise,
+          codFeePaise,
+        ])
+        expect(totals.totalPaise).toBe(totalPaise)
+        expect(totals.cgstPaise).toBe(totals.sgstPaise)
+        expect(totals.taxablePaise + totals.cgstPaise + totals.sgstPaise + totals.igstPaise).toBe(
+          totalPaise,
+        )
+        const isAtHome = order.delivery.state === 'Gujarat'
+        expect(isAtHome ? totals.igstPaise : totals.cgstPaise).toBe(0)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  test('inside Gujarat has CGST and SGST: ₹199 at 5 % are ₹189.52, ₹4.74 and ₹4.74', () => {
+    const [only] = invoice(orderOf([line()])).lines
+    expect(only).toMatchObject({
+      taxablePaise: 189_52,
+      cgstPaise: 4_74,
+      sgstPaise: 4_74,
+      igstPaise: 0,
+    })
+  })
+
+  test('to another state has IGST alone, and names that state with its code', () => {
+    const { lines, placeOfSupply } = invoice(orderOf([line()], { state: 'Maharashtra' }))
+    expect(lines[0]).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 9_48 })
+    expect(placeOfSupply).toEqual({ state: 'Maharashtra', gstCode: '27' })
+  })
+
+  test('gives delivery and COD fee the rate and the code of the goods', () => {
+    const order = orderOf([line()], { deliveryPaise: 46_00, codFeePaise: 38_00 })
+    const charges = invoice(order).lines.slice(1)
+    expect(
+      charges.map(({ kind, hsn, gstPercent, grossPaise }) => [kind, hsn, gstPercent, grossPaise]),
+    ).toEqual([
+      ['delivery', '21069099', 5, 46_00],
+      ['cod-fee', '21069099', 5, 38_00],
+    ])
+  })
+
+  test('splits the charges by value where the goods have different rates', () => {
+    const lines = [
+      line({ unitPricePaise: 300_00 }),
+      line({ unitPricePaise: 100_00, gstPercent: 18, hsn: '33049990' }),
+    ]
+    const charges = invoiceLines(orderOf(lines, { deliveryPaise: 46_00 }), {
+      from: 'Gujarat',
+      to: 'Gujarat',
+    }).slice(2)
+    expect(charges.map(({ gstPercent, grossPaise, hsn }) => [gstPercent, grossPaise, hsn])).toEqual(
+      [
+        [5, 34_50, '21069099'],
+        [18, 11_50, '33049990'],
+      ],
+    )
+  })
+
+  test('is made out to whoever gets the parcel', () => {
+    expect(invoice(orderOf([line()])).recipient.name).toBe('हर्षिता पटेल')
+  })
+})
+
+describe('credit notes', () => {
+  const creditAll = (whole: InvoiceContent, amounts: readonly number[]) => {
+    const notes: InvoiceContent[] = []
+    for (const wanted of amounts) {
+      const left = creditablePaise(whole, notes)
+      if (left === 0) break
+      const amountPaise = Math.min(left, wanted)
+      notes.push(creditNoteOf(whole, notes, { amountPaise, number: 'SMC/26-27/000001', at: AT }))
+    }
+    return notes
+  }
+
+  test('over the whole take back exactly what the invoice said', () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        const whole = invoice(order)
+        const [note] = creditAll(whole, [whole.totals.totalPaise])
+        expect(note?.totals).toEqual(whole.totals)
+        expect(note?.against).toEqual({ number: whole.number, issuedOn: '2026-11-24' })
+      }),
+    )
+  })
+
+  test('in any steps add up to the invoice, every tax included', () => {
+    fc.assert(
+      fc.property(anyOrder, fc.array(fc.integer({ min: 100, max: 500_00 })), (order, steps) => {
+        const whole = invoice(order)
+        const notes = creditAll(whole, [...steps, whole.totals.totalPaise])
+        for (const { lines } of notes) expectSound(lines)
+        for (const part of [
+          'taxablePaise',
+          'cgstPaise',
+          'sgstPaise',
+          'igstPaise',
+          'totalPaise',
+        ] as const) {
+          const sum = notes.reduce((all, { totals }) => all + totals[part], 0)
+          expect([part, sum]).toEqual([part, whole.totals[part]])
+        }
+        expect(creditablePaise(whole, notes)).toBe(0)
+      }),
+    )
+  })
+
+  test('are never over more than is left', () => {
+    const whole = invoice(orderOf([line()]))
+    const note = (amountPaise: number) => () =>
+      creditNoteOf(whole, [], { amountPaise, number: 'SMC/26-27/000001', at: AT })
+    expect(note(199_01)).toThrow('199')
+    expect(note(0)).toThrow()
+    expect(note(1.5)).toThrow()
+  })
+})
+
+describe('the number of a document', () => {
+  test('has the 16 characters that GST allows, and no more', () => {
+    expect(documentNumber('invoice', '26-27', 1)).toBe('SMG/26-27/000001')
+    expect(documentNumber('credit-note', '26-27', 999_999)).toBe('SMC/26-27/999999')
+    expect(documentNumber('invoice', '26-27', 999_999)).toHaveLength(16)
+  })
+
+  test('ends with the millionth of a year', () => {
+    expect(() => documentNumber('invoice', '26-27', 1_000_000)).toThrow()
+    expect(() => documentNumber('invoice', '26-27', 0)).toThrow()
+  })
+})
+
+test.each([
+  [215_00, 'Rupees Two Hundred Fifteen Only'],
+  [
+    1_23_456_50,
+    'Rupees One Lakh Twenty Three Thousand Four Hundred Fifty Six and Fifty Paise Only',
+  ],
+  [10_00_000_00, 'Rupees Ten Lakh Only'],
+  [1_00_00_000_00, 'Rupees One Crore Only'],
+  [40_07, 'Rupees Forty and Seven Paise Only'],
+])('%i paise are written out as %s', (paise, words) => {
+  expect(amountInWords(paise)).toBe(words)
+})

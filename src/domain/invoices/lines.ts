@@ -1,0 +1,71 @@
+import { shareOut } from '../money/share-out.ts'
+import { taxInside, taxParts } from '../money/tax.ts'
+import type { OrderAmounts, OrderLine } from '../orders/order.ts'
+import type { InvoiceLine, LineKind } from './invoice.ts'
+
+/** Where goods go from and to, by the names of the states. */
+export interface Supply {
+  from: string
+  to: string
+}
+
+interface Untaxed {
+  kind: LineKind
+  description: string
+  hsn: string
+  quantity: number
+  grossPaise: number
+  gstPercent: number
+}
+
+/**
+ * The lines of an order's tax invoice. Each line's price is taken apart into value and tax; delivery
+ * and COD fee go with the goods as one composite supply and take their rate, and where rates are
+ * mixed they are split by the value of the goods at each (law 5.3). Everything adds up to the
+ * order's total to the paisa, and CGST equals SGST in every line (issue of sums: promise P13).
+ */
+export function invoiceLines(
+  { lines, amounts }: { lines: readonly OrderLine[]; amounts: OrderAmounts },
+  supply: Supply,
+): InvoiceLine[] {
+  const goods = lines.map(
+    (line): Untaxed => ({
+      kind: 'goods',
+      description: line.productName,
+      hsn: line.hsn,
+      quantity: line.quantity,
+      grossPaise: line.linePaise,
+      gstPercent: line.gstPercent,
+    }),
+  )
+  const charges = [
+    ...chargeLines('delivery', amounts.deliveryPaise, lines),
+    ...chargeLines('cod-fee', amounts.codFeePaise, lines),
+  ]
+  return [...goods, ...charges].map((line) => taxedLine(line, supply))
+}
+
+/** Takes the price of a line apart; used again for what a credit note gives back. */
+export function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
+  const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)
+  return { ...line, taxablePaise, ...taxParts(taxPaise, supply) }
+}
+
+function chargeLines(kind: LineKind, amountPaise: number, lines: readonly OrderLine[]): Untaxed[] {
+  if (amountPaise === 0) return []
+  const rates = [...Map.groupBy(lines, (line) => line.gstPercent)]
+  const values = rates.map(([, goods]) => goods.reduce((sum, line) => sum + line.linePaise, 0))
+  const shares = shareOut(amountPaise, values)
+  return rates.flatMap(([gstPercent, goods], index): Untaxed[] => {
+    const grossPaise = shares[index] ?? 0
+    return grossPaise === 0
+      ? []
+      : [{ kind, description: '', hsn: mainHsn(goods), quantity: 1, grossPaise, gstPercent }]
+  })
+}
+
+/** The code of the goods of most value: a charge is part of their supply. */
+function mainHsn(goods: readonly OrderLine[]): string {
+  const [most] = goods.toSorted((one, other) => other.linePaise - one.linePaise)
+  return most?.hsn ?? ''
+}

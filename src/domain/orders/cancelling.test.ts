@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { canCancel } from './cancelling.ts'
+import { ORDER_STAGES, PAYMENT_STATES } from './order.ts'
+
+describe('an order may be cancelled', () => {
+  test('until it is shipped', () => {
+    const may = ORDER_STAGES.filter((stage) => canCancel({ stage, paymentState: 'paid' }).ok)
+    expect(may).toEqual(['placed', 'packed'])
+  })
+
+  test('not while its payment is under way, nor after its time to pay was over', () => {
+    const may = PAYMENT_STATES.filter(
+      (paymentState) => canCancel({ stage: 'placed', paymentState }).ok,
+    )
+    expect(may).toEqual(['paid', 'refunded', 'cash-due', 'cash-received'])
+  })
+
+  test('or says why not', () => {
+    const reason = (
+      stage: (typeof ORDER_STAGES)[number],
+      paymentState: (typeof PAYMENT_STATES)[number],
+    ) => canCancel({ stage, paymentState })
+    expect(reason('shipped', 'paid')).toEqual({ ok: false, reason: 'already-shipped' })
+    expect(reason('placed', 'awaiting')).toEqual({ ok: false, reason: 'payment-under-way' })
+    expect(reason('returned', 'paid')).toEqual({ ok: false, reason: 'order-has-ended' })
+  })
+})

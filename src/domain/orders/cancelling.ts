@@ -1,0 +1,21 @@
+import type { OrderStage, PaymentState } from './order.ts'
+import { mayMove } from './timeline.ts'
+
+export type CancelRefusal = 'already-shipped' | 'payment-under-way' | 'order-has-ended'
+
+/**
+ * Whether an order may be cancelled, by its shopper or by the owner: until it is shipped, and free
+ * (law 5.11, rulings: States). While its payment is under way nobody knows what there is to give
+ * back; an unpaid order ends by itself when its time is over.
+ */
+export function canCancel(order: {
+  stage: OrderStage
+  paymentState: PaymentState
+}): { ok: true } | { ok: false; reason: CancelRefusal } {
+  if (order.stage === 'returned' || order.paymentState === 'failed') {
+    return { ok: false, reason: 'order-has-ended' }
+  }
+  if (!mayMove(order.stage, 'cancelled')) return { ok: false, reason: 'already-shipped' }
+  if (order.paymentState === 'awaiting') return { ok: false, reason: 'payment-under-way' }
+  return { ok: true }
+}

@@ -1,0 +1,85 @@
+import { parseProductId } from '../ids.ts'
+import {
+  RETURN_REASONS,
+  RETURN_WISHES,
+  type ReturnedGoods,
+  type ReturnReason,
+  type ReturnWish,
+} from './return-request.ts'
+
+export interface ReturnForm {
+  reason: ReturnReason
+  wish: ReturnWish
+  goods: readonly ReturnedGoods[]
+  note: string
+  payTo: string | undefined
+}
+
+export type ReturnField = 'reason' | 'wish' | 'goods' | 'note' | 'payTo'
+export type ReturnProblem =
+  | 'reason-required'
+  | 'wish-required'
+  | 'goods-required'
+  | 'note-too-short'
+  | 'note-too-long'
+  | 'still-sealed-required'
+  | 'pay-to-malformed'
+
+/** Enough to say what is wrong. */
+export const FEWEST_NOTE_CHARACTERS = 10
+export const MOST_NOTE_CHARACTERS = 1_000
+/** NPCI: a name, an @ and the bank's handle. */
+const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
+// Control characters cannot be stored or printed; direction marks would turn a text around.
+const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
+
+/**
+ * Reads what a shopper asks to send back. A change of mind needs the word that the goods are still
+ * sealed, and is never replaced; an UPI id may be left out. Refuses with one problem a field. Whether
+ * the order allows it is asked of `returnReasons` and `areOfOrder`. law 5.11.
+ */
+export function parseReturnForm(
+  input: unknown,
+):
+  | { ok: true; form: ReturnForm }
+  | { ok: false; errors: Partial<Record<ReturnField, ReturnProblem>> } {
+  const given: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const errors: Partial<Record<ReturnField, ReturnProblem>> = {}
+  const reason = RETURN_REASONS.find((known) => known === given.reason)
+  const wish = RETURN_WISHES.find((known) => known === (given.wish ?? 'refund'))
+  const goods = readGoods(given.goods)
+  const note = typeof given.note === 'string' ? clean(given.note) : ''
+  const typed = typeof given.payTo === 'string' ? given.payTo.trim() : ''
+  const length = Array.from(note).length
+  if (!reason) errors.reason = 'reason-required'
+  if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
+  if (!wish || (reason === 'changed-mind' && wish === 'replacement')) errors.wish = 'wish-required'
+  if (!goods) errors.goods = 'goods-required'
+  if (length < FEWEST_NOTE_CHARACTERS) errors.note = 'note-too-short'
+  if (length > MOST_NOTE_CHARACTERS) errors.note = 'note-too-long'
+  if (typed !== '' && !UPI_ID.test(typed)) errors.payTo = 'pay-to-malformed'
+  if (!reason || !wish || !goods || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined } }
+}
+
+function clean(text: string): string {
+  const lines = text.toWellFormed().split(/\r\n?|\n/)
+  return lines
+    .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
+    .join('\n')
+    .trim()
+}
+
+function readGoods(value: unknown): ReturnedGoods[] | undefined {
+  if (!Array.isArray(value) || value.length === 0 || value.length > 100) return undefined
+  const goods = value.map((entry: unknown) => {
+    const { productId, quantity }: { productId?: unknown; quantity?: unknown } =
+      typeof entry === 'object' && entry !== null ? { ...entry } : {}
+    const id = typeof productId === 'string' ? parseProductId(productId) : undefined
+    return id && typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 1
+      ? { productId: id, quantity }
+      : undefined
+  })
+  return goods.every((one) => one !== undefined) ? goods : undefined
+}

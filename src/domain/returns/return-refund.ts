@@ -1,0 +1,48 @@
+import type { Order } from '../orders/order.ts'
+import type { ReturnedGoods, ReturnReason } from './return-request.ts'
+
+/** Whether these are all goods of the order. */
+export function isWholeOrder(
+  { lines }: Pick<Order, 'lines'>,
+  goods: readonly ReturnedGoods[],
+): boolean {
+  return lines.every(({ productId }) => unitsOf(goods, productId) >= orderedUnits(lines, productId))
+}
+
+/**
+ * What comes back for returned goods by the policy, in paise: their price; with it delivery and COD
+ * fee where the shop is at fault and all of the order comes back. law 5.11.
+ */
+export function returnRefundPaise(
+  order: Pick<Order, 'lines' | 'amounts'>,
+  { goods, reason }: { goods: readonly ReturnedGoods[]; reason: ReturnReason },
+): number {
+  const isOurFault = reason !== 'changed-mind'
+  if (isOurFault && isWholeOrder(order, goods)) return order.amounts.totalPaise
+  return goods.reduce((sum, { productId, quantity }) => {
+    const line = order.lines.find((one) => one.productId === productId)
+    return sum + (line ? line.unitPricePaise * quantity : 0)
+  }, 0)
+}
+
+/** Whether an order holds these goods, each named once and in whole units. */
+export function areOfOrder(
+  { lines }: Pick<Order, 'lines'>,
+  goods: readonly ReturnedGoods[],
+): boolean {
+  const ids = new Set(goods.map(({ productId }) => productId))
+  return (
+    goods.length > 0 &&
+    ids.size === goods.length &&
+    goods.every(
+      ({ productId, quantity }) =>
+        Number.isInteger(quantity) && quantity >= 1 && quantity <= orderedUnits(lines, productId),
+    )
+  )
+}
+
+const unitsOf = (goods: readonly ReturnedGoods[], id: string) =>
+  goods.find(({ productId }) => productId === id)?.quantity ?? 0
+
+const orderedUnits = (lines: Order['lines'], id: string) =>
+  lines.reduce((sum, line) => (line.productId === id ? sum + line.quantity : sum), 0)

@@ -1,0 +1,82 @@
+import type { OrderId, ProductId } from '../ids.ts'
+
+declare const kind: unique symbol
+/** Random, never guessable. */
+export type ReturnId = string & { readonly [kind]: 'return' }
+
+/** Why goods come back; all but the last are the shop's fault (law 5.1, 5.11). */
+export const RETURN_REASONS = [
+  'damaged',
+  'wrong-goods',
+  'not-as-described',
+  'spoiled',
+  'short-dated',
+  'late',
+  'changed-mind',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export const RETURN_WISHES = ['refund', 'replacement'] as const
+export type ReturnWish = (typeof RETURN_WISHES)[number]
+
+/** law 5.11: requested, approved or declined with a reason, received, refunded. */
+export const RETURN_STATES = [
+  'requested',
+  'approved',
+  'refused',
+  'received',
+  'refunded',
+  'replaced',
+] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+/**
+ * Where a request may go next. Goods that are spoiled need not be posted back, so an approved one
+ * may be settled without being received; what came back in another state may still be refused.
+ */
+export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ['approved', 'refused'],
+  approved: ['received', 'refunded', 'replaced', 'refused'],
+  received: ['refunded', 'replaced', 'refused'],
+  refused: [],
+  refunded: [],
+  replaced: [],
+}
+
+/** Whether a request may go from one state to another. */
+export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
+  return RETURN_MOVES[from].includes(to)
+}
+
+/** Whether a request still waits for something. */
+export function isOpenReturn(state: ReturnState): boolean {
+  return RETURN_MOVES[state].length > 0
+}
+
+export interface ReturnedGoods {
+  productId: ProductId
+  quantity: number
+}
+
+export interface ReturnRequest {
+  id: ReturnId
+  orderId: OrderId
+  reason: ReturnReason
+  wish: ReturnWish
+  goods: readonly ReturnedGoods[]
+  note: string
+  /** Where cash goes back to, an UPI id; forgotten as soon as it has gone (law 5.10). */
+  payTo: string | undefined
+  state: ReturnState
+  /** What the shopper was told. */
+  answer: string
+  requestedAt: Date
+  changedAt: Date
+}
+
+const RANDOM_ID = /^[a-z0-9]{20,40}$/
+
+/** Reads a return's id from outside; `undefined` when it cannot be one. */
+export function parseReturnId(text: string): ReturnId | undefined {
+  return RANDOM_ID.test(text) ? (text as ReturnId) : undefined
+}

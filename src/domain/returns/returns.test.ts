@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../ids.ts'
+import type { OrderEvent, OrderLine } from '../orders/order.ts'
+import { parseReturnForm } from './return-form.ts'
+import { areOfOrder, isWholeOrder, returnRefundPaise } from './return-refund.ts'
+import {
+  isOpenReturn,
+  mayMoveReturn,
+  RETURN_MOVES,
+  RETURN_REASONS,
+  RETURN_STATES,
+} from './return-request.ts'
+import { returnReasons } from './return-window.ts'
+
+const DELIVERED = new Date('2026-11-24T10:00:00Z')
+const DAY_MS = 86_400_000
+const later = (days: number) => new Date(DELIVERED.getTime() + days * DAY_MS)
+
+const order = (
+  until = '2026-11-24',
+  timeline: OrderEvent[] = [{ stage: 'delivered', at: DELIVERED }],
+) =>
+  ({
+    stage: timeline.at(-1)?.stage ?? 'placed',
+    timeline,
+    expectedDelivery: { from: '2026-11-23', until },
+  }) as const
+
+const SHARBAT = 'khus-sharbat' as ProductId
+const BALM = 'pudina-balm' as ProductId
+const line = (productId: ProductId, quantity: number, unitPricePaise: number): OrderLine => ({
+  productId,
+  productName: productId,
+  quantity,
+  unitPricePaise,
+  linePaise: quantity * unitPricePaise,
+  hsn: '2106',
+  gstPercent: 5,
+})
+const BOUGHT = {
+  lines: [line(SHARBAT, 2, 199_00), line(BALM, 1, 120_00)],
+  amounts: { itemsPaise: 518_00, deliveryPaise: 46_00, codFeePaise: 38_00, totalPaise: 602_00 },
+}
+const both = [
+  { productId: SHARBAT, quantity: 2 },
+  { productId: BALM, quantity: 1 },
+]
+
+describe('goods may be sent back', () => {
+  test('not before they have arrived', () => {
+    expect(
+      returnReasons(order('2026-11-24', [{ stage: 'shipped', at: DELIVERED }]), later(1)),
+    ).toEqual([])
+  })
+
+  test('for a change of mind for 7 days, and not a moment longer', () => {
+    expect(returnReasons(order(), later(7))).toContain('changed-mind')
+    expect(returnReasons(order(), new Date(later(7).getTime() + 1))).not.toContain('changed-mind')
+  })
+
+  test('for the shop’s faults at any time: 48 hours are a wish, no condition', () => {
+    const faults = RETURN_REASONS.filter((reason) => !['late', 'changed-mind'].includes(reason))
+    expect(returnReasons(order(), later(100))).toEqual(faults)
+  })
+
+  test('as late only when they were', () => {
+    expect(returnReasons(order('2026-11-23'), later(1))).toContain('late')
+    expect(returnReasons(order('2026-11-24'), later(1))).not.toContain('late')
+  })
+
+  test('not once a delivery was taken back', () => {
+    const timeline: OrderEvent[] = [
+      { stage: 'delivered', at: DELIVERED },
+      { stage: 'shipped', at: later(1) },
+    ]
+    expect(returnReasons(order('2026-11-24', timeline), later(2))).toEqual([])
+  })
+})
+
+describe('what comes back for returned goods', () => {
+  test('is everything where the shop is at fault and all of it comes back', () => {
+    expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'damaged' })).toBe(602_00)
+  })
+
+  test('is the price of the goods where only some come back', () => {
+    const goods = [{ productId: SHARBAT, quantity: 1 }]
+    expect(returnRefundPaise(BOUGHT, { goods, reason: 'damaged' })).toBe(199_00)
+  })
+
+  test('is without the first delivery after a change of mind', () => {
+    expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'changed-mind' })).toBe(518_00)
+  })
+
+  test('is counted over goods of the order, each once and not more than were bought', () => {
+    expect(areOfOrder(BOUGHT, both)).toBe(true)
+    expect(isWholeOrder(BOUGHT, both)).toBe(true)
+    expect(isWholeOrder(BOUGHT, both.slice(1))).toBe(false)
+    expect(areOfOrder(BOUGHT, [])).toBe(false)
+    expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 3 }])).toBe(false)
+    expect(areOfOrder(BOUGHT, [{ productId: SHARBAT, quantity: 0.5 }])).toBe(false)
+    expect(areOfOrder(BOUGHT, [{ productId: 'other' as ProductId, quantity: 1 }])).toBe(false)
+    expect(areOfOrder(BOUGHT, [...both.slice(1), ...both.slice(1)])).toBe(false)
+  })
+})
+
+describe('the way of a return', () => {
+  test('begins as requested and reaches every other state', () => {
+    const met = new Set(['requested' as (typeof RETURN_STATES)[number]])
+    for (const state of met) for (const next of RETURN_MOVES[state]) met.add(next)
+    expect(met).toEqual(new Set(RETURN_STATES))
+  })
+
+  test('ends refused, refunded or replaced', () => {
+    expect(RETURN_STATES.filter((state) => !isOpenReturn(state))).toEqual([
+      'refused',
+      'refunded',
+      'replaced',
+    ])
+  })
+
+  test('needs a decision before money goes', () => {
+    expect(mayMoveReturn('requested', 'refunded')).toBe(false)
+    expect(mayMoveReturn('approved', 'refunded')).toBe(true)
+  })
+})
+
+describe('the form for a return', () => {
+  const FORM = { reason: 'damaged', wish: 'refund', goods: both, note: 'The bottle leaks badly.' }
+
+  test('is read with everything that matters', () => {
+    expect(parseReturnForm({ ...FORM, payTo: ' asha.p@okbank ' })).toEqual({
+      ok: true,
+      form: { ...FORM, payTo: 'asha.p@okbank' },
+    })
+  })
+
+  test.each([
+    [{ reason: 'bored' }, { reason: 'reason-required' }],
+    [{ wish: 'gold' }, { wish: 'wish-required' }],
+    [{ goods: [] }, { goods: 'goods-required' }],
+    [{ goods: [{ productId: SHARBAT, quantity: 1.5 }] }, { goods: 'goods-required' }],
+    [{ goods: 'all' }, { goods: 'goods-required' }],
+    [{ note: 'leaks' }, { note: 'note-too-short' }],
+    [{ note: 'x'.repeat(1_001) }, { note: 'note-too-long' }],
+    [{ payTo: 'not an id' }, { payTo: 'pay-to-malformed' }],
+    [{ reason: 'changed-mind' }, { reason: 'still-sealed-required' }],
+    [{ reason: 'changed-mind', sealed: true, wish: 'replacement' }, { wish: 'wish-required' }],
+  ])('%j is refused with %j', (wrong, errors) => {
+    expect(parseReturnForm({ ...FORM, ...wrong })).toEqual({ ok: false, errors })
+  })
+
+  test('takes a change of mind only with the word that the goods are sealed', () => {
+    expect(parseReturnForm({ ...FORM, reason: 'changed-mind', sealed: true }).ok).toBe(true)
+  })
+
+  test('loses control characters and keeps line breaks', () => {
+    const read = parseReturnForm({ ...FORM, note: 'First line\u0007 \r\nSecond line' })
+    expect(read.ok && read.form.note).toBe('First line\nSecond line')
+  })
+})

@@ -1,0 +1,10 @@
+import { indianDay } from './india.ts'
+
+/** The financial year of India, April to March, that a moment falls into: `26-27` (law 5.3). */
+export function financialYearOf(moment: Date): string {
+  const day = indianDay(moment)
+  const year = Number(day.slice(0, 4))
+  const first = Number(day.slice(5, 7)) >= 4 ? year : year - 1
+  const twoDigits = (one: number) => String(one % 100).padStart(2, '0')
+  return `${twoDigits(first)}-${twoDigits(first + 1)}`
+}
