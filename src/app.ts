@@ -12,10 +12,13 @@ import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
+import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
+import { registerInvoices } from '#http/api/invoices.ts'
 import { registerOrders } from '#http/api/orders.ts'
+import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
@@ -82,6 +85,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)
   registerParcels(app, parts)
+  registerInvoices(app, parts)
+  registerAfterSale(app, parts)
+  registerOwnerDecisions(app, parts)
   registerTickets(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })

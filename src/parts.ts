@@ -15,6 +15,7 @@ import { type TakeStock, takeStock } from '#database/stock.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
@@ -72,6 +73,7 @@ export const randomIds: IdSource = {
   orderId: () => randomId() as OrderId,
   userId: () => randomId() as UserId,
   bookingId: () => randomId() as BookingId,
+  returnId: () => randomId() as ReturnId,
   secret: () => randomBytes(32).toString('base64url'),
 }
 

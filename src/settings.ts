@@ -13,6 +13,7 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments'> = {
   phoneHours: { from: '10:00', to: '18:00' },
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
+  tax: { gstin: '24AAAAA0000A1Z5 (example)', state: 'Gujarat' },
   developers: [
     { name: 'Developer One', email: 'one@samagni.example' },
     { name: 'Developer Two', email: 'two@samagni.example' },

@@ -72,6 +72,8 @@ export const pages = {
   suggestProducts: '/suggest-products',
   orders: '/orders',
   adminPanel: '/admin_panel',
+  /** One order in the owner's panel. */
+  adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
@@ -112,6 +114,17 @@ export const api = {
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
   /** Where the courier sends its news; its rules forbid some letters in the address (providers 3.6). */
   parcelNews: '/api/parcels/news',
+  /** The tax invoice as PDF, or the credit note of that number. */
+  invoice: (id: string, number?: string) =>
+    `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,
+  cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
+  returnsOf: (id: string) => `/api/orders/${part(id)}/returns`,
+  returnAnswer: (id: string, returnId: string) =>
+    `/api/orders/${part(id)}/returns/${part(returnId)}/answer`,
+  refundsOf: (id: string) => `/api/orders/${part(id)}/refunds`,
+  refundPaid: (id: string, refundId: number) => `/api/orders/${part(id)}/refunds/${refundId}/paid`,
+  ownerTasks: '/api/owner-tasks',
+  closeTask: (id: number) => `/api/owner-tasks/${id}/close`,
   ordersOf: (userId: string) => `/api/orders/user/${part(userId)}`,
   shippingQuote: '/api/payments/getshipping',
   createOrder: '/api/payments/create-order',

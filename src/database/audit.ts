@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
+import type { Transaction } from './connection.ts'
+import { statement } from './statement.ts'
 
 /** What was done to what; one row of the append-only log (promise P12). Carries no personal data. */
 export interface AuditEntry {
@@ -18,8 +20,13 @@ export interface AuditEntry {
     | 'parcel.booked'
     | 'parcel.called-off'
     | 'parcel.problem'
+    | 'refund.wished'
+    | 'refund.paid'
+    | 'return.requested'
+    | 'return.changed'
+    | 'task.closed'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
-  subjectKind: 'order' | 'payment' | 'review' | 'ticket' | 'parcel'
+  subjectKind: 'order' | 'payment' | 'refund' | 'return' | 'task' | 'review' | 'ticket' | 'parcel'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>
@@ -47,4 +54,11 @@ export function auditValues(entry: AuditEntry) {
     auditBefore: entry.before === undefined ? null : JSON.stringify(entry.before),
     auditAfter: JSON.stringify(entry.after),
   }
+}
+
+const addAudit = statement('audit', auditInsert)
+
+/** Writes one row of the log beside a change that is made in several statements. */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await addAudit(tx, auditValues(entry))
 }

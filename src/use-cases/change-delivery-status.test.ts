@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { settingsFor } from '#parts.ts'
 import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -24,7 +26,7 @@ async function openOrder() {
   if (!placed.ok) throw new Error(placed.reason)
   const set = (status: 'pending' | 'delivered', orderId = placed.order.id) =>
     changeDeliveryStatus(
-      { db, clock: { now: () => LATER } },
+      { ...needs, settings: settingsFor(readConfig({})), clock: { now: () => LATER } },
       { orderId, status, actorId: admin.userId },
     )
   return { db, order: placed.order, admin, set }

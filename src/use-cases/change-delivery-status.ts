@@ -1,11 +1,12 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { lockOrderStage, moveOrderStage } from '#database/orders/delivery.ts'
+import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { type MovingNeeds, moveOrder } from './move-order.ts'
 
 export interface DeliveryChange {
   orderId: OrderId
@@ -13,6 +14,8 @@ export interface DeliveryChange {
   status: DeliveryStatus
   /** The admin who says so, for the audit log. */
   actorId: UserId
+  /** The shop's origin, for the link in the mail. */
+  origin?: string | undefined
 }
 
 export type DeliveryChangeAnswer =
@@ -20,21 +23,22 @@ export type DeliveryChangeAnswer =
   | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' }
 
 /**
- * Sets an order's delivery status and nothing else; timeline and audit row are written with it.
+ * Sets an order's delivery status and nothing else; what belongs to the move is written with it.
  * Saying again what already holds changes nothing and is no error. Refuses unknown orders and
  * moves that the order's stage does not allow, such as delivering a cancelled one.
  */
 export async function changeDeliveryStatus(
-  needs: { db: ShopDatabase; clock: Clock },
-  { orderId, status, actorId }: DeliveryChange,
+  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+  { orderId, status, actorId, origin }: DeliveryChange,
 ): Promise<DeliveryChangeAnswer> {
   const refusal = await inTransaction(needs.db, async (tx) => {
-    const order = await lockOrderStage(tx, orderId)
-    if (!order) return 'unknown-order'
-    const from = order.stage
-    const to = stageForDeliveryStatus(from, status, order.timeline)
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return 'unknown-order'
+    const { stage, timeline } = locked.order
+    const to = stageForDeliveryStatus(stage, status, timeline)
     if (to === undefined) return 'delivery-cannot-change'
-    if (to !== from) await moveOrderStage(tx, { orderId, from, to, actorId, at: needs.clock.now() })
+    if (to === stage) return undefined
+    await moveOrder(tx, needs, locked, { to, actorId, at: needs.clock.now(), origin })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }

@@ -9,6 +9,7 @@ import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
 import {
   type CashRefusal,
   type ItemRefusal,
@@ -24,7 +25,7 @@ import {
   requestOf,
 } from './repeated-confirmation.ts'
 
-export interface PlacingNeeds extends PricingNeeds {
+export interface PlacingNeeds extends PricingNeeds, OrderMailNeeds {
   ids: Pick<IdSource, 'orderId'>
   /** The two guards against races; parts, so that their tests can show what happens without them. */
   takeStock: TakeStock
@@ -40,7 +41,7 @@ export type PlacingAnswer =
 
 /**
  * Places a cash-on-delivery order exactly once: prices it anew, and only if the total is the one
- * the shopper saw, writes order, stock, audit and answer in one transaction. A repetition answers
+ * the shopper saw, writes order, stock, audit, mail and answer in one transaction. A repetition answers
  * with the order that already stands (promises P3, P10). The carrier is asked before it begins.
  *
  * Refuses with the fresh price when the total differs, with the item that is in the way, or with
@@ -97,7 +98,7 @@ async function writeOrder(
   tx: Transaction,
   { confirmation, request, priced }: Attempt,
 ): Promise<Written> {
-  const { person, delivery, wanted } = confirmation
+  const { person, delivery, wanted, language = 'en', origin } = confirmation
   await needs.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) return { ok: true, kept }
@@ -127,11 +128,19 @@ async function writeOrder(
       delivery,
       boxes: priced.boxes,
       weightGrams: priced.weightGrams,
+      language,
       expectedDelivery: priced.quote.expectedDelivery,
       createdAt: at,
     },
     request,
   )
+  const { name, email } = person
+  await queueOrderMail(tx, needs, 'placed', {
+    order,
+    shopper: { name, email, language },
+    at,
+    origin,
+  })
   // Last, because others wait for the lots it locks.
   const stock = await needs.takeStock(tx, {
     orderId: id,

@@ -6,6 +6,7 @@ import { findOrder } from '#database/orders.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Language } from '#urls.ts'
 import type { Wanted } from './price-order.ts'
 
 export interface CashConfirmation {
@@ -17,6 +18,10 @@ export interface CashConfirmation {
   amountPaise: number
   /** What the browser named this confirmation; absent, its content within a minute does. */
   key: string | undefined
+  /** In which language the shopper is told about the order. */
+  language?: Language | undefined
+  /** The shop's origin, for the link in the mail. */
+  origin?: string | undefined
 }
 
 /** rulings: States — without a key, an identical confirmation within a minute is the same one. */

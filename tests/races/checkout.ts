@@ -1,16 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder, type Wanted } from '#use-cases/price-order.ts'
 import { ADDRESS, randomOrderId } from './fixture.ts'
+
+const DEFAULTS = readConfig({})
 
 /** ₹46 delivery and ₹38 for cash everywhere, three days at most; counts how often it was asked. */
 export function flatShipping(): ShippingProvider & { asked: number } {
@@ -38,6 +42,8 @@ export function placingNeeds(db: ShopDatabase, parts: Partial<PlacingNeeds> = {}
     ids: { orderId: randomOrderId },
     takeStock,
     lockShopper,
+    settings: settingsFor(DEFAULTS),
+    config: DEFAULTS,
     ...parts,
   }
 }

@@ -18,6 +18,8 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   weightGrams: number
   /** Until when an order that is paid online keeps its goods. */
   reservedUntil?: Date
+  /** In which language the shopper ordered; English where that is not known. */
+  language?: 'en' | 'hi' | 'gu' | undefined
 }
 
 const value = sql.placeholder
@@ -27,12 +29,13 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
   sql`
     with placed as (
       insert into orders (
-        id, user_id, user_name, channel, payment_method, payment_state, stage,
+        id, language, user_id, user_name, channel, payment_method, payment_state, stage,
         items_paise, delivery_paise, cod_fee_paise, total_paise,
         recipient, address, city, state, pincode, phone,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until
       ) values (
-        ${value('id')}, ${value('userId')}, ${value('userName')}, ${value('channel')},
+        ${value('id')}, ${value('language')}, ${value('userId')}, ${value('userName')},
+        ${value('channel')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
         ${value('itemsPaise')}, ${value('deliveryPaise')}, ${value('codFeePaise')},
         ${value('totalPaise')},
@@ -75,7 +78,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
  */
 export async function recordOrder(
   tx: Transaction,
-  { channel, weightGrams, reservedUntil, ...order }: NewOrder,
+  { channel, weightGrams, reservedUntil, language = 'en', ...order }: NewOrder,
   request: RepeatableRequest,
 ): Promise<StoredOrder> {
   const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order
@@ -86,6 +89,7 @@ export async function recordOrder(
     ...delivery,
     ...expectedDelivery,
     channel,
+    language,
     weightGrams,
     createdAt,
     reservedUntil: reservedUntil ?? null,

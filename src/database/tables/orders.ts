@@ -42,6 +42,10 @@ export const orders = pgTable('orders', {
   reservedUntil: moment('reserved_until'),
   /** The one payment that paid it. */
   paidBy: text('paid_by'),
+  /** In which language the shopper ordered. */
+  language: text({ enum: ['en', 'hi', 'gu'] })
+    .notNull()
+    .default('en'),
   createdAt: moment('created_at').notNull(),
 })
 

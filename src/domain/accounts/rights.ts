@@ -20,9 +20,14 @@ export const RIGHTS = {
   'review.write': 'shopper',
   'order.place': 'shopper',
   'order.read-own': 'shopper',
+  'order.cancel': 'shopper',
+  'return.request': 'shopper',
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
+  'order.refund': 'admin',
+  'return.answer': 'admin',
+  'task.decide': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

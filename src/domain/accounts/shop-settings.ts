@@ -9,6 +9,8 @@ export interface ShopSettings {
   phoneHours: { from: string; to: string }
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
+  /** What tax documents name; the state decides whose tax it is (law 5.3). */
+  tax: { gstin: string; state: string }
   developers: readonly { name: string; email: string }[]
   social: readonly { name: string; href: string }[]
   /** Payment methods the shop takes today. */

@@ -8,5 +8,7 @@ export const OWNER_TASKS = [
   'books-differ',
   'dispute',
   'parcel-came-back',
+  'return-requested',
+  'cash-refund-due',
 ] as const
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { LANGUAGES, type Language } from '#urls.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import type { Parcel } from '#use-cases/quote-shipping.ts'
 import {
@@ -85,7 +86,13 @@ function isAddressed({ address, city, state, phone_number }: AddressFields): boo
 }
 
 export type Confirmation =
-  | { kind: 'cash'; wanted: Wanted[]; delivery: DeliveryAddress; amountPaise: number }
+  | {
+      kind: 'cash'
+      wanted: Wanted[]
+      delivery: DeliveryAddress
+      amountPaise: number
+      language: Language
+    }
   | {
       kind: 'prepaid'
       providerOrderId: string
@@ -104,6 +111,7 @@ export const ConfirmationBody = z
     ...place,
     paymentMethod,
     amount: field('number', 'The total that was shown, in rupees'),
+    language: field('string', 'en, hi or gu: the language of the mails; en where left out'),
     cartItems: list('Lines with _id and quantity; read where quantities is missing', {
       type: 'object',
     }),
@@ -137,6 +145,7 @@ export const ConfirmationBody = z
       wanted: readWanted(body.productIds, quantities, refuse),
       delivery: readDelivery(body, refuse),
       amountPaise: readAmount(body.amount, refuse),
+      language: LANGUAGES.find((known) => known === body.language) ?? 'en',
     }
   })
 

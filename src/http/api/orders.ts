@@ -14,6 +14,8 @@ import type { Clock } from '#domain/time/clock.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
+import type { MovingNeeds } from '#use-cases/move-order.ts'
+import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
@@ -48,7 +50,10 @@ const UNKNOWN_SHOPPER: ProblemInput = {
 const OTHERS_ORDERS: ProblemInput = { status: 403, code: 'forbidden', detail: say.othersOrders }
 
 /** Reading orders and setting their delivery status, under `/api/orders` (spec §7). */
-export function registerOrders(app: ShopServer, needs: { db: ShopDatabase; clock: Clock }): void {
+export function registerOrders(
+  app: ShopServer,
+  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+): void {
   const { db } = needs
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -137,6 +142,7 @@ export function registerOrders(app: ShopServer, needs: { db: ShopDatabase; clock
           orderId,
           status,
           actorId: person.userId,
+          origin: originOf(request, needs.config.publicUrl),
         })
         return changed.ok ? wireOrder(changed.order) : problem(reply, orderProblem(changed))
       },

@@ -10,6 +10,7 @@ import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.t
 import { priceOrder } from '#use-cases/price-order.ts'
 import { quoteShipping } from '#use-cases/quote-shipping.ts'
 import { type PrepaidNeeds, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
+import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { CheckBody, ConfirmationBody, type Place, PriceBody, ShippingBody } from './order-bodies.ts'
@@ -145,13 +146,15 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           return reply.status(202).send(wirePending(confirmed.order))
         }
         if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-        const { wanted, delivery, amountPaise } = body
+        const { wanted, delivery, amountPaise, language } = body
         const placed = await placeCashOrder(needs, {
           person: session.person,
           wanted,
           delivery: deliveryFor(delivery, session.person.name),
           amountPaise,
           key: request.headers['idempotency-key'],
+          language,
+          origin: originOf(request, needs.config.publicUrl),
         })
         return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
       },

@@ -15,6 +15,7 @@ const SETTINGS = {
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },
   fssaiLicence: '123',
+  tax: { gstin: '24BBBBB0000B1Z5', state: 'Gujarat' },
   developers: [],
   social: [],
   payments: { cod: true, prepaid: false },

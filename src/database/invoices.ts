@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import type { DocumentKind, InvoiceContent } from '#domain/invoices/invoice.ts'
+import { documentNumber, SERIES } from '#domain/invoices/number.ts'
+import { financialYearOf } from '#domain/time/financial-year.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { statement } from './statement.ts'
+import { invoices } from './tables/invoices.ts'
+
+const value = sql.placeholder
+
+const countOn = statement<{ series: string; financialYear: string }, { last: number }>(
+  'count-document-series',
+  sql`
+    insert into document_series as counted (series, financial_year, last)
+    values (${value('series')}, ${value('financialYear')}, 1)
+    on conflict (series, financial_year) do update set last = counted.last + 1
+    returning last`,
+)
+
+/** What documents there are about one order, the oldest first. */
+export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<InvoiceContent[]> {
+  const rows = await db
+    .select({ content: invoices.content })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.kind), asc(invoices.serial))
+  return rows.map(({ content }) => content)
+}
+
+/** Which of these orders have a tax invoice. */
+export async function listInvoiced(db: Reader, ids: readonly OrderId[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ orderId: invoices.orderId })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, [...ids]), eq(invoices.kind, 'invoice')))
+  return new Set(rows.map(({ orderId }) => orderId))
+}
+
+/** Whether a document was issued for this cause before; the order must be locked. */
+export async function hasDocumentFor(
+  tx: Transaction,
+  { orderId, cause }: { orderId: OrderId; cause: string },
+): Promise<boolean> {
+  const rows = await tx
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.cause, cause)))
+  return rows.length > 0
+}
+
+/**
+ * Issues a document under the next number of its series, in the transaction of what it is issued for:
+ * whoever is undone gives the number back, so that none is ever missing (law 5.3). Others who issue
+ * wait until then, so this is the last lock that a transaction takes.
+ */
+export async function issueDocument(
+  tx: Transaction,
+  document: {
+    kind: DocumentKind
+    orderId: OrderId
+    cause: string
+    at: Date
+    write(number: string): InvoiceContent
+  },
+): Promise<InvoiceContent> {
+  const { kind, orderId, cause, at } = document
+  const series = SERIES[kind]
+  const financialYear = financialYearOf(at)
+  const [counted] = await countOn(tx, { series, financialYear })
+  if (!counted) throw new Error('a series of documents did not count')
+  const serial = counted.last
+  const number = documentNumber(kind, financialYear, serial)
+  const content = document.write(number)
+  await tx.insert(invoices).values({
+    number,
+    kind,
+    series,
+    financialYear,
+    serial,
+    orderId,
+    against: content.against?.number ?? null,
+    cause,
+    totalPaise: content.totals.totalPaise,
+    content,
+    issuedAt: at,
+  })
+  return content
+}

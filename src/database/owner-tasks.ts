@@ -1,0 +1,78 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { orders } from './tables/orders.ts'
+import { ownerTasks } from './tables/payments.ts'
+
+/** Something that waits for the owner's decision. */
+export interface OpenTask {
+  id: number
+  kind: OwnerTaskKind
+  orderId: OrderId | undefined
+  orderNumber: string | undefined
+  paymentId: PaymentId | undefined
+  details: Readonly<Record<string, unknown>>
+  openedAt: Date
+}
+
+/** As many as an owner can look at; the oldest come first, so nothing is passed over for good. */
+const MOST_SHOWN = 200
+
+/** What waits for the owner, the oldest first; of one order, or of the whole shop. */
+export async function listOpenTasks(db: Reader, orderId?: OrderId): Promise<OpenTask[]> {
+  const rows = await db
+    .select({ task: ownerTasks, number: orders.number })
+    .from(ownerTasks)
+    .leftJoin(orders, eq(orders.id, ownerTasks.orderId))
+    .where(and(isNull(ownerTasks.closedAt), orderId ? eq(ownerTasks.orderId, orderId) : undefined))
+    .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
+    .limit(MOST_SHOWN)
+  return rows.map(({ task, number }) => ({
+    id: task.id,
+    kind: task.kind,
+    orderId: (task.orderId as OrderId | null) ?? undefined,
+    orderNumber: number === null ? undefined : orderNumber(number),
+    paymentId: task.paymentId === '' ? undefined : (task.paymentId as PaymentId),
+    details: task.details,
+    openedAt: task.openedAt,
+  }))
+}
+
+/** Closes what was decided; `false` when it was closed before or never stood. */
+export async function closeOwnerTask(
+  tx: Transaction,
+  { id, closedBy, resolution, at }: { id: number; closedBy: UserId; resolution: string; at: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, closedBy, resolution })
+    .where(and(eq(ownerTasks.id, id), isNull(ownerTasks.closedAt)))
+    .returning({ id: ownerTasks.id })
+  return rows.length > 0
+}
+
+/** Closes what an act of the owner has settled by itself. */
+export async function closeTasksOf(
+  tx: Transaction,
+  settled: {
+    orderId: OrderId
+    kind: OwnerTaskKind
+    closedBy: UserId
+    resolution: string
+    at: Date
+  },
+): Promise<void> {
+  await tx
+    .update(ownerTasks)
+    .set({ closedAt: settled.at, closedBy: settled.closedBy, resolution: settled.resolution })
+    .where(
+      and(
+        eq(ownerTasks.orderId, settled.orderId),
+        eq(ownerTasks.kind, settled.kind),
+        isNull(ownerTasks.closedAt),
+      ),
+    )
+}

@@ -1,0 +1,37 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  RETURN_REASONS,
+  RETURN_STATES,
+  RETURN_WISHES,
+  type ReturnedGoods,
+} from '#domain/returns/return-request.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const returnRequests = pgTable('return_requests', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  reason: text({ enum: RETURN_REASONS }).notNull(),
+  wish: text({ enum: RETURN_WISHES }).notNull(),
+  goods: jsonb().$type<readonly ReturnedGoods[]>().notNull(),
+  note: text().notNull(),
+  payTo: text('pay_to'),
+  state: text({ enum: RETURN_STATES }).notNull(),
+  answer: text().notNull().default(''),
+  requestedAt: moment('requested_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
+
+export const cashRefunds = pgTable('cash_refunds', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: text('order_id').notNull(),
+  amountPaise: integer('amount_paise').notNull(),
+  reason: text({ enum: ['returned', 'goodwill'] }).notNull(),
+  wish: text().notNull(),
+  payTo: text('pay_to'),
+  askedBy: text('asked_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  paidAt: moment('paid_at'),
+  paidBy: text('paid_by'),
+  reference: text(),
+})

@@ -1,0 +1,74 @@
+import { rupeesOf } from '#domain/money/money.ts'
+import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { orderSentences } from '#messages/en/api-orders.ts'
+import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
+import type { CancelAnswer } from '#use-cases/cancel-order.ts'
+import type { closeTask } from '#use-cases/close-task.ts'
+import type { RefundAnswer } from '#use-cases/refund-order.ts'
+import type { ReturnAnswer } from '#use-cases/request-return.ts'
+import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
+import type { ProblemInput } from '../problem.ts'
+
+type Answer =
+  | CancelAnswer
+  | RefundAnswer
+  | CashSentAnswer
+  | ReturnAnswer
+  | ReturnDecisionAnswer
+  | Awaited<ReturnType<typeof closeTask>>
+type Refusal = Exclude<Answer, { ok: true }>
+
+/** The one table from a refusal after the sale to a status and a sentence (house §3). */
+export function afterSaleProblem(refusal: Refusal): ProblemInput {
+  const code = refusal.reason
+  switch (refusal.reason) {
+    case 'unknown-order':
+      return { status: 404, code, detail: orderSentences.unknownOrder }
+    case 'unknown-refund':
+      return { status: 404, code, detail: say.unknownRefund }
+    case 'unknown-return':
+      return { status: 404, code, detail: say.unknownReturn }
+    case 'unknown-task':
+      return { status: 404, code, detail: say.unknownTask }
+    case 'already-shipped':
+      return { status: 409, code, detail: say.alreadyShipped }
+    case 'payment-under-way':
+      return { status: 409, code, detail: say.paymentUnderWay }
+    case 'order-has-ended':
+      return { status: 409, code, detail: say.orderHasEnded }
+    case 'nothing-paid':
+      return { status: 409, code, detail: say.nothingPaid }
+    case 'more-than-left': {
+      const extra = { left: rupeesOf(refusal.leftPaise) }
+      return {
+        status: 409,
+        code,
+        detail: say.moreThanLeft,
+        errors: { amount: say.moreThanLeft },
+        extra,
+      }
+    }
+    case 'key-used-otherwise':
+      return { status: 422, code, detail: say.keyUsedOtherwise }
+    case 'return-not-possible':
+      return {
+        status: 409,
+        code,
+        detail: say.returnNotPossible,
+        errors: { reason: say.returnNotPossible },
+      }
+    case 'goods-not-of-order':
+      return {
+        status: 422,
+        code,
+        detail: say.goodsNotOfOrder,
+        errors: { goods: say.goodsNotOfOrder },
+      }
+    case 'return-already-open':
+      return { status: 409, code, detail: say.returnAlreadyOpen }
+    case 'return-cannot-change':
+      return { status: 409, code, detail: say.returnCannotChange }
+    case 'reason-needed':
+      return { status: 422, code, detail: say.reasonNeeded, errors: { answer: say.reasonNeeded } }
+  }
+}

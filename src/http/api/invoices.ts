@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { ShopDatabase } from '#database/connection.ts'
+import { listDocumentsOf } from '#database/invoices.ts'
+import { findOrder } from '#database/orders.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { api } from '#urls.ts'
+import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
+
+/** Tax documents as PDF, for the order's shopper and for admins. */
+export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+
+    room.get(
+      `${api.orders}/:id/invoice`,
+      {
+        config: { right: 'order.read-own', rate: 'search' },
+        schema: {
+          tags: ['orders'],
+          summary: 'The tax invoice of an order as PDF, or the credit note that is named',
+          params: z.object({ id: z.string() }),
+          querystring: z.object({ number: z.string().max(16).optional() }),
+          produces: ['application/pdf'],
+        },
+      },
+      async (request, reply) => {
+        const { person } = sessionOf(request)
+        const id = parseOrderId(request.params.id)
+        const order = id && (await findOrder(db, id))
+        // Somebody else's order is answered like one that does not exist (case ORD-05).
+        const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
+        if (!isTheirs) return problem(reply, NO_INVOICE)
+        const { number } = request.query
+        const documents = await listDocumentsOf(db, order.id)
+        const wanted = documents.find((one) =>
+          number === undefined ? one.kind === 'invoice' : one.number === number,
+        )
+        if (!wanted) return problem(reply, NO_INVOICE)
+        const name = `${wanted.number.replaceAll('/', '-')}.pdf`
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', `inline; filename="${name}"`)
+        return reply.send(await invoicePdf(wanted))
+      },
+    )
+  })
+}

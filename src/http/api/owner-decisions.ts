@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { parseReturnId } from '#domain/returns/return-request.ts'
+import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { api } from '#urls.ts'
+import { answerReturn } from '#use-cases/answer-return.ts'
+import { closeTask } from '#use-cases/close-task.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { type AfterSaleNeeds, askedBy, serialOf } from './after-sale.ts'
+import { DecisionBody, ResolutionBody } from './after-sale-bodies.ts'
+import { afterSaleProblem } from './after-sale-refusals.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const tags = ['owner']
+const Done = z.object({ success: z.literal(true) })
+const done = { success: true } as const
+const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
+
+/** What only the owner decides: returns, and what waits in the list (promise P9). */
+export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+
+    room.post(
+      `${api.orders}/:id/returns/:return/answer`,
+      {
+        config: { right: 'return.answer' },
+        schema: {
+          tags,
+          summary: 'Moves a return on: approved, refused, received, refunded, replaced',
+          params: z.object({ id: z.string(), return: z.string() }),
+          body: DecisionBody,
+          response: { 200: Done },
+        },
+      },
+      async (request, reply) => {
+        const { orderId, actorId, origin } = askedBy(request, needs.config.publicUrl)
+        const returnId = parseReturnId(request.params.return)
+        if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
+        const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
+        if (to === 'refunded' && refundPaise === undefined) {
+          const errors = { amount: say.amountWrong }
+          return problem(reply, { status: 422, code: 'invalid', detail: say.amountWrong, errors })
+        }
+        const moved = await answerReturn(needs, {
+          ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
+        })
+        return moved.ok ? done : problem(reply, afterSaleProblem(moved))
+      },
+    )
+
+    room.post(
+      `${api.ownerTasks}/:task/close`,
+      {
+        config: { right: 'task.decide' },
+        schema: {
+          tags,
+          summary: 'Closes what waited for the owner, with what was decided',
+          params: z.object({ task: z.string() }),
+          body: ResolutionBody,
+          response: { 200: Done },
+        },
+      },
+      async (request, reply) => {
+        const closed = await closeTask(needs, {
+          taskId: serialOf(request.params.task),
+          resolution: request.body.resolution,
+          actorId: sessionOf(request).person.userId,
+        })
+        return closed.ok ? done : problem(reply, afterSaleProblem(closed))
+      },
+    )
+  })
+}

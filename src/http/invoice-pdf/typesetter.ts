@@ -1,0 +1,111 @@
+import type PDFDocument from 'pdfkit'
+import { type FaceName, faceBytes, type IndianScript, isIndian, type Run, runsOf } from './faces.ts'
+import { shapeText } from './shaping.ts'
+
+export interface TypeStyle {
+  /** Points an em takes. */
+  size: number
+  bold?: boolean
+}
+
+const FACES: readonly FaceName[] = ['latin', 'latin-bold', 'latin-more', 'latin-more-bold']
+
+type Doc = InstanceType<typeof PDFDocument>
+
+/** Sets lines of mixed scripts on a page, by their baseline. */
+export class Typesetter {
+  readonly #doc: Doc
+
+  constructor(doc: Doc) {
+    this.#doc = doc
+    for (const face of FACES) doc.registerFont(face, faceBytes(face))
+  }
+
+  /** How far a line goes, in points. */
+  widthOf(text: string, style: TypeStyle): number {
+    return runsOf(text).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
+  }
+
+  /** Sets one line beginning at `x`. */
+  line(text: string, x: number, baseline: number, style: TypeStyle): void {
+    let at = x
+    for (const run of runsOf(text)) {
+      if (isIndian(run.script)) this.#outlines(run.script, run.text, at, baseline, style)
+      else this.#letters(run, at, baseline, style)
+      at += this.#runWidth(run, style)
+    }
+  }
+
+  /** Sets one line ending at `x`. */
+  lineEndingAt(text: string, x: number, baseline: number, style: TypeStyle): void {
+    this.line(text, x - this.widthOf(text, style), baseline, style)
+  }
+
+  /** Breaks a text into lines of at most this width, between words, and inside one that is longer. */
+  wrap(text: string, width: number, style: TypeStyle): string[] {
+    const lines: string[] = []
+    let line = ''
+    const fits = (longer: string) => this.widthOf(longer, style) <= width
+    for (const word of text.split(/\s+/u).filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (fits(longer)) {
+        line = longer
+        continue
+      }
+      if (line !== '') lines.push(line)
+      line = ''
+      for (const letter of lettersOf(word)) {
+        if (line !== '' && !fits(line + letter)) {
+          lines.push(line)
+          line = ''
+        }
+        line += letter
+      }
+    }
+    return line === '' ? lines : [...lines, line]
+  }
+
+  #runWidth(run: Run, style: TypeStyle): number {
+    if (isIndian(run.script)) return shapeText(run.script, run.text).advance * style.size
+    this.#choose(run, style)
+    return this.#doc.widthOfString(run.text)
+  }
+
+  #choose({ script }: Run, { size, bold = false }: TypeStyle): void {
+    this.#doc.font(bold ? `${script}-bold` : script).fontSize(size)
+  }
+
+  #letters(run: Run, x: number, baseline: number, style: TypeStyle): void {
+    this.#choose(run, style)
+    this.#doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  }
+
+  /** Outlines carry their letters along, for those who search, copy or listen. */
+  #outlines(
+    script: IndianScript,
+    text: string,
+    x: number,
+    baseline: number,
+    { size }: TypeStyle,
+  ): void {
+    const doc = this.#doc
+    const { glyphs, unitsPerEm } = shapeText(script, text)
+    const scale = size / unitsPerEm
+    doc.markContent('Span', { actual: text })
+    for (const glyph of glyphs) {
+      if (glyph.path === '') continue
+      doc.save()
+      doc.translate(x + glyph.x * size, baseline - glyph.y * size).scale(scale, -scale)
+      doc.path(glyph.path).fill()
+      doc.restore()
+    }
+    doc.endMarkedContent()
+  }
+}
+
+const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
+
+/** What a reader counts as letters; an Indian syllable is one. */
+function lettersOf(word: string): string[] {
+  return Array.from(segmenter.segment(word), ({ segment }) => segment)
+}

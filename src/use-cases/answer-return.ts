@@ -1,0 +1,139 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import { closeTasksOf } from '#database/owner-tasks.ts'
+import { findReturn, moveReturn } from '#database/returns.ts'
+import { returnStock } from '#database/stock-return.ts'
+import { writeOffUnits } from '#database/stock-write-off.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { mayMove } from '#domain/orders/timeline.ts'
+import { isWholeOrder } from '#domain/returns/return-refund.ts'
+import {
+  mayMoveReturn,
+  type ReturnId,
+  type ReturnRequest,
+  type ReturnState,
+} from '#domain/returns/return-request.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { type MovingNeeds, moveOrder } from './move-order.ts'
+import { queueOrderMail } from './order-mails.ts'
+import { type RefundAnswer, writeRefund } from './refund-order.ts'
+
+export interface ReturnDecision {
+  orderId: OrderId
+  returnId: ReturnId
+  to: Exclude<ReturnState, 'requested'>
+  /** What the shopper is told; a refusal needs it. */
+  answer: string
+  /** With `refunded`: how much, in paise. */
+  refundPaise: number | undefined
+  /** With `received`: whether the goods may be sold again. */
+  backOnShelf: boolean
+  actorId: UserId
+  origin?: string | undefined
+}
+
+export type ReturnDecisionAnswer =
+  | { ok: true }
+  | {
+      ok: false
+      reason: 'unknown-order' | 'unknown-return' | 'return-cannot-change' | 'reason-needed'
+    }
+  | Extract<RefundAnswer, { ok: false }>
+
+/**
+ * Moves a return on: approved or refused with a reason, received, refunded or replaced. With it come
+ * the shopper's mail, the refund with its credit note, and the goods' way back into the books of
+ * stock. Said again it changes nothing. Refuses moves that the way of a return does not have, a
+ * refusal without a reason, and a refund of more than is left. law 5.11.
+ */
+export async function answerReturn(
+  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+  decision: ReturnDecision,
+): Promise<ReturnDecisionAnswer> {
+  return inTransactionOrRefusal(needs.db, async (tx): Promise<ReturnDecisionAnswer> => {
+    const locked = await lockOrder(tx, decision.orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const request = await findReturn(tx, decision.returnId)
+    if (request?.orderId !== decision.orderId) return { ok: false, reason: 'unknown-return' }
+    if (request.state === decision.to) return { ok: true }
+    if (!mayMoveReturn(request.state, decision.to)) {
+      return { ok: false, reason: 'return-cannot-change' }
+    }
+    if (decision.to === 'refused' && decision.answer === '') {
+      return { ok: false, reason: 'reason-needed' }
+    }
+    return writeDecision(tx, needs, { locked, request, decision })
+  })
+}
+
+interface Decided {
+  locked: LockedOrder
+  request: ReturnRequest
+  decision: ReturnDecision
+}
+
+async function writeDecision(
+  tx: Transaction,
+  needs: MovingNeeds & { clock: Clock },
+  { locked, request, decision }: Decided,
+): Promise<ReturnDecisionAnswer> {
+  const { to, actorId, refundPaise, origin } = decision
+  const at = needs.clock.now()
+  const answer = decision.answer || request.answer
+  if (to === 'refunded') {
+    const refunded = await writeRefund(tx, needs, locked, {
+      amountPaise: refundPaise ?? 0,
+      reason: 'returned',
+      key: `return ${request.id}`,
+      payTo: request.payTo,
+      ...{ actorId, origin },
+    })
+    if (!refunded.ok) return refunded
+  }
+  await moveReturn(tx, { id: request.id, to, answer, at })
+  await recordAudit(tx, {
+    ...{ at, actorId, action: 'return.changed', subjectKind: 'return', subjectId: request.id },
+    before: { state: request.state },
+    after: { state: to },
+  })
+  if (request.state === 'requested') {
+    await closeTasksOf(tx, {
+      ...{ orderId: locked.order.id, kind: 'return-requested', closedBy: actorId, at },
+      resolution: to,
+    })
+  }
+  if (to === 'approved' || to === 'refused') {
+    const { order, shopper } = locked
+    await queueOrderMail(tx, needs, `return-${to}`, {
+      ...{ order, shopper, at, origin },
+      which: request.id,
+      note: answer,
+    })
+  }
+  if (to === 'received') await takeGoodsBack(tx, needs, { locked, request, decision })
+  return { ok: true }
+}
+
+/**
+ * A parcel that came back whole ends its order as returned, and its units go back into the books:
+ * onto the shelf where they may be sold again, else written off at once. Single goods that came back
+ * leave the order delivered, and their units sold.
+ */
+async function takeGoodsBack(
+  tx: Transaction,
+  needs: MovingNeeds & { clock: Clock },
+  { locked, request, decision }: Decided,
+): Promise<void> {
+  const { order } = locked
+  const { actorId, origin, backOnShelf } = decision
+  if (!isWholeOrder(order, request.goods) || !mayMove(order.stage, 'returned')) return
+  const at = needs.clock.now()
+  await moveOrder(tx, needs, locked, { to: 'returned', actorId, at, origin })
+  const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
+  if (!backOnShelf) await writeOffUnits(tx, { orderId: order.id, at })
+  else if (restocked) await moveContentVersion(tx)
+}

@@ -1,0 +1,90 @@
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { findOrder } from '#database/orders.ts'
+import { wishRefund } from '#database/payments.ts'
+import { returnStock } from '#database/stock-return.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { findRefundable } from './find-refundable.ts'
+import { type MovingNeeds, moveOrder } from './move-order.ts'
+import { queueOrderMail } from './order-mails.ts'
+import { issueCreditNote } from './tax-documents.ts'
+
+export type CancelNeeds = MovingNeeds & { db: ShopDatabase; clock: Clock }
+
+export interface Cancelling {
+  orderId: OrderId
+  /** Who the session says it is: the order's shopper, or the owner. */
+  person: Pick<Person, 'userId' | 'role'>
+  origin?: string | undefined
+}
+
+export type CancelAnswer =
+  | { ok: true; order: StoredOrder }
+  | { ok: false; reason: 'unknown-order' | CancelRefusal }
+
+/**
+ * Cancels an order until it is shipped, free of charge, for its shopper or for the owner: goods go
+ * back on the shelf, what was paid is wished back whole, an invoice that stands gets its credit note,
+ * and the shopper is told; all of it or nothing. Cancelling again answers as the first time.
+ * Refuses others' orders like unknown ones, and orders that have left or whose payment is under way.
+ */
+export async function cancelOrder(
+  needs: CancelNeeds,
+  { orderId, person, origin }: Cancelling,
+): Promise<CancelAnswer> {
+  const at = needs.clock.now()
+  const refusal = await inTransaction(needs.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId)
+    const isTheirs = locked?.order.userId === person.userId || person.role === 'admin'
+    if (!locked || !isTheirs) return 'unknown-order'
+    if (locked.order.stage === 'cancelled') return undefined
+    const allowed = canCancel(locked.order)
+    if (!allowed.ok) return allowed.reason
+    await writeCancelled(tx, needs, locked, { at, person, origin })
+    return undefined
+  })
+  if (refusal) return { ok: false, reason: refusal }
+  const order = await findOrder(needs.db, orderId)
+  return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
+}
+
+async function writeCancelled(
+  tx: Transaction,
+  needs: CancelNeeds,
+  locked: LockedOrder,
+  { at, person, origin }: Omit<Cancelling, 'orderId'> & { at: Date },
+): Promise<void> {
+  const { order, shopper } = locked
+  const { userId: actorId } = person
+  const back = await findRefundable(tx, locked)
+  await moveOrder(tx, needs, locked, { to: 'cancelled', actorId, at, origin })
+  const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
+  const amountPaise = back.way === 'online' ? back.paise : 0
+  if (back.way === 'online' && amountPaise > 0) {
+    await wishRefund(tx, {
+      orderId: order.id,
+      paymentId: back.paymentId,
+      amountPaise,
+      reason: 'cancelled',
+      name: `cancel ${order.id}`,
+      askedBy: actorId,
+      at,
+    })
+  }
+  await issueCreditNote(tx, {
+    order,
+    amountPaise: order.amounts.totalPaise,
+    cause: 'cancelled',
+    at,
+  })
+  await queueOrderMail(tx, needs, 'cancelled', { order, shopper, at, amountPaise, origin })
+  // What the pages say about these products is no longer true (house §7).
+  if (restocked) await moveContentVersion(tx)
+}

@@ -1,0 +1,27 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { closeOwnerTask } from '#database/owner-tasks.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+/**
+ * Closes something that waited for the owner, with what was decided. Refuses what was closed before
+ * or never stood. promise P9.
+ */
+export async function closeTask(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { taskId, resolution, actorId }: { taskId: number; resolution: string; actorId: UserId },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-task' }> {
+  return inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const closed = await closeOwnerTask(tx, { id: taskId, closedBy: actorId, resolution, at })
+    if (!closed) return { ok: false, reason: 'unknown-task' }
+    await recordAudit(tx, {
+      ...{ at, actorId, action: 'task.closed', subjectKind: 'task', subjectId: String(taskId) },
+      before: undefined,
+      after: { resolution },
+    })
+    return { ok: true }
+  })
+}

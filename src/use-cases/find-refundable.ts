@@ -1,0 +1,49 @@
+import type { Reader } from '#database/connection.ts'
+import type { LockedOrder } from '#database/orders/lock.ts'
+import { listFactsOf } from '#database/payments.ts'
+import { listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { judgeMoney } from '#domain/payments/order-money.ts'
+import { refundablePaise } from '#domain/payments/refunds.ts'
+
+/** How much of an order's money may still go back, in paise, and on which way. */
+export type Refundable =
+  | { way: 'online'; paymentId: PaymentId; paise: number }
+  | { way: 'by-hand'; paise: number }
+  /** Nothing was paid. */
+  | { way: 'none'; paise: 0 }
+
+/**
+ * Says what may still go back to the shopper: of an online payment what was captured less what has
+ * gone or is going; of cash what was paid at the door. For a decision the order must be locked, so
+ * that two refunds at once are never more than was paid (providers 9.1 P35).
+ */
+export async function findRefundable(
+  db: Reader,
+  { order, paidBy }: Pick<LockedOrder, 'order' | 'paidBy'>,
+): Promise<Refundable> {
+  if (order.paymentMethod === 'cod') {
+    if (!wasPaidAtTheDoor(order)) return { way: 'none', paise: 0 }
+    const back = await listCashRefundsOf(db, order.id)
+    const gone = back.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+    return { way: 'by-hand', paise: Math.max(0, order.amounts.totalPaise - gone) }
+  }
+  if (!paidBy) return { way: 'none', paise: 0 }
+  const { payments } = judgeMoney(await listFactsOf(db, order.id), {
+    due: { amountPaise: order.amounts.totalPaise, currency: 'INR' },
+    paidBy,
+    hasExpired: false,
+  })
+  const payment = payments.find(({ paymentId }) => paymentId === paidBy)
+  if (!payment) return { way: 'none', paise: 0 }
+  const wished = await listRefundsOf(db, order.id)
+  const ofPayment = wished.filter(({ paymentId }) => paymentId === paidBy)
+  return { way: 'online', paymentId: paidBy, paise: refundablePaise(payment, ofPayment) }
+}
+
+/** Cash is in the courier's hands once the parcel was delivered, handed over or not. */
+function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order']): boolean {
+  if (paymentState === 'cash-received' || paymentState === 'refunded') return true
+  const wasDelivered = timeline.some((event) => event.stage === 'delivered')
+  return stage === 'delivered' || (stage === 'returned' && wasDelivered)
+}

@@ -1,0 +1,95 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { findOrder } from '#database/orders.ts'
+import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
+import {
+  type CashRefund,
+  findPaidBy,
+  listCashRefundsOf,
+  listRefundsOf,
+  type WishedRefund,
+} from '#database/refunds.ts'
+import { listReturnsOf } from '#database/returns.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { DocumentKind } from '#domain/invoices/invoice.ts'
+import { canCancel } from '#domain/orders/cancelling.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { returnRefundPaise } from '#domain/returns/return-refund.ts'
+import {
+  isOpenReturn,
+  type ReturnReason,
+  type ReturnRequest,
+} from '#domain/returns/return-request.ts'
+import { returnReasons } from '#domain/returns/return-window.ts'
+import { findRefundable, type Refundable } from './find-refundable.ts'
+
+/** Everything the owner sees of one order, and what can be done with it. */
+export interface OrderDesk {
+  order: StoredOrder
+  paidBy: PaymentId | undefined
+  refundable: Refundable
+  refunds: readonly WishedRefund[]
+  cashRefunds: readonly CashRefund[]
+  documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
+  /** Each with what the policy gives back for it. */
+  returns: readonly (ReturnRequest & { policyPaise: number })[]
+  tasks: readonly OpenTask[]
+  canCancel: boolean
+}
+
+/** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
+export async function findOrderDesk(
+  db: ShopDatabase,
+  orderId: OrderId,
+): Promise<OrderDesk | undefined> {
+  const order = await findOrder(db, orderId)
+  if (!order) return undefined
+  const paidBy = await findPaidBy(db, orderId)
+  const documents = await listDocumentsOf(db, orderId)
+  const returns = await listReturnsOf(db, [orderId])
+  return {
+    order,
+    paidBy,
+    refundable: await findRefundable(db, { order, paidBy }),
+    refunds: await listRefundsOf(db, orderId),
+    cashRefunds: await listCashRefundsOf(db, orderId),
+    documents: documents.map(({ kind, number, issuedOn, totals }) => ({
+      ...{ kind, number, issuedOn },
+      totalPaise: totals.totalPaise,
+    })),
+    returns: returns.map((one) => ({ ...one, policyPaise: returnRefundPaise(order, one) })),
+    tasks: await listOpenTasks(db, orderId),
+    canCancel: canCancel(order).ok,
+  }
+}
+
+/** What a shopper can do with an order after the sale. */
+export interface AfterSale {
+  hasInvoice: boolean
+  canCancel: boolean
+  /** For what goods may be sent back now; empty while a return waits. */
+  returnReasons: readonly ReturnReason[]
+  returns: readonly Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'>[]
+}
+
+/** What can be done with each of some orders, in their order. */
+export async function listAfterSale(
+  db: ShopDatabase,
+  page: readonly StoredOrder[],
+  now: Date,
+): Promise<AfterSale[]> {
+  const ids = page.map(({ id }) => id)
+  const invoiced = await listInvoiced(db, ids)
+  const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
+  return page.map((order) => {
+    const returns = returnsOf.get(order.id) ?? []
+    const waits = returns.some(({ state }) => isOpenReturn(state))
+    return {
+      hasInvoice: invoiced.has(order.id),
+      canCancel: canCancel(order).ok,
+      returnReasons: waits ? [] : returnReasons(order, now),
+      returns: returns.map(({ id, reason, state, answer }) => ({ id, reason, state, answer })),
+    }
+  })
+}

@@ -1,0 +1,208 @@
+import type { Transaction } from '#database/connection.ts'
+import { type OutgoingMail, queueMail } from '#database/mails.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { LOCALES } from '#messages/catalogue.ts'
+import { orderMails as english } from '#messages/en/order-mails.ts'
+import { orderMails as gujarati } from '#messages/gu/order-mails.ts'
+import { orderMails as hindi } from '#messages/hi/order-mails.ts'
+import { fill, type Say, type Translated } from '#messages/message.ts'
+import { inLanguage, type Language, pages } from '#urls.ts'
+import { type LetterPart, letter } from './letter.ts'
+
+/** Everything that a shopper is told about an order by mail, each thing once. */
+export type OrderMailKind =
+  | 'placed'
+  | 'paid'
+  | 'shipped'
+  | 'delivered'
+  | 'cancelled'
+  | 'refunded'
+  | 'return-approved'
+  | 'return-refused'
+
+export interface OrderMailNeeds {
+  settings: Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
+  config: { publicUrl: string | undefined }
+}
+
+export interface OrderTold {
+  order: Order & { trackingId?: string | undefined }
+  shopper: { name: string; email: string; language: Language }
+  at: Date
+  /** What comes back, with `refunded` and with `cancelled` after a payment. */
+  amountPaise?: number
+  /** Tells several mails of one kind about one order apart, such as two refunds. */
+  which?: string
+  /** What the owner wrote beside a return's answer, or the bank's number of a transfer. */
+  note?: string
+  /** The shop's origin where a request tells it; else the configured one, else no link. */
+  origin?: string | undefined
+}
+
+const TRANSLATIONS: Record<Language, Translated<typeof english>> = {
+  en: english,
+  hi: hindi,
+  gu: gujarati,
+}
+
+const sayIn =
+  (language: Language): Say<typeof english> =>
+  (key, ...[values]) =>
+    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+
+/**
+ * The mail that tells the shopper about an order, as text and as HTML, in the language the order was
+ * placed in. Queue it in the transaction of what it tells: `kind` and order make it one mail, however
+ * often that is tried (providers M6).
+ */
+export function orderMail(
+  needs: OrderMailNeeds,
+  kind: OrderMailKind,
+  told: OrderTold,
+): OutgoingMail {
+  const { order, shopper, at, which } = told
+  const { settings } = needs
+  const say = sayIn(shopper.language)
+  const origin = told.origin ?? needs.config.publicUrl
+  const parts: LetterPart[] = [
+    { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
+    ...bodyOf(kind, told, say, settings),
+    ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
+    { text: say('sign', { shop: settings.name, phone: settings.phone }) },
+  ]
+  return {
+    kind: `order-${kind}`,
+    about: which ? `${order.id} ${which}` : order.id,
+    to: shopper.email,
+    toName: shopper.name || undefined,
+    replyTo: settings.email,
+    subject: subjectOf(kind, told, say),
+    ...letter(parts, shopper.language),
+    at,
+  }
+}
+
+/** Queues the mail about an order; an account without an address gets none. */
+export async function queueOrderMail(
+  tx: Transaction,
+  needs: OrderMailNeeds,
+  kind: OrderMailKind,
+  told: OrderTold,
+): Promise<void> {
+  if (told.shopper.email !== '') await queueMail(tx, orderMail(needs, kind, told))
+}
+
+type OrderSay = Say<typeof english>
+
+function linkTo(href: string, say: OrderSay): LetterPart {
+  return { text: say('ordersLink', { link: href }), href }
+}
+
+function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string {
+  const { number } = told.order
+  switch (kind) {
+    case 'placed':
+      return say('placedSubject', { number })
+    case 'paid':
+      return say('paidSubject', { number })
+    case 'shipped':
+      return say('shippedSubject', { number })
+    case 'delivered':
+      return say('deliveredSubject', { number })
+    case 'cancelled':
+      return say('cancelledSubject', { number })
+    case 'refunded':
+      return say('refundedSubject', { number, amount: formatRupees(told.amountPaise ?? 0) })
+    case 'return-approved':
+      return say('returnApprovedSubject', { number })
+    case 'return-refused':
+      return say('returnRefusedSubject', { number })
+  }
+}
+
+function bodyOf(
+  kind: OrderMailKind,
+  { order, shopper, amountPaise = 0, note }: OrderTold,
+  say: OrderSay,
+  { grievanceOfficer }: OrderMailNeeds['settings'],
+): LetterPart[] {
+  const { number, trackingId } = order
+  const total = formatRupees(order.amounts.totalPaise)
+  const amount = formatRupees(amountPaise)
+  const written: LetterPart[] = note ? [{ text: note }] : []
+  switch (kind) {
+    case 'placed': {
+      const cash =
+        order.paymentMethod === 'cod' ? [{ text: say('placedCash', { amount: total }) }] : []
+      return [
+        { text: say('placed', { number }) },
+        billOf(order, say),
+        ...cash,
+        expected(order, shopper.language, say),
+      ]
+    }
+    case 'paid':
+      return [
+        { text: say('paid', { number, amount: total }) },
+        billOf(order, say),
+        expected(order, shopper.language, say),
+      ]
+    case 'shipped':
+      return [
+        { text: say('shipped', { number }) },
+        ...(trackingId ? [{ text: say('tracking', { tracking: trackingId }) }] : []),
+        expected(order, shopper.language, say),
+      ]
+    case 'delivered':
+      return [{ text: say('delivered', { number }) }, { text: say('deliveredHelp') }]
+    case 'cancelled': {
+      const money = amountPaise > 0 ? say('cancelledPaid', { amount }) : say('cancelledCash')
+      const time = amountPaise > 0 ? [{ text: say('refundTime') }] : []
+      return [{ text: `${say('cancelled', { number })} ${money}` }, ...time]
+    }
+    case 'refunded':
+      return [
+        { text: say('refunded', { number, amount }) },
+        { text: note ? say('refundReference', { reference: note }) : say('refundTime') },
+      ]
+    case 'return-approved':
+      return [{ text: say('returnApproved', { number }) }, ...written]
+    case 'return-refused': {
+      const { name: officer, contact } = grievanceOfficer
+      return [
+        { text: say('returnRefused', { number }) },
+        ...written,
+        { text: say('returnObject', { officer, contact }) },
+      ]
+    }
+  }
+}
+
+/** The goods and the parts that add up to the total. */
+function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
+  const { deliveryPaise, codFeePaise, totalPaise } = amounts
+  return {
+    rows: [
+      ...lines.map(({ productName: name, quantity, linePaise }): [string, string] => [
+        say('line', { name, quantity }),
+        formatRupees(linePaise),
+      ]),
+      [say('delivery'), formatRupees(deliveryPaise)],
+      ...(codFeePaise > 0 ? [[say('codFee'), formatRupees(codFeePaise)] as [string, string]] : []),
+      [say('total'), formatRupees(totalPaise)],
+    ],
+  }
+}
+
+function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): LetterPart {
+  const dayIn = (day: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(new Date(day))
+  const { from, until } = expectedDelivery
+  return { text: say('expected', { from: dayIn(from), until: dayIn(until) }) }
+}

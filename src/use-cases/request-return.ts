@@ -1,0 +1,103 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { findOpenReturn, insertReturn } from '#database/returns.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { ReturnForm } from '#domain/returns/return-form.ts'
+import { areOfOrder } from '#domain/returns/return-refund.ts'
+import type { ReturnRequest } from '#domain/returns/return-request.ts'
+import { returnReasons } from '#domain/returns/return-window.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import { orderMails as say } from '#messages/en/order-mails.ts'
+import { fill } from '#messages/message.ts'
+import type { OrderMailNeeds } from './order-mails.ts'
+
+export interface ReturnNeeds extends OrderMailNeeds {
+  db: ShopDatabase
+  clock: Clock
+  ids: Pick<IdSource, 'returnId'>
+}
+
+export interface Returning {
+  orderId: OrderId
+  /** Who the session says it is. */
+  userId: UserId
+  form: ReturnForm
+}
+
+export type ReturnAnswer =
+  | { ok: true; request: ReturnRequest }
+  | {
+      ok: false
+      reason: 'unknown-order' | 'return-not-possible' | 'goods-not-of-order' | 'return-already-open'
+    }
+
+/**
+ * Takes a shopper's wish to send goods back: request, audit row, the owner's thing to decide and the
+ * mail to the shop in one transaction. The same wish again, while it waits, is the same request.
+ * Refuses others' orders like unknown ones, reasons outside the policy's window, goods that the
+ * order does not hold, and a second request beside one that waits. law 5.11.
+ */
+export async function requestReturn(
+  needs: ReturnNeeds,
+  { orderId, userId, form }: Returning,
+): Promise<ReturnAnswer> {
+  return inTransaction(needs.db, async (tx): Promise<ReturnAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }
+    const { order } = locked
+    const open = await findOpenReturn(tx, orderId)
+    if (open) {
+      const isSame = open.reason === form.reason && open.note === form.note
+      return isSame ? { ok: true, request: open } : { ok: false, reason: 'return-already-open' }
+    }
+    const at = needs.clock.now()
+    if (!returnReasons(order, at).includes(form.reason)) {
+      return { ok: false, reason: 'return-not-possible' }
+    }
+    if (!areOfOrder(order, form.goods)) return { ok: false, reason: 'goods-not-of-order' }
+    const { reason, wish, goods, note } = form
+    const request: ReturnRequest = {
+      ...{ id: needs.ids.returnId(), orderId, reason, wish, goods, note },
+      // What was paid online goes back by itself: nothing of a bank is kept without need.
+      payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
+      ...{ state: 'requested', answer: '', requestedAt: at, changedAt: at },
+    }
+    await writeRequest(tx, needs, order, request)
+    return { ok: true, request }
+  })
+}
+
+async function writeRequest(
+  tx: Transaction,
+  { settings }: OrderMailNeeds,
+  order: StoredOrder,
+  request: ReturnRequest,
+): Promise<void> {
+  const { id, reason, wish, note, requestedAt: at } = request
+  await insertReturn(tx, request)
+  await recordAudit(tx, {
+    at,
+    actorId: order.userId,
+    action: 'return.requested',
+    subjectKind: 'return',
+    subjectId: id,
+    before: undefined,
+    after: { reason, wish },
+  })
+  await openOwnerTask(tx, { kind: 'return-requested', orderId: order.id, details: { reason }, at })
+  await queueMail(tx, {
+    kind: 'return-requested',
+    about: id,
+    to: settings.email,
+    toName: settings.name,
+    subject: fill(say.returnAskedSubject, 'en-IN', { number: order.number, reason }),
+    text: `${note}\n`,
+    at,
+  })
+}

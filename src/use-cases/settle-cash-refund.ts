@@ -1,0 +1,72 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { closeTasksOf } from '#database/owner-tasks.ts'
+import {
+  listCashRefundsOf,
+  markCashRefunded,
+  settleCashRefund as settle,
+} from '#database/refunds.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { mayMovePayment } from '#domain/orders/payment-moves.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
+
+export interface CashSent {
+  orderId: OrderId
+  refundId: number
+  /** The bank's own number of the transfer. */
+  reference: string
+  actorId: UserId
+  origin?: string | undefined
+}
+
+export type CashSentAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
+
+/**
+ * Notes that the owner sent cash back over UPI or a bank, and tells the shopper with the bank's
+ * number. Where it went to is forgotten; the thing to do is closed with the last one. Said again it
+ * changes nothing. law 5.10.
+ */
+export async function settleCashRefund(
+  needs: OrderMailNeeds & { db: ShopDatabase; clock: Clock },
+  { orderId, refundId, reference, actorId, origin }: CashSent,
+): Promise<CashSentAnswer> {
+  return inTransaction(needs.db, async (tx): Promise<CashSentAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const { order, shopper } = locked
+    const at = needs.clock.now()
+    const paid = await settle(tx, { orderId, id: refundId, reference, paidBy: actorId, at })
+    const all = await listCashRefundsOf(tx, orderId)
+    if (!paid) {
+      const isKnown = all.some(({ id }) => id === refundId)
+      return isKnown ? { ok: true } : { ok: false, reason: 'unknown-refund' }
+    }
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'refund.paid',
+      subjectKind: 'refund',
+      subjectId: orderId,
+      before: undefined,
+      after: { amountPaise: paid.amountPaise, reference },
+    })
+    const { amountPaise, wish: which } = paid
+    const told = { order, shopper, at, amountPaise, which, note: reference, origin }
+    await queueOrderMail(tx, needs, 'refunded', told)
+    if (all.every(({ paidAt }) => paidAt)) {
+      await closeTasksOf(tx, {
+        ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },
+        resolution: reference,
+      })
+    }
+    const gone = all.reduce((sum, one) => (one.paidAt ? sum + one.amountPaise : sum), 0)
+    const isAll = gone >= order.amounts.totalPaise
+    if (isAll && mayMovePayment(order.paymentState, 'refunded')) await markCashRefunded(tx, orderId)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,80 @@
+import type { Transaction } from '#database/connection.ts'
+import { hasDocumentFor, issueDocument, listDocumentsOf } from '#database/invoices.ts'
+import { listCashRefundsOf, listRefundsOf } from '#database/refunds.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
+import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
+import type { Order } from '#domain/orders/order.ts'
+
+export interface DocumentNeeds {
+  settings: Pick<ShopSettings, 'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
+}
+
+function sellerOf({ settings }: DocumentNeeds): Seller {
+  const { name, addressLines, email, phone, tax } = settings
+  return { name, addressLines, email, phone, gstin: tax.gstin, state: tax.state }
+}
+
+/**
+ * Issues the tax invoice of an order that leaves the shop, once; again it answers with the one that
+ * stands. What was refunded before gets its credit notes at once. The order must be locked.
+ * rulings: the number is given at shipping.
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  needs: DocumentNeeds,
+  { order, at }: { order: Order; at: Date },
+): Promise<InvoiceContent> {
+  const [standing] = await listDocumentsOf(tx, order.id)
+  if (standing) return standing
+  const invoice = await issueDocument(tx, {
+    kind: 'invoice',
+    orderId: order.id,
+    cause: 'shipped',
+    at,
+    write: (number) => invoiceOf(order, { seller: sellerOf(needs), number, at }),
+  })
+  for (const { wish, amountPaise } of await earlierRefunds(tx, order)) {
+    await issueCreditNote(tx, { order, amountPaise, cause: creditFor(wish), at })
+  }
+  return invoice
+}
+
+/** What a refund's credit note is known by. */
+export const creditFor = (wish: string): string => `refund ${wish}`
+
+async function earlierRefunds(tx: Transaction, { id }: Order) {
+  const online = await listRefundsOf(tx, id)
+  const ours = online.filter(
+    // Money that never paid this order was never on its invoice either.
+    ({ state, reason }) => state !== 'failed' && reason !== 'surplus' && reason !== 'mismatch',
+  )
+  return [...ours, ...(await listCashRefundsOf(tx, id))]
+}
+
+/**
+ * Issues a credit note over an amount in paise, once for every cause; at most what of the invoice no
+ * note has taken back yet. Nothing where the order has no invoice or nothing of it is left. The order
+ * must be locked. law 5.3.
+ */
+export async function issueCreditNote(
+  tx: Transaction,
+  {
+    order,
+    amountPaise,
+    cause,
+    at,
+  }: { order: Pick<Order, 'id'>; amountPaise: number; cause: string; at: Date },
+): Promise<void> {
+  const [invoice, ...credited] = await listDocumentsOf(tx, order.id)
+  if (!invoice || (await hasDocumentFor(tx, { orderId: order.id, cause }))) return
+  const creditPaise = Math.min(amountPaise, creditablePaise(invoice, credited))
+  if (creditPaise <= 0) return
+  await issueDocument(tx, {
+    kind: 'credit-note',
+    orderId: order.id,
+    cause,
+    at,
+    write: (number) => creditNoteOf(invoice, credited, { amountPaise: creditPaise, number, at }),
+  })
+}
