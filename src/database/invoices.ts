@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind, InvoiceContent } from '#domain/invoices/invoice.ts'
 import { documentNumber, SERIES } from '#domain/invoices/number.ts'
@@ -18,13 +18,13 @@ const countOn = statement<{ series: string; financialYear: string }, { last: num
     returning last`,
 )
 
-/** What documents there are about one order, the oldest first. */
+/** What documents there are about one order: its invoice, then its credit notes as they were issued. */
 export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<InvoiceContent[]> {
   const rows = await db
     .select({ content: invoices.content })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(asc(invoices.issuedAt), asc(invoices.kind), asc(invoices.serial))
+    .orderBy(desc(invoices.kind), asc(invoices.financialYear), asc(invoices.serial))
   return rows.map(({ content }) => content)
 }
 

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { invoiceOf } from '#domain/invoices/document.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { runsOf } from './faces.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { figure, tableOf } from './invoice-table.ts'
+import { shapeText } from './shaping.ts'
+
+const SELLER = {
+  name: 'Samagni',
+  addressLines: ['1 Example Road'],
+  gstin: '24AAAAA0000A1Z5',
+  state: 'Gujarat',
+  email: 'hello@samagni.example',
+  phone: '+91 00000 00000',
+}
+
+function invoice(state: string, lines = 1) {
+  const one = {
+    productId: 'khus-sharbat' as ProductId,
+    productName: 'Khus Sharbat',
+    quantity: 1,
+    unitPricePaise: 199_00,
+    linePaise: 199_00,
+    hsn: '21069099',
+    gstPercent: 5,
+  }
+  const itemsPaise = lines * 199_00
+  const order: Order = {
+    id: 'a'.repeat(26) as OrderId,
+    number: 'SMG-10001',
+    userId: 'b'.repeat(26) as UserId,
+    userName: 'Asha',
+    paymentMethod: 'prepaid',
+    paymentState: 'paid',
+    stage: 'shipped',
+    lines: Array.from({ length: lines }, () => one),
+    amounts: { itemsPaise, deliveryPaise: 0, codFeePaise: 0, totalPaise: itemsPaise },
+    delivery: {
+      recipient: 'હર્ષિતા राष्ट्रीय',
+      address: '12 Garden Road',
+      city: 'Vadodara',
+      state,
+      pincode: '390001',
+      phone: '9876543210',
+    },
+    boxes: 1,
+    expectedDelivery: { from: '2026-11-26', until: '2026-11-27' },
+    timeline: [],
+    createdAt: new Date('2026-11-21T10:00:00Z'),
+  }
+  return invoiceOf(order, { seller: SELLER, number: 'SMG/26-27/000001', at: order.createdAt })
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+
+describe('a tax invoice as PDF', () => {
+  test('is one page for a small order and more for a large one', async () => {
+    const small = await invoicePdf(invoice('Gujarat'))
+    expect(small.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pagesOf(small)).toBe(1)
+    expect(pagesOf(await invoicePdf(invoice('Kerala', 50)))).toBe(2)
+  })
+
+  test('has columns of CGST and SGST at home, of IGST to another state', () => {
+    const titles = (state: string) => tableOf(invoice(state)).columns.map(({ title }) => title)
+    expect(titles('Gujarat')).toEqual(expect.arrayContaining(['CGST', 'SGST']))
+    expect(titles('Kerala')).toContain('IGST')
+    expect(titles('Kerala')).not.toContain('CGST')
+  })
+
+  test('fills the width between its margins exactly', () => {
+    for (const state of ['Gujarat', 'Kerala']) {
+      const last = tableOf(invoice(state)).columns.at(-1)
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBe(511)
+    }
+  })
+
+  test('writes amounts in Indian groups with both decimals', () => {
+    expect(figure(2_06_049_00)).toBe('2,06,049.00')
+    expect(figure(9_48)).toBe('9.48')
+  })
+})
+
+describe('names in Indian letters', () => {
+  test('are cut where the script changes, spaces with what follows in Latin', () => {
+    expect(runsOf('હર્ષિતા Patel')).toEqual([
+      { script: 'gujarati', text: 'હર્ષિતા' },
+      { script: 'latin', text: ' Patel' },
+    ])
+  })
+
+  test.each([
+    ['devanagari', 'हर्षिता'],
+    ['gujarati', 'હર્ષિતા'],
+    ['bengali', 'কৃষ্ণেন্দু'],
+    ['gurmukhi', 'ਸਿੰਘ'],
+    ['oriya', 'ଶ୍ରୀକୃଷ୍ଣ'],
+    ['tamil', 'கண்ணன்'],
+    ['telugu', 'శ్రీనివాస్'],
+    ['kannada', 'ಕೃಷ್ಣಮೂರ್ತಿ'],
+    ['malayalam', 'ശ്രീകൃഷ്ണൻ'],
+  ] as const)('are joined as %s wants it, no letter missing', (script, name) => {
+    expect(runsOf(name)).toEqual([{ script, text: name }])
+    const { glyphs, advance } = shapeText(script, name)
+    const drawn = glyphs.filter(({ path }) => path !== '')
+    // Conjuncts make fewer shapes than letters; a dotted circle or a box would make more.
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(drawn.length).toBeLessThanOrEqual(Array.from(name).length)
+    expect(advance).toBeGreaterThan(0.5)
+  })
+
+  test('put the vowel sign before its syllable and the reph above it', () => {
+    const alone = shapeText('gujarati', 'ર').glyphs[0]?.path
+    const joined = shapeText('gujarati', 'ર્ષિ').glyphs.map(({ path }) => path)
+    expect(joined).not.toContain(alone)
+    const sign = shapeText('gujarati', 'કિ').glyphs
+    const letter = shapeText('gujarati', 'ક').glyphs[0]?.path
+    expect(sign.at(-1)?.path).toBe(letter)
+  })
+
+  test('lose rare marks rather than letters, and show what no font has', () => {
+    const text = (name: string) =>
+      runsOf(name)
+        .map((run) => run.text)
+        .join('')
+    expect(text('Ṭhākur')).toBe('Thākur')
+    expect(text('王 Asha')).toBe('? Asha')
+    expect(text('Asha\u202e')).toBe('Asha')
+  })
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { settingsFor } from '#parts.ts'
+import { LANGUAGES } from '#urls.ts'
+import { type OrderMailKind, type OrderTold, orderMail } from './order-mails.ts'
+
+const KINDS: readonly OrderMailKind[] = [
+  'placed',
+  'paid',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'return-approved',
+  'return-refused',
+]
+const config = readConfig({})
+const needs = { settings: settingsFor(config), config }
+
+const told = (over: Partial<OrderTold> = {}): OrderTold => ({
+  order: {
+    id: 'a'.repeat(26) as OrderId,
+    number: 'SMG-10001',
+    userId: 'b'.repeat(26) as UserId,
+    userName: 'Asha',
+    paymentMethod: 'cod',
+    paymentState: 'cash-due',
+    stage: 'placed',
+    lines: [
+      {
+        productId: 'khus-sharbat' as ProductId,
+        productName: 'Khus <b>Sharbat</b>',
+        quantity: 2,
+        unitPricePaise: 199_00,
+        linePaise: 398_00,
+        hsn: '2106',
+        gstPercent: 5,
+      },
+    ],
+    amounts: { itemsPaise: 398_00, deliveryPaise: 46_00, codFeePaise: 38_00, totalPaise: 482_00 },
+    delivery: {
+      recipient: 'Asha',
+      address: '1',
+      city: 'Anand',
+      state: 'Gujarat',
+      pincode: '388001',
+      phone: '9876543210',
+    },
+    boxes: 2,
+    expectedDelivery: { from: '2026-11-24', until: '2026-11-26' },
+    timeline: [],
+    createdAt: new Date('2026-11-21T10:00:00Z'),
+  },
+  shopper: { name: 'Asha <script>', email: 'asha@mail.example', language: 'en' },
+  at: new Date('2026-11-21T10:00:00Z'),
+  ...over,
+})
+
+describe.each(KINDS)('the mail %s', (kind) => {
+  test.each(LANGUAGES)('is whole in %s: number, greeting, no placeholder left', (language) => {
+    const shopper = { ...told().shopper, language }
+    const mail = orderMail(needs, kind, told({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
+    expect(mail.subject).toContain('SMG-10001')
+    expect(mail.text).toContain('Asha')
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
+    expect(mail.html).toContain(`lang="${language}"`)
+    expect(mail.text.match(/[\u0900-\u097f]/) !== null).toBe(language === 'hi')
+    expect(mail.text.match(/[\u0a80-\u0aff]/) !== null).toBe(language === 'gu')
+  })
+})
+
+test('names of people and goods stay text in HTML (providers M5)', () => {
+  const { html } = orderMail(needs, 'placed', told())
+  expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
+  expect(html).not.toContain('<script>')
+})
+
+test('the parts of the order add up in the mail as on the page', () => {
+  const { text } = orderMail(needs, 'placed', told())
+  expect(text).toContain('Khus <b>Sharbat</b> × 2: ₹398\nDelivery: ₹46\nCOD fee: ₹38\nTotal: ₹482')
+  expect(text).toContain('Expected between 24 November and 26 November.')
+})
+
+test('links lead to the shop’s own origin, in the shopper’s language, and nowhere where none is known', () => {
+  const shopper = { ...told().shopper, language: 'gu' as const }
+  const linked = orderMail(needs, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  expect(linked.text).toContain('https://shop.example/gu/orders')
+  expect(linked.html).toContain('<a href="https://shop.example/gu/orders"')
+  expect(orderMail(needs, 'shipped', told()).text).not.toContain('http')
+})
+
+test('two refunds of one order are two mails, one refund is one', () => {
+  const about = (which: string) => orderMail(needs, 'refunded', told({ which })).about
+  expect(about('a')).not.toBe(about('b'))
+  expect(about('a')).toBe(about('a'))
+})
+
+test('a cancelled cash order owes nothing, a paid one gets everything back', () => {
+  expect(orderMail(needs, 'cancelled', told()).text).toContain('Nothing is owed.')
+  const paid = orderMail(needs, 'cancelled', told({ amountPaise: 482_00 }))
+  expect(paid.text).toContain('comes back whole: ₹482')
+})

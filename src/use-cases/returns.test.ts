@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { ReturnForm } from '#domain/returns/return-form.ts'
+import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
+import { openSale, tracesOf } from '#tests/support/after-sale.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
+import { answerReturn, type ReturnDecision } from './answer-return.ts'
+import { findOrderDesk } from './order-desk.ts'
+import { requestReturn } from './request-return.ts'
+
+const shop = databaseWithGoods()
+
+const WHOLE: ReturnForm = {
+  reason: 'damaged',
+  wish: 'refund',
+  goods: [
+    { productId: P1, quantity: 2 },
+    { productId: P2, quantity: 3 },
+  ],
+  note: 'Both bottles leak badly.',
+  payTo: 'asha.p@okbank',
+}
+
+async function openReturn({ online = false, form = WHOLE } = {}) {
+  const { db } = shop
+  const sale = await openSale(db)
+  const { needs, orderId, shopper, owner, deliver, clock } = sale
+  if (online) await payOnline(db, orderId, clock.now())
+  await deliver()
+  const asked = await requestReturn(needs, { orderId, userId: shopper.userId, form })
+  if (!asked.ok) throw new Error(asked.reason)
+  const returnId = asked.request.id
+  const answer = (to: ReturnDecision['to'], more: Partial<ReturnDecision> = {}) =>
+    answerReturn(needs, {
+      ...{ orderId, returnId, to, answer: '', refundPaise: undefined, backOnShelf: false },
+      actorId: owner.userId,
+      ...more,
+    })
+  return { ...sale, returnId, answer }
+}
+
+describe('asking to send goods back', () => {
+  test('is one request for the owner to decide, however often it is sent', async () => {
+    const { needs, orderId, shopper, returnId } = await openReturn()
+    const again = await requestReturn(needs, { orderId, userId: shopper.userId, form: WHOLE })
+    expect(again).toMatchObject({ ok: true, request: { id: returnId } })
+    const other = { ...WHOLE, reason: 'spoiled' } as const
+    expect(await requestReturn(needs, { orderId, userId: shopper.userId, form: other })).toEqual({
+      ok: false,
+      reason: 'return-already-open',
+    })
+    expect((await tracesOf(shop.db, orderId)).tasks).toEqual(['return-requested'])
+  })
+
+  test('by many at once is one request', async () => {
+    const { needs, orderId, shopper, deliver } = await openSale(shop.db)
+    await deliver()
+    const ask = () => requestReturn(needs, { orderId, userId: shopper.userId, form: WHOLE })
+    const answers = await Promise.all(Array.from({ length: 6 }, ask))
+    expect(new Set(answers.map((answer) => answer.ok && answer.request.id)).size).toBe(1)
+  })
+
+  test('is refused before delivery, after the window, for other goods and to others', async () => {
+    const { needs, orderId, shopper, other, deliver, clock } = await openSale(shop.db)
+    const ask = (form = WHOLE, userId = shopper.userId) =>
+      requestReturn(needs, { orderId, userId, form })
+    expect(await ask()).toEqual({ ok: false, reason: 'return-not-possible' })
+    await deliver()
+    expect(await ask(WHOLE, other.userId)).toEqual({ ok: false, reason: 'unknown-order' })
+    const more = { ...WHOLE, goods: [{ productId: P1, quantity: 3 }] }
+    expect(await ask(more)).toEqual({ ok: false, reason: 'goods-not-of-order' })
+    clock.advance(8 * 86_400_000)
+    const late = { ...WHOLE, reason: 'changed-mind' } as const
+    expect(await ask(late)).toEqual({ ok: false, reason: 'return-not-possible' })
+  })
+
+  test('keeps where cash goes to only as long as it must', async () => {
+    const { orderId, answer } = await openReturn()
+    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.payTo).toBe('asha.p@okbank')
+    await answer('refused', { answer: 'The goods were opened.' })
+    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.payTo).toBeUndefined()
+    const online = await openReturn({ online: true })
+    expect((await findOrderDesk(shop.db, online.orderId))?.returns[0]?.payTo).toBeUndefined()
+  })
+})
+
+describe('the answer to a return', () => {
+  test('goes from approval over the goods to the money, each step once', async () => {
+    const { db } = shop
+    const { orderId, answer, order } = await openReturn({ online: true })
+    const total = order.amounts.totalPaise
+    expect(await answer('approved', { answer: 'We are sorry.' })).toEqual({ ok: true })
+    expect(await answer('received')).toEqual({ ok: true })
+    expect(await answer('refunded', { refundPaise: total })).toEqual({ ok: true })
+    expect(await answer('refunded', { refundPaise: total })).toEqual({ ok: true })
+    const { refunds, documents, mails, tasks } = await tracesOf(db, orderId)
+    expect(refunds).toMatchObject([{ amount: total, reason: 'returned' }])
+    expect(documents.map((one) => one.total)).toEqual([total, total])
+    expect(mails).toContain('order-return-approved')
+    expect(mails).toContain('order-refunded')
+    expect(tasks).toEqual([])
+    expect((await findOrderDesk(db, orderId))?.order.stage).toBe('returned')
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('writes leaking goods off, and puts sealed ones back on the shelf', async () => {
+    const { db } = shop
+    const leaking = await openReturn()
+    await leaking.answer('approved')
+    await leaking.answer('received', { backOnShelf: false })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
+    const sealed = await openReturn()
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([1, 94])
+    await sealed.answer('approved')
+    await sealed.answer('received', { backOnShelf: true })
+    expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
+    expect(await brokenInvariants(db)).toEqual({})
+  })
+
+  test('over single goods leaves the order delivered', async () => {
+    const form = { ...WHOLE, goods: [{ productId: P2, quantity: 1 }] }
+    const { orderId, answer } = await openReturn({ form })
+    await answer('approved')
+    await answer('received', { backOnShelf: true })
+    const desk = await findOrderDesk(shop.db, orderId)
+    expect(desk?.order.stage).toBe('delivered')
+    expect(desk?.returns[0]?.policyPaise).toBe(99_50)
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('needs a reason where it is no, and cannot skip the decision', async () => {
+    const { answer, orderId } = await openReturn()
+    expect(await answer('refused')).toEqual({ ok: false, reason: 'reason-needed' })
+    expect(await answer('refunded', { refundPaise: 1_00 })).toEqual({
+      ok: false,
+      reason: 'return-cannot-change',
+    })
+    expect(await answer('refused', { answer: 'The seal was opened.' })).toEqual({ ok: true })
+    expect(await answer('approved')).toEqual({ ok: false, reason: 'return-cannot-change' })
+    const { rows } = await shop.db.execute<{ text: string }>(sql`
+      select text from mails where kind = 'order-return-refused' and about like ${`${orderId}%`}`)
+    expect(rows[0]?.text).toContain('The seal was opened.')
+    expect(rows[0]?.text).toContain('1915')
+  })
+
+  test('with more money than is left writes nothing at all', async () => {
+    const { answer, orderId, order } = await openReturn({ online: true })
+    await answer('approved')
+    const refundPaise = order.amounts.totalPaise + 1
+    expect(await answer('refunded', { refundPaise })).toMatchObject({ reason: 'more-than-left' })
+    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.state).toBe('approved')
+  })
+})

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+
+/** Makes an order one that was paid online and captured, as the payment provider would have said it. */
+export async function payOnline(
+  db: ShopDatabase,
+  orderId: OrderId,
+  at: Date,
+): Promise<{ paymentId: PaymentId; amountPaise: number }> {
+  const tail = randomBytes(7).toString('hex')
+  const paymentId = `pay_${tail}` as PaymentId
+  const providerOrderId = `order_${tail}`
+  const { rows } = await db.execute<{ total: number }>(sql`
+    update orders set payment_method = 'prepaid', payment_state = 'paid', paid_by = ${paymentId}
+    where id = ${orderId} returning total_paise as total`)
+  const amountPaise = rows[0]?.total ?? 0
+  await db.execute(sql`
+    insert into payment_attempts (order_id, receipt, amount_paise, provider_order_id, created_at)
+    values (${orderId}, ${`receipt-${tail}`}, ${amountPaise}, ${providerOrderId}, ${at})`)
+  await db.execute(sql`
+    insert into payment_facts (
+      provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
+    ) values (${providerOrderId}, 'payment', 'captured', ${paymentId}, ${amountPaise}, 'INR', 'webhook', ${at})`)
+  return { paymentId, amountPaise }
+}
