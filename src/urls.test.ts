@@ -113,6 +113,8 @@ describe('the addresses of the shop', () => {
       shippingQuote: '/api/payments/getshipping',
       createOrder: '/api/payments/create-order',
       verifyPayment: '/api/payments/verify-payment',
+      checkPayment: '/api/payments/check',
+      paymentWebhook: '/api/payments/webhook',
       signInStart: [
         '/api/auth/google/start',
         '/api/auth/google/start?return=%2Fhi%2Fcategory%2F%3Fq%3Da%26sort%3Dnewest',
@@ -144,6 +146,7 @@ describe('the addresses of the shop', () => {
       identity: '/stand-ins/identity',
       mailbox: '/stand-ins/mailbox',
       courier: '/stand-ins/shiprocket',
+      razorpay: '/stand-ins/razorpay',
     })
   })
 })

@@ -5,7 +5,7 @@ import { carryParcels } from './carry-parcels.ts'
 import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
 import type { Job, JobNeeds } from './job.ts'
-import { expire, handleEvents, reconcile, refund } from './payments.ts'
+import { books, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 
 /** Everything that the shop does later. */
@@ -19,6 +19,7 @@ export const JOBS: readonly Job[] = [
   carryParcels,
   followParcels,
   forgetNews,
+  books,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */

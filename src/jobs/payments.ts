@@ -1,4 +1,5 @@
 import { REFUND_CHANNEL } from '#database/payments.ts'
+import { compareBooks } from '#use-cases/compare-books.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
@@ -43,4 +44,14 @@ export const refund: Job = {
   schedule: '* * * * *',
   wakeOn: REFUND_CHANNEL,
   run: async (needs, isStopping) => told(needs, await sendRefunds(needs, { isStopping })),
+}
+
+/** Each morning, before the owner looks (promise P14); a silent provider is asked again tomorrow. */
+export const books: Job = {
+  name: 'compare-books',
+  schedule: '20 5 * * *',
+  run: async (needs) => {
+    await compareBooks(needs)
+    return { isUnfinished: false }
+  },
 }

@@ -4,6 +4,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import type { PaymentState } from '#domain/orders/order.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { type MovingNeeds, moveOrder } from './move-order.ts'
@@ -24,8 +25,9 @@ export type DeliveryChangeAnswer =
 
 /**
  * Sets an order's delivery status and nothing else; what belongs to the move is written with it.
- * Saying again what already holds changes nothing and is no error. Refuses unknown orders and
- * moves that the order's stage does not allow, such as delivering a cancelled one.
+ * Saying again what already holds changes nothing and is no error. Refuses unknown orders, orders
+ * that are to be paid online and are not, and moves that the order's stage does not allow, such as
+ * delivering a cancelled one.
  */
 export async function changeDeliveryStatus(
   needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
@@ -34,7 +36,8 @@ export async function changeDeliveryStatus(
   const refusal = await inTransaction(needs.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return 'unknown-order'
-    const { stage, timeline } = locked.order
+    const { stage, paymentState, timeline } = locked.order
+    if (isUnpaid(paymentState)) return 'delivery-cannot-change'
     const to = stageForDeliveryStatus(stage, status, timeline)
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
@@ -44,4 +47,9 @@ export async function changeDeliveryStatus(
   if (refusal) return { ok: false, reason: refusal }
   const order = await findOrder(needs.db, orderId)
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
+}
+
+/** Nothing goes on its way before it is paid (promise P6). */
+function isUnpaid(state: PaymentState): boolean {
+  return state === 'awaiting' || state === 'failed'
 }

@@ -127,8 +127,8 @@ function send({ role, method, path, body, ...asked }: RandomRequest): Promise<An
 
 const INSIDE =
   / at \S+ \(|\.(?:ts|js):\d+:\d+|node_modules|syntax error at|relation "|violates|SELECT |params:|file:\/\//
-/** Failures that the shop means: a method that nobody knows, and payments that are not set up. */
-const MEANT = new Set(['method-unknown', 'prepaid-unavailable'])
+/** Failures that the shop means: a method that nobody knows, and a provider that is not there. */
+const MEANT = new Set(['method-unknown', 'payment-unavailable'])
 
 /** Everything that must not be in an answer, whatever was asked. */
 function faultsOf({ status, headers, body }: Answer): string[] {

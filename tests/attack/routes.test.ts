@@ -100,9 +100,12 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   // What a person may be told, but nothing is handed over: the number is no number.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
+  ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
   ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
+  // Nobody signs in here: only the provider's signature opens it.
+  ['POST', '/api/payments/webhook', {}, everybody(401)],
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],
   ['GET', '/api/products/:id', undefined, everybody(200)],

@@ -9,6 +9,7 @@ import type { FaultRule } from '#stand-ins/faults.ts'
 import type { PayWish } from '#stand-ins/razorpay/paying.ts'
 import { addLot, layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { api } from '#urls.ts'
+import { compareBooks } from '#use-cases/compare-books.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
@@ -148,6 +149,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       }
       await eventsDone()
     },
+    compareBooks: () => compareBooks(shop.parts),
     later: (minutes: number) => shop.clock.advance(minutes * 60_000),
     /** Goods as new, much of them, and a provider that knows nothing. */
     async reset(units = 1_000): Promise<void> {

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import type { OrderEvent, OrderStage, PaymentState } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
@@ -10,9 +10,9 @@ import { orderEvents, orders } from '../tables/orders.ts'
 export async function lockOrderStage(
   tx: Transaction,
   id: OrderId,
-): Promise<{ stage: OrderStage; timeline: readonly OrderEvent[] } | undefined> {
+): Promise<LockedStage | undefined> {
   const [row] = await tx
-    .select({ stage: orders.stage })
+    .select({ stage: orders.stage, paymentState: orders.paymentState })
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
@@ -22,7 +22,13 @@ export async function lockOrderStage(
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.id))
-  return { stage: row.stage, timeline }
+  return { ...row, timeline }
+}
+
+interface LockedStage {
+  stage: OrderStage
+  paymentState: PaymentState
+  timeline: readonly OrderEvent[]
 }
 
 interface StageMove {

@@ -1,4 +1,13 @@
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { PaymentFact } from '#domain/payments/facts.ts'
 import { OWNER_TASKS } from '#domain/payments/owner-tasks.ts'
 import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
@@ -72,4 +81,13 @@ export const ownerTasks = pgTable('owner_tasks', {
   closedAt: moment('closed_at'),
   closedBy: text('closed_by'),
   resolution: text().notNull().default(''),
+})
+
+export const bookDays = pgTable('book_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  payments: integer().notNull(),
+  capturedPaise: bigint('captured_paise', { mode: 'number' }).notNull(),
+  refundedPaise: bigint('refunded_paise', { mode: 'number' }).notNull(),
+  differences: integer().notNull(),
+  checkedAt: moment('checked_at').notNull(),
 })

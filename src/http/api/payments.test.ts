@@ -114,15 +114,6 @@ describe('the price of a basket', () => {
     expect(soldOut.body.detail).toContain(`Goods ${P0}`)
   })
 
-  test('paid online is refused while no payment provider is set up, after the checks', async () => {
-    for (const paymentMethod of ['prepaid', 'Prepaid']) {
-      const answer = await price({ paymentMethod })
-      expect(answer).toMatchObject({ status: 503, body: { code: 'prepaid-unavailable' } })
-    }
-    const wrong = await price({ paymentMethod: 'prepaid', quantities: [0] })
-    expect(wrong.status).toBe(400)
-  })
-
   test.each([[undefined], ['cod'], ['FREE'], [['COD']]])(
     'is not told for the payment method %j (VAL-08)',
     async (paymentMethod) => {
@@ -295,12 +286,6 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('of a payment made online is refused while no provider is set up (PAY-03)', async () => {
-    const paid = { razorpay_order_id: 'x', razorpay_payment_id: 'y', paymentMethod: undefined }
-    const answer = await confirm(await confirmation(paid))
-    expect(answer).toMatchObject({ status: 503, body: { code: 'prepaid-unavailable' } })
-  })
-
   test('of sachets is sent to the concern flow (PRC-11)', async () => {
     const { rows } = await shop.db.$client.query(
       "select id from products where kind = 'sachet' limit 1",
@@ -380,5 +365,32 @@ describe('a cash confirmation', () => {
     await confirm(body, { 'idempotency-key': 'counted' })
     expect(query.mock.calls.length).toBeLessThanOrEqual(20)
     expect(await countOrders(shop.db)).toBe(1)
+  })
+})
+
+describe('a shop that takes cash alone', () => {
+  test('says so to whoever would pay online, after the checks, and has no address for events', async () => {
+    const cashOnly = await openTestShop({ payment: undefined })
+    onTestFinished(() => cashOnly.close())
+    const { headers } = await cashOnly.signIn()
+    const send = async (url: string, payload: Body) => {
+      const answer = await cashOnly.app.inject({ method: 'POST', url, headers, payload })
+      return [answer.statusCode, answer.json().code]
+    }
+    const [first] = await cashOnly.db.$client
+      .query("select id from products where kind = 'goods' order by id limit 1")
+      .then(({ rows }) => rows)
+    const basket = { productIds: [first.id], quantities: [1], ...DELIVERY }
+    for (const paymentMethod of ['prepaid', 'Prepaid']) {
+      expect(await send(api.createOrder, { ...basket, paymentMethod })).toEqual([
+        503,
+        'prepaid-unavailable',
+      ])
+    }
+    const wrong = { ...basket, paymentMethod: 'prepaid', quantities: [0] }
+    expect(await send(api.createOrder, wrong)).toEqual([400, 'invalid-input'])
+    const paid = { razorpay_order_id: 'x', razorpay_payment_id: 'y' }
+    expect(await send(api.verifyPayment, paid)).toEqual([503, 'prepaid-unavailable'])
+    expect((await send(api.paymentWebhook, {}))[0]).toBe(404)
   })
 })

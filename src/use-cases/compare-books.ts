@@ -1,0 +1,136 @@
+import { findOrderOfAttempt } from '#database/payments/attempts.ts'
+import { type BookDay, listPaidBetween, noteBookDay } from '#database/payments/books.ts'
+import { forgetEvents } from '#database/payments/events.ts'
+import { findPaidOrder, listRefundsOfPayment } from '#database/payments/refunds.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
+import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PAGE = 100
+/** As long as late money comes (providers 1.9), and the reconciler looks. */
+const DAYS_BACK = 6
+/** The provider can repeat events for 15 days (providers 1.7); after twice that they are forgotten. */
+const EVENTS_KEPT_DAYS = 30
+
+export type BooksAnswer =
+  | { ok: true; day: BookDay }
+  | { ok: false; reason: 'no-provider' | 'provider-silent' }
+
+/**
+ * Compares what the provider says it took and gave back in the last days with the orders, and makes
+ * every difference a task of the owner (promise P14): payments without an order, orders that are paid
+ * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
+ * the way. Done again it reports nothing twice while the task is open.
+ */
+export async function compareBooks(needs: SettlingNeeds): Promise<BooksAnswer> {
+  const { db, clock, payment: provider } = needs
+  if (!provider) return { ok: false, reason: 'no-provider' }
+  const now = clock.now()
+  const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
+  const listed = await listAll(provider, between)
+  if (!listed.ok) return { ok: false, reason: 'provider-silent' }
+  const payments = listed.value
+
+  let differences = 0
+  for (const payment of payments) if (await differs(needs, payment)) differences += 1
+  const known = new Set(payments.map(({ id }) => id))
+  for (const order of await listPaidBetween(db, between)) {
+    if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
+    await report(needs, { ...order, details: { reason: 'the provider knows no such payment' } })
+    differences += 1
+  }
+  const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
+  await noteBookDay(db, day)
+  await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
+  return { ok: true, day }
+}
+
+async function listAll(
+  provider: PaymentProvider,
+  between: { from: Date; until: Date },
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const all: ProviderPayment[] = []
+  for (;;) {
+    const page = await provider.listPayments({ ...between, skip: all.length })
+    if (!page.ok) return page
+    all.push(...page.value)
+    if (page.value.length < PAGE) return { ok: true, value: all }
+  }
+}
+
+/** Settles what the provider says of one payment; says whether the two sides still differ then. */
+async function differs(needs: SettlingNeeds, payment: ProviderPayment): Promise<boolean> {
+  const { id, providerOrderId, facts } = payment
+  const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
+  if (!isCaptured) return false
+  await settlePayment(needs, { providerOrderId, facts, source: 'reconciler' })
+  const orderId = await findPaidOrder(needs.db, id)
+  // Money of no order became a task already, by the one door.
+  if (!orderId) return await isUnexplained(needs, payment)
+  const ours = await refundedByUs(needs, id)
+  const theirs = backOf(payment)
+  if (ours === theirs) return false
+  const details = { reason: 'refunds differ', oursPaise: ours, theirsPaise: theirs }
+  await report(needs, { orderId, paidBy: id, details })
+  return true
+}
+
+/** A captured payment that pays no order is on its way back, or somebody's to decide. */
+async function isUnexplained(
+  { db }: SettlingNeeds,
+  { id, providerOrderId }: ProviderPayment,
+): Promise<boolean> {
+  const refunds = await listRefundsOfPayment(db, id)
+  const order = providerOrderId && (await findOrderOfAttempt(db, providerOrderId))
+  return order === undefined || refunds.length === 0
+}
+
+async function refundedByUs({ db }: SettlingNeeds, id: PaymentId): Promise<number> {
+  const refunds = await listRefundsOfPayment(db, id)
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'processed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** Each refund once, by the last thing that is said of it. */
+function backOf({ facts }: ProviderPayment): number {
+  return facts
+    .filter((fact) => fact.what === 'refund' && fact.step !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
+  const found = await provider.findPayment(id)
+  // Only a plain no is a difference; a silence is none.
+  return found.ok || found.reason !== 'declined'
+}
+
+async function report(
+  { db, clock }: SettlingNeeds,
+  { orderId, paidBy, details }: { orderId: OrderId; paidBy: PaymentId; details: object },
+): Promise<void> {
+  const task = {
+    kind: 'books-differ',
+    orderId,
+    paymentId: paidBy,
+    details: { ...details },
+  } as const
+  await inTransaction(db, (tx) => openOwnerTask(tx, { ...task, at: clock.now() }))
+}
+
+function sumsOf(payments: readonly ProviderPayment[]) {
+  const captured = payments.flatMap(({ facts }) =>
+    facts.filter(({ what, step }) => what === 'payment' && step === 'captured'),
+  )
+  const add = (sum: number, { amountPaise }: { amountPaise: number }) => sum + amountPaise
+  return {
+    payments: captured.length,
+    capturedPaise: captured.reduce(add, 0),
+    refundedPaise: payments.reduce((sum, payment) => sum + backOf(payment), 0),
+  }
+}
