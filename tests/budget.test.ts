@@ -105,10 +105,10 @@ describe('the first load of a page', () => {
     expect(bytes.fonts).toBeLessThanOrEqual(MOST_FONT_BYTES)
   })
 
-  test('what opens later is not part of it: cart panel, search, orders, panel', async () => {
+  test('what opens later is not part of it: cart panel, payment, search, orders, panel', async () => {
     const { html } = await openPage('/')
     const later = [...scriptsOf(html)].filter((address) =>
-      /\/(cart-panel|search-dialog|orders|admin-panel|carousel)-/.test(address),
+      /\/(cart-panel|payment-dialogs|search-dialog|orders|admin-panel|carousel)-/.test(address),
     )
     expect(later).toEqual([])
   })

@@ -9,6 +9,7 @@ import {
   putIntoCart,
   searchDialog,
 } from './acts.ts'
+import { CHECKING, openPayment, payByUpi, paymentDialog, rehearse } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 interface Screen {
@@ -47,6 +48,28 @@ const SCREENS: readonly Screen[] = [
       await fillDelivery(panel)
       await panel.getByRole('radio', { name: 'COD' }).check()
       await expect(page.getByRole('button', { name: 'Confirm COD Order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the payment dialog with a refused card',
+    async open(page, origin) {
+      await arriveSignedIn(page, origin, 'axe-pays@mail.example')
+      await openPayment(page)
+      await rehearse(page, 'declined')
+      await payByUpi(page)
+      await expect(paymentDialog(page).getByRole('alert')).toContainText('payment_failed')
+    },
+  },
+  {
+    name: 'a payment that is being checked, over an order that waits for its money',
+    async open(page, origin) {
+      await arriveSignedIn(page, origin, 'axe-waits@mail.example')
+      await openPayment(page)
+      await rehearse(page, 'late')
+      await payByUpi(page)
+      await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
+      await page.goto('/orders')
+      await expect(page.getByRole('dialog', { name: CHECKING })).toBeVisible()
     },
   },
   {

@@ -28,9 +28,9 @@ export function ConfirmCash({ order }: { order: CashOrder }) {
 function Checking() {
   const t = useText('cart')
   return (
-    <ModalTitle className="title-small" role="status">
-      {t('checking')}
-    </ModalTitle>
+    <div role="status">
+      <ModalTitle className="title-small">{t('checking')}</ModalTitle>
+    </div>
   )
 }
 

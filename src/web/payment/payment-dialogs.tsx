@@ -83,9 +83,7 @@ function Checking({ step }: { step: PaymentStep }) {
     <Modal open={isShown} onClose={payment.putAside} className="dialog">
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
-        <ModalTitle className="title-small" role="status">
-          {t('checking')}
-        </ModalTitle>
+        <ModalTitle className="title-small">{t('checking')}</ModalTitle>
         <ModalText className="mt-2 mb-5 text-ink2">{t('checkingMore', { number })}</ModalText>
         {step.at === 'checking' && (
           <div className="grid justify-items-center gap-4">

@@ -17,7 +17,7 @@ export interface DialogWish {
 
 const DIALOG_STYLE = `
 body{min-height:100dvh;background:var(--raise)}
-body>.ribbon{display:block;margin:0;padding:6px 20px;background:#e6a820;color:#141b42}
+body>.ribbon{display:block;margin:0;padding:6px 20px;font-size:13px;background:#e6a820;color:#141b42}
 main{padding:0 20px 20px}
 header{display:flex;align-items:center;gap:12px;margin:0 -20px 16px;padding:12px 8px 12px 20px;background:#22306e;color:#fbf7ec}
 header p{margin:0;flex:1;min-width:0;line-height:1.25;overflow-wrap:anywhere}
