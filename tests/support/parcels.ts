@@ -76,6 +76,7 @@ export async function openParcelShop(screens?: Screens) {
     },
     /** Everything as new, the clock too, so that nobody's session has ended. */
     async reset(): Promise<void> {
+      await courier.news.idle()
       shop.clock.set(TODAY)
       await layOutGoods(shop.db)
       shop.parts.standIns?.reset()
