@@ -89,7 +89,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   }
 
   /** Somebody pays in the dialog; the answer is what the browser would be given. */
-  function pay({ providerOrderId }: Begun, wish: Partial<PayWish> = {}) {
+  function pay({ providerOrderId }: Pick<Begun, 'providerOrderId'>, wish: Partial<PayWish> = {}) {
     const paid = razorpay.pay(providerOrderId, { method: 'upi', outcome: 'captured', ...wish })
     if (!paid.ok) throw new Error(paid.reason)
     return { id: paid.payment.id as PaymentId, proof: razorpay.proofOf(paid.payment) }

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { P1 } from '#tests/races/fixture.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+
+let shop: PrepaidShop
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+  // The stand-in tells the time of day.
+  shop.clock.set(new Date())
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+const A_MINUTE_MS = 60_000
+
+/** The end of the day, so that everything of now lies before it. */
+async function compare() {
+  shop.clock.set(new Date(Date.now() + A_MINUTE_MS))
+  const answer = await shop.compareBooks()
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.day
+}
+
+test('books that agree are noted with their sums, and nobody has anything to decide (P14)', async () => {
+  const paid = [await shop.begin(), await shop.begin({ productIds: [P1] })]
+  for (const begun of paid) shop.pay(begun)
+  shop.pay(await shop.begin(), { outcome: 'declined' })
+  await shop.eventsDone()
+  const due = paid.map((begun) => shop.razorpay.findOrder(begun.providerOrderId)?.amount ?? 0)
+  const capturedPaise = due.reduce((sum, amount) => sum + amount, 0)
+  const sums = { payments: 2, capturedPaise, refundedPaise: 0, differences: 0 }
+  expect(await compare()).toMatchObject(sums)
+  expect(await shop.openTasks()).toEqual([])
+  await compare()
+  expect(await shop.count('book_days')).toBe(1)
+})
+
+test('a payment that neither browser, event nor reconciler told of is settled on the way', async () => {
+  const begun = await shop.begin()
+  shop.razorpay.webhooks.hold()
+  shop.pay(begun)
+  expect((await compare()).differences).toBe(0)
+  expect(await shop.stateOf(begun)).toBe('paid placed')
+  expect(await brokenInvariants(shop.db)).toEqual({})
+})
+
+test('money at the provider without an order is a difference, told once', async () => {
+  const made = await shop.parts.payment?.createOrder({ receipt: 'not ours', amountPaise: 5_000 })
+  if (!made?.ok) throw new Error('no order')
+  shop.razorpay.webhooks.hold()
+  shop.pay({ providerOrderId: made.value.id })
+  expect((await compare()).differences).toBe(1)
+  expect((await compare()).differences).toBe(1)
+  expect(await shop.openTasks()).toEqual(['unmatched-payment'])
+})
+
+test('an order that is paid by nothing the provider knows is a difference', async () => {
+  const begun = await shop.begin()
+  shop.pay(begun)
+  await shop.eventsDone()
+  shop.razorpay.reset()
+  expect((await compare()).differences).toBe(1)
+  expect(await shop.openTasks()).toEqual(['books-differ'])
+})
+
+test('a provider that is silent is no difference', async () => {
+  const begun = await shop.begin()
+  shop.pay(begun)
+  await shop.eventsDone()
+  shop.fault({}, DOWN)
+  expect(await shop.compareBooks()).toEqual({ ok: false, reason: 'provider-silent' })
+  expect(await shop.openTasks()).toEqual([])
+})
+
+test('events are forgotten long after the provider could repeat them (P26)', async () => {
+  shop.pay(await shop.begin())
+  await shop.eventsDone()
+  expect(await shop.count('payment_events')).toBe(3)
+  await shop.rows("update payment_events set received_at = received_at - interval '31 days'")
+  await compare()
+  expect(await shop.count('payment_events')).toBe(0)
+})
