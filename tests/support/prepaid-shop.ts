@@ -80,7 +80,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       headers,
     )
 
-  async function begin(more: Body = {}, who?: SignedIn): Promise<Begun> {
+  async function begin(more: Body = {}, who?: Pick<SignedIn, 'headers'>): Promise<Begun> {
     const { headers } = who ?? (await shop.signIn())
     const { status, body } = await start(headers, more)
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

@@ -1,10 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OrderId, UserId } from '#domain/ids.ts'
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
-import { orders } from '../tables/orders.ts'
+import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
 /** What the provider was, or is still to be, asked to collect for an order. */
@@ -185,4 +185,37 @@ export async function listExpired(db: Reader, now: Date, most: number): Promise<
     .orderBy(orders.reservedUntil)
     .limit(most)
   return rows.map(({ id }) => id as OrderId)
+}
+
+/** Orders of one shopper that wait for their money and hold this product. */
+export async function listUnpaidWith(
+  db: Reader,
+  { userId, productId }: { userId: UserId; productId: ProductId },
+): Promise<Attempt[]> {
+  const holdsIt = db
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orders.id), eq(orderLines.productId, productId)))
+  const rows = await db
+    .select({
+      orderId: paymentAttempts.orderId,
+      receipt: paymentAttempts.receipt,
+      amountPaise: paymentAttempts.amountPaise,
+      providerOrderId: paymentAttempts.providerOrderId,
+    })
+    .from(orders)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), eq(orders.paymentState, 'awaiting'), exists(holdsIt)))
+  return rows.map(attemptFrom)
+}
+
+/** Ends the time to pay of an order that still waits; whoever settles it next gives its goods back. */
+export async function endReservation(
+  db: Reader,
+  { orderId, at }: { orderId: OrderId; at: Date },
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ reservedUntil: at })
+    .where(and(eq(orders.id, orderId), eq(orders.paymentState, 'awaiting')))
 }

@@ -6,6 +6,7 @@ import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
+import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
 import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder } from '#use-cases/price-order.ts'
 import { quoteShipping } from '#use-cases/quote-shipping.ts'
@@ -103,17 +104,22 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
       },
       async (request, reply) => {
         const { wanted, delivery, method } = request.body
+        const { person } = sessionOf(request)
         if (method === 'cod') {
-          const priced = await priceOrder(needs, { wanted, method, pincode: delivery.pincode })
+          const priced = await freeingOwnGoods(needs, person.userId, () =>
+            priceOrder(needs, { wanted, method, pincode: delivery.pincode }),
+          )
           return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
         }
-        const { person } = sessionOf(request)
-        const started = await startPrepaidOrder(needs, {
+        const wish = {
           person,
           wanted,
           delivery: deliveryFor(delivery, person.name),
           key: request.headers['idempotency-key'],
-        })
+        }
+        const started = await freeingOwnGoods(needs, person.userId, () =>
+          startPrepaidOrder(needs, wish),
+        )
         if (!started.ok) return problem(reply, orderProblem(started))
         const { clock, settings } = needs
         return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
@@ -147,7 +153,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         }
         if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
         const { wanted, delivery, amountPaise, language } = body
-        const placed = await placeCashOrder(needs, {
+        const confirmation = {
           person: session.person,
           wanted,
           delivery: deliveryFor(delivery, session.person.name),
@@ -155,7 +161,10 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           key: request.headers['idempotency-key'],
           language,
           origin: originOf(request, needs.config.publicUrl),
-        })
+        }
+        const placed = await freeingOwnGoods(needs, session.person.userId, () =>
+          placeCashOrder(needs, confirmation),
+        )
         return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
       },
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { P1, P2, stockOf } from '#tests/races/fixture.ts'
+import { P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DELIVERY, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
@@ -136,6 +136,62 @@ describe('a checkout that is paid online', () => {
         401,
       )
     }
+  })
+})
+
+describe('goods that a shopper holds in a checkout left unpaid', () => {
+  const LAST_ONE = { productIds: [P3], quantities: [1] }
+
+  test('are there for the same shopper’s next order, in cash or not (P25)', async () => {
+    const left = await shop.begin(LAST_ONE, asha)
+    const instead = await shop.begin({ ...LAST_ONE, city: 'Surat' }, asha)
+    expect(await shop.stateOf(left)).toBe('failed placed')
+    const cash = await shop.start(asha.headers, { ...LAST_ONE, paymentMethod: 'COD' })
+    expect(cash.status).toBe(200)
+    expect(await shop.stateOf(instead)).toBe('failed placed')
+    await allHolds()
+  })
+
+  test('are kept while its payment may be under way', async () => {
+    const left = await shop.begin(LAST_ONE, asha)
+    shop.pay(left, { outcome: 'silent' })
+    const cash = await shop.start(asha.headers, { ...LAST_ONE, paymentMethod: 'COD' })
+    expect(cash).toMatchObject({ status: 409, body: { code: 'out-of-stock' } })
+    expect(await shop.stateOf(left)).toBe('awaiting placed')
+  })
+
+  test('are nobody else’s', async () => {
+    await shop.begin(LAST_ONE, asha)
+    const bela = await shop.signIn({ name: 'Bela Shah' })
+    expect((await shop.start(bela.headers, LAST_ONE)).status).toBe(409)
+  })
+})
+
+describe('an order that waits for its money', () => {
+  test('is shown as waiting, and cannot be sent on its way', async () => {
+    const begun = await shop.begin({}, asha)
+    const own = api.ordersOf(asha.person.userId)
+    const list = await shop.app.inject({ url: own, headers: asha.headers })
+    expect(list.json()).toMatchObject([{ _id: begun.orderId, status: 'awaiting' }])
+    const owner = await shop.signIn({ admin: true })
+    const sent = await shop.app.inject({
+      method: 'PATCH',
+      url: api.order(begun.orderId),
+      headers: owner.headers,
+      payload: { delivery_status: 'delivered' },
+    })
+    expect([sent.statusCode, sent.json().code]).toEqual([409, 'delivery-cannot-change'])
+  })
+
+  test('is in no list once its time to pay is over, and says by its id what became of it', async () => {
+    const begun = await shop.begin({}, asha)
+    shop.later(20)
+    await shop.expire()
+    const own = api.ordersOf(asha.person.userId)
+    const list = await shop.app.inject({ url: own, headers: asha.headers })
+    expect(list.json()).toEqual([])
+    const order = await shop.app.inject({ url: api.order(begun.orderId), headers: asha.headers })
+    expect(order.json()).toMatchObject({ status: 'failed' })
   })
 })
 
