@@ -8,7 +8,12 @@ import { defineConfig } from 'vite'
  */
 const FIRST_LOAD = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  { name: 'shop', test: /\/src\/.*\.tsx?$/, minShareCount: 3 },
+  // What only dialogs and payments need stays out, however many of them share it.
+  {
+    name: 'shop',
+    test: /\/src\/(?!web\/ui\/modal|web\/payment\/|providers\/).*\.tsx?$/,
+    minShareCount: 3,
+  },
 ]
 
 export default defineConfig({
