@@ -9,6 +9,14 @@ export interface QuoteInUse {
   asking: boolean
 }
 
+interface Known {
+  question: string
+  answer: QuoteAnswer
+}
+
+/** The panel makes room for the payment dialog and comes back: what it knew still stands there. */
+let lastKnown: Known | undefined
+
 /** Keeps the delivery charge up to date while pincode and cart change; stale answers are dropped. */
 export function useShippingQuote(
   items: Cart,
@@ -17,13 +25,15 @@ export function useShippingQuote(
 ): QuoteInUse {
   const goods = items.map(({ id, quantity }) => `${id}×${quantity}`).join(' ')
   const question = pincode && goods ? `${pincode} ${goods} ${subtotalPaise}` : undefined
-  const [known, setKnown] = useState<{ question: string; answer: QuoteAnswer }>()
+  const [known, setKnown] = useState(lastKnown)
   useEffect(() => {
     if (!question || !pincode) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const answer = await fetchShippingQuote({ items, pincode, subtotalPaise }, stop.signal)
-      if (!stop.signal.aborted) setKnown({ question, answer })
+      if (stop.signal.aborted) return
+      lastKnown = { question, answer }
+      setKnown(lastKnown)
     }, QUOTE_TYPING_MS)
     return () => {
       clearTimeout(timer)
