@@ -9,6 +9,7 @@ import {
 } from '#database/catalog.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
@@ -40,6 +41,7 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
@@ -160,6 +162,9 @@ function contextsFor({ config, db, settings, clock, consultants, secret }: Parts
     listParcelsOf: (ids) => listParcelsOf(db, ids),
     trackingTokenOf: (id) => trackingToken(secret, id),
     trackOrder: (token) => trackOrder({ db, clock, secret }, token),
+    listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
+    findOrderDesk: (id) => findOrderDesk(db, id),
+    listOpenTasks: () => listOpenTasks(db),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

@@ -105,4 +105,11 @@ export const PAGE_KINDS: readonly PageKind[] = [
     canonical: ({ name = '' }) => pages.track(name),
   },
   forOwner(pages.adminPanel, 'order.list-all'),
+  {
+    path: '/admin_panel/orders/:name',
+    needsName: true,
+    right: 'order.list-all',
+    otherwise: 'home',
+    canonical: ({ name = '' }) => pages.adminOrder(name),
+  },
 ]

@@ -18,6 +18,7 @@ function screens(language: Language): RouteConfigEntry[] {
     route('orders', 'pages/orders/orders.tsx', { id: id('orders') }),
     route('track/:token', 'pages/track/track.tsx', { id: id('track') }),
     route('admin_panel', 'pages/admin-panel/admin-panel.tsx', { id: id('admin-panel') }),
+    route('admin_panel/orders/:id', 'pages/admin-order/admin-order.tsx', { id: id('admin-order') }),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),

@@ -1,7 +1,9 @@
 import { createContext } from 'react-router'
 import type { PostPage, PostsWanted } from '#database/blog.ts'
 import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import type { OpenTask } from '#database/owner-tasks.ts'
 import type { listParcelsOf } from '#database/parcels.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { Session } from '#domain/accounts/person.ts'
@@ -10,6 +12,7 @@ import type { Post, PostId } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { AfterSale, OrderDesk } from '#use-cases/order-desk.ts'
 import type { TrackedOrder } from '#use-cases/track-order.ts'
 
 /** A reading query as a loader sees it: the database is already handed in. */
@@ -39,6 +42,10 @@ export interface ShopReaders {
   /** What opens the tracking of one order without signing in. */
   trackingTokenOf(id: OrderId): string
   trackOrder(token: string): Promise<TrackedOrder | undefined>
+  /** What can be done with orders after the sale, in their order. */
+  listAfterSale(orders: readonly StoredOrder[]): Promise<AfterSale[]>
+  findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
+  listOpenTasks(): Promise<OpenTask[]>
 }
 
 /** Handed to every loader by `http/pages.ts`. */

@@ -95,6 +95,14 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['HEAD', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],
   ['PATCH', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
+  // Not yet shipped, so nobody has an invoice; the order to cancel is one that does not exist.
+  ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],
+  ['POST', '/api/orders/:id/cancel', {}, [401, 404, 404, 404, 404]],
+  ['POST', '/api/orders/:id/returns', {}, [401, 400, 400, 400, 400]],
+  ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/owner-tasks/:task/close', {}, [401, 403, 403, 400, 403]],
   ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   // What a person may be told, but nothing is handed over: the number is no number.
@@ -141,6 +149,8 @@ function addressOf(route: string): string {
   return route
     .replace(/^(\/api\/products)\/:id/, `$1/${P2}`)
     .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
+    .replace(':id/cancel', `${'a'.repeat(26)}/cancel`)
+    .replace(/:(?:return|refund|task)\b/, '1')
     .replace(':slug', 'nobody')
     .replace(':secret', 'nothing')
     .replace(':id', orderId)

@@ -40,7 +40,12 @@ export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): 
         const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
         if (to === 'refunded' && refundPaise === undefined) {
           const errors = { amount: say.amountWrong }
-          return problem(reply, { status: 422, code: 'invalid', detail: say.amountWrong, errors })
+          return problem(reply, {
+            status: 400,
+            code: 'invalid-input',
+            detail: say.amountWrong,
+            errors,
+          })
         }
         const moved = await answerReturn(needs, {
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },

@@ -6,9 +6,11 @@ import { consulting } from './consulting.ts'
 import { contact } from './contact.ts'
 import { delivery } from './delivery.ts'
 import { login } from './login.ts'
+import { orderDesk } from './order-desk.ts'
 import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { policies } from './policies.ts'
+import { returns } from './returns.ts'
 import { search } from './search.ts'
 import { soon } from './soon.ts'
 import { tracking } from './tracking.ts'
@@ -22,9 +24,11 @@ export const englishLater = {
   contact,
   delivery,
   login,
+  orderDesk,
   orders,
   payment,
   policies,
+  returns,
   search,
   soon,
   tracking,

@@ -10,6 +10,7 @@ import { login } from './login.ts'
 import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { policies } from './policies.ts'
+import { returns } from './returns.ts'
 import { search } from './search.ts'
 import { soon } from './soon.ts'
 import { tracking } from './tracking.ts'
@@ -23,9 +24,12 @@ export const gujaratiLater: LaterRooms = {
   contact,
   delivery,
   login,
+  // The owner's desk speaks English.
+  orderDesk: {},
   orders,
   payment,
   policies,
+  returns,
   search,
   soon,
   tracking,

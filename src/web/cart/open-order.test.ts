@@ -23,7 +23,7 @@ const CART = [item('khus-sharbat', 2), item('gulkand', 1)]
 
 describe('a cash on delivery confirmation', () => {
   test('carries the fields of spec §7, the quantities and the total that was shown', () => {
-    expect(openOrder(USER, CART, DELIVERY, 687_00).body).toEqual({
+    expect(openOrder(USER, CART, DELIVERY, 687_00, 'gu').body).toEqual({
       productIds: ['khus-sharbat', 'gulkand'],
       quantities: [2, 1],
       user_id: 'u1',
@@ -40,16 +40,17 @@ describe('a cash on delivery confirmation', () => {
       phone_number: '9825012345',
       boxes: 3,
       paymentMethod: 'COD',
+      language: 'gu',
     })
   })
 
   test('each new attempt has a key of its own', () => {
-    const [first, second] = [1, 2].map(() => openOrder(USER, CART, DELIVERY, 687_00).key)
+    const [first, second] = [1, 2].map(() => openOrder(USER, CART, DELIVERY, 687_00, 'gu').key)
     expect(first).not.toBe(second)
   })
 
   test('a name for the parcel travels only where one was typed', () => {
-    const { body } = openOrder(USER, CART, { ...DELIVERY, recipient: 'Meera' }, 687_00)
+    const { body } = openOrder(USER, CART, { ...DELIVERY, recipient: 'Meera' }, 687_00, 'gu')
     expect(body.recipient).toBe('Meera')
   })
 })

@@ -2,6 +2,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 import { cartCount } from '#domain/cart/cart.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Language } from '#urls.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import type { UserInfo } from '../session/session-store.ts'
 
@@ -17,6 +18,7 @@ export function openOrder(
   items: Cart,
   delivery: DeliveryAddress,
   totalPaise: number,
+  language: Language,
 ): OpenOrder {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
@@ -41,6 +43,7 @@ export function openOrder(
       ...(recipient && { recipient }),
       boxes: cartCount(items),
       paymentMethod: 'COD',
+      language,
     },
   }
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { api, pages } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
-import { useText } from '../language.tsx'
+import { useLanguage, useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -47,6 +47,7 @@ export interface CashOrder {
 /** `whenItemsChanged` is called after a refusal that the cart itself is the reason of. */
 export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): CashOrder {
   const t = useText('cart')
+  const language = useLanguage()
   const navigate = useShopNavigate()
   const [step, setStep] = useState<CashStep>({ at: 'rest' })
   const { items, subtotalPaise, clear, close } = cart
@@ -119,7 +120,13 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
       await navigate(pages.login(window.location.pathname + window.location.search))
       return close()
     }
-    const order = openOrder(user, items, confirmation.delivery, totalPaise(confirmation.price))
+    const order = openOrder(
+      user,
+      items,
+      confirmation.delivery,
+      totalPaise(confirmation.price),
+      language,
+    )
     keepOpenOrder(order)
     await ask(order, confirmation)
   }

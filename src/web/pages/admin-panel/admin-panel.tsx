@@ -10,17 +10,22 @@ import { ComingForm } from './coming-form.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { ownerOnly } from './panel-access.ts'
 import { PanelFrame, TABS } from './panel-frame.tsx'
+import { TaskList } from './task-list.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const url = new URL(request.url)
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
-  if (tab !== 'orders') return { tab, orders: [], next: undefined, isFirst: true }
+  const shop = context.get(shopContext)
+  const nothing = { orders: [], tasks: [], next: undefined, isFirst: true }
+  if (tab === 'decisions') return { ...nothing, tab, tasks: await shop.listOpenTasks() }
+  if (tab !== 'orders') return { ...nothing, tab }
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const page = await context.get(shopContext).listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
+  const page = await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
   return {
+    ...nothing,
     tab,
-    orders: page.orders.map(shownOrder),
+    orders: page.orders.map((order) => shownOrder(order)),
     next: page.next,
     isFirst: cursor === undefined,
   }
@@ -39,17 +44,15 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The owner's panel; others are led to the home page (spec §2, §6). */
 export default function AdminPanel() {
   const t = useText('admin')
-  const { tab, orders, next, isFirst } = useLoaderData<typeof loader>()
+  const { tab, orders, tasks, next, isFirst } = useLoaderData<typeof loader>()
   return (
     <PanelFrame tab={tab}>
       <h1 id="admin" className="title-block">
         {t(`tab ${tab}`)}
       </h1>
-      {tab === 'orders' ? (
-        <OrdersTab orders={orders} next={next} isFirst={isFirst} />
-      ) : (
-        <ComingForm form={tab} />
-      )}
+      {tab === 'orders' && <OrdersTab orders={orders} next={next} isFirst={isFirst} />}
+      {tab === 'decisions' && <TaskList tasks={tasks} />}
+      {(tab === 'product' || tab === 'blog') && <ComingForm form={tab} />}
     </PanelFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { shortMoment } from '../moments.ts'
@@ -67,7 +68,9 @@ function OrderRow({ order }: { order: ShownOrder }) {
   const failed = order.status === 'failed'
   return (
     <tr className={failed ? 'admin-failed' : undefined}>
-      <th scope="row">{order.number}</th>
+      <th scope="row">
+        <ShopLink to={pages.adminOrder(order.id)}>{order.number}</ShopLink>
+      </th>
       <td className="admin-placed">
         <time dateTime={order.createdAt.toISOString()}>
           {shortMoment(order.createdAt, language)}

@@ -6,8 +6,8 @@ import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
-/** spec §2 Admin panel: the three tabs. */
-export const TABS = ['orders', 'product', 'blog'] as const
+/** spec §2 Admin panel: the three tabs; beside them what waits for the owner (promise P9). */
+export const TABS = ['orders', 'decisions', 'product', 'blog'] as const
 export type Tab = (typeof TABS)[number]
 
 type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { pages } from '#urls.ts'
+import { api, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dateAndTime, dayAndMonth, shortMoment } from '../moments.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderBill } from './order-bill.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ReturnDoor } from './return-door.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /** An order with the way to its tracking. */
@@ -70,12 +73,14 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <Fact label={t('to')}>{order.address}</Fact>
       </dl>
       {awaited ? <AwaitedNote order={order} /> : !failed && <OrderTimeline order={order} />}
-      <Bill order={order} />
+      <OrderBill order={order} />
       <footer className="order-foot">
         <Invoice order={order} />
         <ShopLink to={order.track} className="text-link">
           {t('track')}
         </ShopLink>
+        {order.afterSale.canCancel && <CancelOrder order={order} />}
+        <ReturnDoor order={order} />
         <ShopLink to={pages.contact} className="text-link">
           {t('complain')}
         </ShopLink>
@@ -100,8 +105,15 @@ function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
 }
 
 /** Where the tax invoice is (rulings: its number is given at shipping). */
-function Invoice({ order: { stage, status } }: { order: ShownOrder }) {
+function Invoice({ order: { id, stage, status, afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
+  if (afterSale.hasInvoice) {
+    return (
+      <a className="text-link order-invoice" href={api.invoice(id)}>
+        {t('invoice')}
+      </a>
+    )
+  }
   if (stage === 'cancelled' || status === 'awaiting' || status === 'failed') return null
   const isShipped = stage !== 'placed' && stage !== 'packed'
   return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
@@ -113,42 +125,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-/** The products and the parts that add up to the total. */
-function Bill({ order: { lines, amounts } }: { order: ShownOrder }) {
-  const t = useText('orders')
-  return (
-    <table className="order-bill">
-      <caption className="sr-only">{t('products')}</caption>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={`${line.productId} ${line.productName}`}>
-            <th scope="row">
-              <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
-              {line.quantity}
-            </th>
-            <td>{formatRupees(line.linePaise)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{t('delivery')}</th>
-          <td>{formatRupees(amounts.deliveryPaise)}</td>
-        </tr>
-        {amounts.codFeePaise > 0 && (
-          <tr>
-            <th scope="row">{t('codFee')}</th>
-            <td>{formatRupees(amounts.codFeePaise)}</td>
-          </tr>
-        )}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t('total')}</th>
-          <td>{formatRupees(amounts.totalPaise)}</td>
-        </tr>
-      </tfoot>
-    </table>
   )
 }

@@ -23,11 +23,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const cursor = url.searchParams.get('cursor') ?? undefined
   const shop = context.get(shopContext)
   const page = await shop.listOrdersOf(person.userId, { limit: ORDERS_PER_PAGE, cursor })
-  const parcels = await shop.listParcelsOf(page.orders.map(({ id }) => id))
+  const [parcels, afterSale] = await Promise.all([
+    shop.listParcelsOf(page.orders.map(({ id }) => id)),
+    shop.listAfterSale(page.orders),
+  ])
   return {
     name: person.name,
-    orders: page.orders.map((order) => ({
-      ...shownOrder(order),
+    orders: page.orders.map((order, index) => ({
+      ...shownOrder(order, afterSale[index]),
       track: pages.track(shop.trackingTokenOf(order.id)),
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),

@@ -1,8 +1,17 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
+import type { AfterSale } from '#use-cases/order-desk.ts'
+
+/** Where a list shows orders and acts on none. */
+const NOTHING_TO_DO: AfterSale = {
+  hasInvoice: false,
+  canCancel: false,
+  returnReasons: [],
+  returns: [],
+}
 
 /** What the pages tell of an order; the two visible states are derived (rulings: States). */
-export function shownOrder(order: StoredOrder) {
+export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO_DO) {
   return {
     id: order.id,
     number: order.number,
@@ -36,6 +45,7 @@ export function shownOrder(order: StoredOrder) {
     expectedDelivery: order.expectedDelivery,
     timeline: order.timeline,
     createdAt: order.createdAt,
+    afterSale,
   }
 }
 

@@ -1,0 +1,246 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import {
+  ask,
+  buy,
+  type Cast,
+  signEverybodyIn,
+  stateOf,
+  WITHOUT_LIMITS,
+} from '#tests/attack/scene.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { payOnline } from '#tests/support/prepaid.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: TestShop
+let cast: Cast
+/** An order of Asha, the shopper. */
+let id: OrderId
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await layOutGoods(shop.db)
+  cast = await signEverybodyIn(shop)
+  id = (await buy(shop.app, cast.shopper, P2)) as OrderId
+})
+
+const post = (
+  url: string,
+  person: SignedIn | undefined,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) => ask(shop.app, url, { method: 'POST', person, body, headers })
+
+const deliver = () =>
+  ask(shop.app, api.order(id), {
+    method: 'PATCH',
+    person: cast.admin,
+    body: { delivery_status: 'delivered' },
+  })
+
+const RETURN = {
+  reason: 'damaged',
+  goods: [{ productId: P2, quantity: 1 }],
+  note: 'The glass is broken.',
+}
+
+async function openTask(): Promise<number> {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    insert into owner_tasks (kind, order_id, opened_at) values ('refund-failed', ${id}, now())
+    on conflict do nothing returning id`)
+  return Number(rows[0]?.id)
+}
+
+async function openReturn(): Promise<string> {
+  await deliver()
+  return (await post(api.returnsOf(id), cast.shopper, RETURN)).json().id
+}
+
+describe('who may do what after the sale', () => {
+  const nothing = ['sign_in_attempts', 'sessions']
+
+  test('a visitor is asked to sign in, everywhere', async () => {
+    const before = await stateOf(shop.db, nothing)
+    const answers = await Promise.all([
+      ask(shop.app, api.invoice(id)),
+      ...[api.cancelOrder(id), api.returnsOf(id), api.refundsOf(id), api.refundPaid(id, 1)].map(
+        (url) => post(url, undefined),
+      ),
+      post(api.returnAnswer(id, 'a'.repeat(26)), undefined),
+      post(api.closeTask(1), undefined),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401))
+    expect(await stateOf(shop.db, nothing)).toEqual(before)
+  })
+
+  test('to another shopper the order does not exist', async () => {
+    await deliver()
+    const before = await stateOf(shop.db, nothing)
+    const answers = await Promise.all([
+      ask(shop.app, api.invoice(id), { person: cast.other }),
+      post(api.cancelOrder(id), cast.other),
+      post(api.returnsOf(id), cast.other, RETURN),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(await stateOf(shop.db, nothing)).toEqual(before)
+  })
+
+  test('money, answers and decisions are the owner’s alone', async () => {
+    const returnId = await openReturn()
+    const before = await stateOf(shop.db, nothing)
+    for (const person of [cast.shopper, cast.other]) {
+      const answers = await Promise.all([
+        post(
+          api.refundsOf(id),
+          person,
+          { amount: 1, reason: 'goodwill' },
+          { 'idempotency-key': 'a' },
+        ),
+        post(api.refundPaid(id, 1), person, { reference: 'UTR 1234' }),
+        post(api.returnAnswer(id, returnId), person, { state: 'approved' }),
+        post(api.closeTask(1), person, { resolution: 'done' }),
+      ])
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+    }
+    expect(await stateOf(shop.db, nothing)).toEqual(before)
+  })
+})
+
+describe('the invoice', () => {
+  test('is not there before the order leaves, and then only for its shopper and the owner', async () => {
+    expect((await ask(shop.app, api.invoice(id), { person: cast.shopper })).statusCode).toBe(404)
+    await deliver()
+    for (const person of [cast.shopper, cast.admin]) {
+      const answer = await ask(shop.app, api.invoice(id), { person })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'content-disposition': 'inline; filename="SMG-26-27-000001.pdf"',
+      })
+      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+  })
+
+  test('and its credit notes are found by number, of this order alone', async () => {
+    await payOnline(shop.db, id, shop.clock.now())
+    await deliver()
+    await post(
+      api.refundsOf(id),
+      cast.admin,
+      { amount: 10, reason: 'goodwill' },
+      { 'idempotency-key': 'a' },
+    )
+    const see = (number: string) => ask(shop.app, api.invoice(id, number), { person: cast.shopper })
+    expect((await see('SMC/26-27/000001')).headers['content-disposition']).toContain('SMC-26-27')
+    expect((await see('SMG/26-27/000002')).statusCode).toBe(404)
+  })
+
+  test('is unknown for whatever is no order', async () => {
+    for (const url of ['/api/orders/null/invoice', `/api/orders/${'a'.repeat(26)}/invoice`]) {
+      expect((await ask(shop.app, url, { person: cast.admin })).statusCode).toBe(404)
+    }
+  })
+})
+
+describe('cancelling over the API', () => {
+  test('answers with the cancelled order, and again the same', async () => {
+    const first = await post(api.cancelOrder(id), cast.shopper)
+    expect(first.json()).toMatchObject({ success: true, order: { status: 'cancelled' } })
+    const again = await post(api.cancelOrder(id), cast.shopper)
+    expect(again.json()).toEqual(first.json())
+  })
+
+  test('says why not once the order has left', async () => {
+    await deliver()
+    const answer = await post(api.cancelOrder(id), cast.shopper)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-shipped'])
+  })
+})
+
+describe('refunds over the API', () => {
+  const refund = (body: unknown, key?: string) =>
+    post(api.refundsOf(id), cast.admin, body, key ? { 'idempotency-key': key } : {})
+
+  test('need a key, an amount and a reason', async () => {
+    await payOnline(shop.db, id, shop.clock.now())
+    const good = { amount: 10, reason: 'goodwill' }
+    expect((await refund(good)).statusCode).toBe(400)
+    for (const amount of [0, -1, 0.001, 1.005, '10', null, Number.MAX_SAFE_INTEGER]) {
+      expect([amount, (await refund({ ...good, amount }, 'k')).statusCode]).toEqual([amount, 400])
+    }
+    expect((await refund({ ...good, reason: 'because' }, 'k')).statusCode).toBe(400)
+    expect((await refund(good, 'k')).statusCode).toBe(200)
+    expect((await refund({ ...good, amount: 11 }, 'k')).json().code).toBe('key-used-otherwise')
+  })
+
+  test('say how much is left when it is too much', async () => {
+    const { amountPaise } = await payOnline(shop.db, id, shop.clock.now())
+    const answer = await refund({ amount: amountPaise / 100 + 1, reason: 'goodwill' }, 'k')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'more-than-left', left: amountPaise / 100 }),
+    ])
+  })
+
+  test('of cash are noted as sent with the bank’s number', async () => {
+    await deliver()
+    await refund({ amount: 10, reason: 'goodwill' }, 'k')
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from cash_refunds`)
+    const paid = (body: unknown, refundId = Number(rows[0]?.id)) =>
+      post(api.refundPaid(id, refundId), cast.admin, body)
+    expect((await paid({ reference: 'x' })).statusCode).toBe(400)
+    expect((await paid({ reference: 'UTR 1234' }, 999_999)).statusCode).toBe(404)
+    expect((await paid({ reference: 'UTR 1234' })).statusCode).toBe(200)
+  })
+})
+
+describe('returns over the API', () => {
+  test('are asked for once and answered by the owner', async () => {
+    const returnId = await openReturn()
+    expect((await post(api.returnsOf(id), cast.shopper, RETURN)).json().id).toBe(returnId)
+    const answer = (body: unknown) => post(api.returnAnswer(id, returnId), cast.admin, body)
+    expect((await answer({ state: 'lost' })).statusCode).toBe(400)
+    expect((await answer({ state: 'refused' })).json().errors).toHaveProperty('answer')
+    expect((await answer({ state: 'approved', answer: 'Sorry.' })).statusCode).toBe(200)
+    expect((await answer({ state: 'refunded' })).json().errors).toHaveProperty('amount')
+    expect((await answer({ state: 'refunded', amount: 10 })).statusCode).toBe(200)
+    const other = await post(api.returnAnswer(id, 'a'.repeat(26)), cast.admin, {
+      state: 'approved',
+    })
+    expect(other.statusCode).toBe(404)
+  })
+
+  test('name every field that is wrong', async () => {
+    await deliver()
+    const answer = await post(api.returnsOf(id), cast.shopper, { reason: 'bored', note: 'x' })
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json().errors).sort()).toEqual(['goods', 'note', 'reason'])
+  })
+
+  test('come too early before delivery', async () => {
+    const answer = await post(api.returnsOf(id), cast.shopper, RETURN)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'return-not-possible'])
+  })
+})
+
+test('what waits for the owner is closed with a resolution, once', async () => {
+  const task = await openTask()
+  const close = (resolution: string) => post(api.closeTask(task), cast.admin, { resolution })
+  expect((await close(' ')).statusCode).toBe(400)
+  expect((await close('Sent by bank transfer')).statusCode).toBe(200)
+  expect((await close('Sent by bank transfer')).statusCode).toBe(404)
+})
+
+test('the language of the order is that of its mails', async () => {
+  await buy(shop.app, cast.shopper, P2, { language: 'gu', quantities: [2] })
+  await buy(shop.app, cast.shopper, P2, { language: 'fr', quantities: [3] })
+  const { rows } = await shop.db.execute<{ language: string }>(sql`
+    select language from orders order by number`)
+  expect(rows.map(({ language }) => language)).toEqual(['en', 'gu', 'en'])
+})

@@ -1,0 +1,107 @@
+import '../orders/orders.css'
+import './admin-order.css'
+import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { parseOrderId } from '#domain/ids.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { textOf, useLanguage, useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TaskList } from '../admin-panel/task-list.tsx'
+import { dateAndTime } from '../moments.ts'
+import { OrderBill } from '../orders/order-bill.tsx'
+import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { shownOrder } from '../orders/shown-order.ts'
+import { CancelAct } from './cancel-act.tsx'
+import { Documents } from './documents.tsx'
+import { Money } from './money.tsx'
+import { Returns } from './returns.tsx'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  // The right itself is decided by the server before this runs, and again at every write (rulings).
+  if (context.get(sessionContext)?.person.role !== 'admin') {
+    throw redirect(inLanguage(pages.home, languageOf(new URL(request.url).pathname).language))
+  }
+  const id = parseOrderId(params.id ?? '')
+  const desk = id && (await context.get(shopContext).findOrderDesk(id))
+  if (!desk) return data({ desk: undefined, order: undefined }, { status: 404 })
+  const { order, ...rest } = desk
+  return data({
+    order: { ...shownOrder(order), phone: order.delivery.phone },
+    desk: rest,
+  })
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'orderDesk')
+  const number = args.loaderData?.order?.number ?? ''
+  return pageMeta(args, {
+    title: t('metaTitle', { number }),
+    description: t('metaTitle', { number }),
+    path: pages.adminOrder(args.params.id ?? ''),
+    index: false,
+  })
+}
+
+/** One order in the owner's panel: where it is, its money, and what can be done. */
+export default function AdminOrder() {
+  const t = useText('orderDesk')
+  const words = useText('orders')
+  const language = useLanguage()
+  const { desk, order } = useLoaderData<typeof loader>()
+  if (!desk || !order) {
+    return (
+      <EmptyState sentence={t('unknown')}>
+        <ButtonLink to={pages.adminPanel} look="line">
+          {t('back')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <article className="desk" aria-labelledby="desk">
+      <header className="desk-head">
+        <ShopLink className="text-link" to={pages.adminPanel}>
+          {t('back')}
+        </ShopLink>
+        <h1 id="desk" className="title-block">
+          {order.number}
+        </h1>
+        <p>
+          <time dateTime={order.createdAt.toISOString()}>
+            {dateAndTime(order.createdAt, language)}
+          </time>{' '}
+          · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
+        </p>
+      </header>
+      {desk.tasks.length > 0 && (
+        <section className="desk-wide" aria-labelledby="desk-tasks">
+          <h2 id="desk-tasks">{t('tasks')}</h2>
+          <TaskList tasks={desk.tasks} />
+        </section>
+      )}
+      <section aria-labelledby="desk-where">
+        <h2 id="desk-where">{t('timeline')}</h2>
+        <OrderTimeline order={order} />
+        <h3>{t('customer')}</h3>
+        <p className="desk-address">
+          {order.userName}
+          <br />
+          {order.address}
+          <br />
+          {order.phone}
+        </p>
+        {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
+      </section>
+      <section aria-labelledby="desk-goods">
+        <h2 id="desk-goods">{t('goods')}</h2>
+        <OrderBill order={order} />
+        <Documents id={order.id} documents={desk.documents} />
+      </section>
+      <Money id={order.id} desk={desk} />
+      <Returns order={order} returns={desk.returns} />
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Asks before it cancels; keeping the order weighs as much as giving it up (law 5.1). */
+export function CancelOrder({ order }: { order: { id: string; number: string } }) {
+  const t = useText('orders')
+  const revalidator = useRevalidator()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { id, number } = order
+
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    const answer = await apiCall(api.cancelOrder(id), { method: 'POST', body: {} })
+    if (answer.ok) showToast({ severity: 'success', text: t('cancelled', { number }) })
+    else {
+      const reason =
+        answer.status === 0 ? 'unclear' : answer.status === 409 ? 'cannotCancel' : 'failed'
+      showToast({ severity: 'error', text: t(reason) })
+    }
+    await revalidator.revalidate()
+    setBusy(false)
+    setAsking(false)
+  }
+
+  if (!asking) {
+    return (
+      <Button look="line" size="small" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="order-ask">
+      <legend>{t('cancelAsk', { number })}</legend>
+      <p>{t('cancelFree')}</p>
+      <div className="button-row">
+        <Button look="line" size="small" busy={busy} onClick={cancel}>
+          {t('cancelYes')}
+        </Button>
+        <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
+          {t('cancelNo')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatRupees } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import type { ShownOrder } from './shown-order.ts'
+
+/** The products and the parts that add up to the total. */
+export function OrderBill({
+  order: { lines, amounts },
+}: {
+  order: Pick<ShownOrder, 'lines' | 'amounts'>
+}) {
+  const t = useText('orders')
+  return (
+    <table className="order-bill">
+      <caption className="sr-only">{t('products')}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={`${line.productId} ${line.productName}`}>
+            <th scope="row">
+              <ShopLink to={pages.product(line.productId)}>{line.productName}</ShopLink> ×{' '}
+              {line.quantity}
+            </th>
+            <td>{formatRupees(line.linePaise)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{t('delivery')}</th>
+          <td>{formatRupees(amounts.deliveryPaise)}</td>
+        </tr>
+        {amounts.codFeePaise > 0 && (
+          <tr>
+            <th scope="row">{t('codFee')}</th>
+            <td>{formatRupees(amounts.codFeePaise)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>{formatRupees(amounts.totalPaise)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { ShownOrder } from './shown-order.ts'
+
+/** The form is fetched when somebody wants to send something back. */
+const ReturnForm = lazy(() =>
+  import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })),
+)
+
+/** Where goods are sent back: what became of earlier wishes, and the way to a new one. */
+export function ReturnDoor({ order }: { order: ShownOrder }) {
+  const t = useText('orders')
+  const words = useText('returns')
+  const [open, setOpen] = useState(false)
+  const { returns, returnReasons } = order.afterSale
+  return (
+    <>
+      {returns.map(({ id, state, reason, answer }) => (
+        <div key={id} className="order-return">
+          <b>{words(`state ${state}`)}</b> <span>{words(`reason ${reason}`)}</span>
+          {answer !== '' && <p>{answer}</p>}
+        </div>
+      ))}
+      {returnReasons.length > 0 && !open && (
+        <Button look="line" size="small" onClick={() => setOpen(true)}>
+          {t('sendBack')}
+        </Button>
+      )}
+      {returnReasons.length > 0 && open && (
+        <Suspense fallback={null}>
+          <ReturnForm order={order} whenDone={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

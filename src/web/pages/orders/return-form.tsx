@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProductId } from '#domain/ids.ts'
+import { parseReturnForm, type ReturnField } from '#domain/returns/return-form.ts'
+import { RETURN_WISHES } from '#domain/returns/return-request.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { ShownOrder } from './shown-order.ts'
+
+interface ReturnFormProps {
+  order: ShownOrder
+  whenDone(): void
+}
+
+interface Goods {
+  productId: ProductId
+  name: string
+  most: number
+}
+
+/** Goods of an order with their units, lines of one product together. */
+function goodsOf({ lines }: ShownOrder): Goods[] {
+  const goods: Goods[] = []
+  for (const { productId, productName: name, quantity } of lines) {
+    const same = goods.find((one) => one.productId === productId)
+    if (same) same.most += quantity
+    else goods.push({ productId, name, most: quantity })
+  }
+  return goods
+}
+
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
+
+/** Which goods come back, why, and what the shopper would like for it (law 5.11). */
+export function ReturnForm({ order, whenDone }: ReturnFormProps) {
+  const t = useText('returns')
+  const words = useText('orders')
+  const revalidator = useRevalidator()
+  const goods = goodsOf(order)
+  const [typed, setTyped] = useState({ reason: '', wish: 'refund', note: '', payTo: '' })
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>(
+    Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
+  )
+  const [sealed, setSealed] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<ReturnField, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const field = (name: keyof typeof typed) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped({ ...typed, [name]: currentTarget.value })
+      setErrors(({ [name]: _mended, ...rest }) => rest)
+    },
+  })
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (busy) return
+    const chosen = goods
+      .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0)
+    const asked = { ...typed, sealed, goods: chosen }
+    const parsed = parseReturnForm(asked)
+    if (!parsed.ok) {
+      const problems = Object.entries(parsed.errors)
+      return setErrors(Object.fromEntries(problems.map(([name, code]) => [name, t(code)])))
+    }
+    setBusy(true)
+    const answer = await apiCall(api.returnsOf(order.id), { method: 'POST', body: asked })
+    setBusy(false)
+    if (answer.ok) {
+      showToast({ severity: 'success', text: t('sent') })
+      await revalidator.revalidate()
+      return whenDone()
+    }
+    setErrors(answer.errors)
+    showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
+  }
+
+  return (
+    <form className="return-form" noValidate onSubmit={send} aria-label={t('title')}>
+      <p className="return-whole">{t('intro')}</p>
+      <SelectField label={t('reason')} autoFocus {...field('reason')}>
+        <option value="">{t('choose')}</option>
+        {order.afterSale.returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`reason ${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+      {typed.reason === 'changed-mind' ? (
+        <Checkbox checked={sealed} onChange={() => setSealed(!sealed)}>
+          {t('sealed')}
+        </Checkbox>
+      ) : (
+        <SelectField label={t('wish')} {...field('wish')}>
+          {RETURN_WISHES.map((wish) => (
+            <option key={wish} value={wish}>
+              {t(`wish ${wish}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {goods.map(({ productId, name, most }, index) => (
+        <SelectField
+          key={productId}
+          label={t('quantityOf', { name })}
+          value={units[productId]}
+          error={index === 0 ? errors.goods : undefined}
+          onChange={({ currentTarget }) =>
+            setUnits({ ...units, [productId]: Number(currentTarget.value) })
+          }
+        >
+          <option value={0}>{t('none')}</option>
+          {upTo(most).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      <TextArea label={t('note')} className="return-whole" rows={3} {...field('note')} />
+      {order.paymentMethod === 'cod' && (
+        <div className="return-whole">
+          <TextField
+            label={t('payTo')}
+            autoComplete="off"
+            autoCapitalize="none"
+            {...field('payTo')}
+          />
+          <p className="return-why">{t('payToWhy')}</p>
+        </div>
+      )}
+      <div className="return-whole button-row">
+        <Button type="submit" size="small" busy={busy}>
+          {t('send')}
+        </Button>
+        <Button look="line" size="small" onClick={whenDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
