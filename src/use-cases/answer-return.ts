@@ -18,6 +18,7 @@ import {
 } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { findRefundable } from './find-refundable.ts'
 import { type MovingNeeds, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type RefundAnswer, writeRefund } from './refund-order.ts'
@@ -28,7 +29,7 @@ export interface ReturnDecision {
   to: Exclude<ReturnState, 'requested'>
   /** What the shopper is told; a refusal needs it. */
   answer: string
-  /** With `refunded`: how much, in paise. */
+  /** With `refunded`: how much, in paise; absent only where all of it has gone back before. */
   refundPaise: number | undefined
   /** With `received`: whether the goods may be sold again. */
   backOnShelf: boolean
@@ -40,7 +41,12 @@ export type ReturnDecisionAnswer =
   | { ok: true }
   | {
       ok: false
-      reason: 'unknown-order' | 'unknown-return' | 'return-cannot-change' | 'reason-needed'
+      reason:
+        | 'unknown-order'
+        | 'unknown-return'
+        | 'return-cannot-change'
+        | 'reason-needed'
+        | 'amount-needed'
     }
   | Extract<RefundAnswer, { ok: false }>
 
@@ -84,9 +90,13 @@ async function writeDecision(
   const { to, actorId, refundPaise, origin } = decision
   const at = needs.clock.now()
   const answer = decision.answer || request.answer
-  if (to === 'refunded') {
+  if (to === 'refunded' && refundPaise === undefined) {
+    const { paise } = await findRefundable(tx, locked)
+    if (paise > 0) return { ok: false, reason: 'amount-needed' }
+  }
+  if (to === 'refunded' && refundPaise !== undefined) {
     const refunded = await writeRefund(tx, needs, locked, {
-      amountPaise: refundPaise ?? 0,
+      amountPaise: refundPaise,
       reason: 'returned',
       key: `return ${request.id}`,
       payTo: request.payTo,

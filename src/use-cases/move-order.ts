@@ -22,16 +22,26 @@ const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'deliver
 
 /**
  * Moves a locked order on, with everything that belongs to the move: timeline, audit row, tax invoice
- * when it leaves the shop, and the mail about it, each once. The one way in which an order's stage
- * changes; whether it may is asked before.
+ * when it leaves the shop, and the mail about it, each once. Whether it may is asked before.
  */
 export async function moveOrder(
   tx: Transaction,
   needs: MovingNeeds,
-  { order, shopper }: LockedOrder,
-  { to, actorId, at, origin }: Move,
+  locked: LockedOrder,
+  { actorId, ...move }: Move,
 ): Promise<void> {
-  await moveOrderStage(tx, { orderId: order.id, from: order.stage, to, actorId, at })
+  const { id: orderId, stage: from } = locked.order
+  await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at })
+  await followMove(tx, needs, locked, move)
+}
+
+/** What belongs to a move that is written already, as when a courier's report moves an order. */
+export async function followMove(
+  tx: Transaction,
+  needs: MovingNeeds,
+  { order, shopper }: LockedOrder,
+  { to, at, origin }: Omit<Move, 'actorId'>,
+): Promise<void> {
   if (HAS_LEFT.includes(to)) await issueInvoice(tx, needs, { order, at })
   if (to === 'shipped' || to === 'delivered') {
     await queueOrderMail(tx, needs, to, { order, shopper, at, origin })

@@ -7,6 +7,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { answerReturn, type ReturnDecision } from './answer-return.ts'
 import { findOrderDesk } from './order-desk.ts'
+import { refundOrder } from './refund-order.ts'
 import { requestReturn } from './request-return.ts'
 
 const shop = databaseWithGoods()
@@ -142,6 +143,17 @@ describe('the answer to a return', () => {
       select text from mails where kind = 'order-return-refused' and about like ${`${orderId}%`}`)
     expect(rows[0]?.text).toContain('The seal was opened.')
     expect(rows[0]?.text).toContain('1915')
+  })
+
+  test('needs no sum where all the money has gone back before', async () => {
+    const { answer, needs, orderId, owner, order } = await openReturn({ online: true })
+    await answer('approved')
+    expect(await answer('refunded')).toEqual({ ok: false, reason: 'amount-needed' })
+    const { totalPaise: amountPaise } = order.amounts
+    const refund = { orderId, amountPaise, reason: 'goodwill', key: 'a' } as const
+    await refundOrder(needs, { ...refund, actorId: owner.userId })
+    expect(await answer('refunded')).toEqual({ ok: true })
+    expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
   test('with more money than is left writes nothing at all', async () => {

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import {
   arriveAs,
   arriveSignedIn,
+  askForReturn,
   fillDelivery,
   openCart,
+  openSentOrder,
   placeOrder,
   putIntoCart,
   searchDialog,
@@ -98,6 +100,38 @@ const SCREENS: readonly Screen[] = [
       await arriveAs(page, 'owner')
       await page.goto('/admin_panel')
       await expect(page.getByLabel(/^Delivery status of SMG-/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'the form for a return, with what is wrong in it',
+    async open(page, origin) {
+      await openSentOrder(page, origin, 'axe-return@mail.example')
+      await page.goto('/orders')
+      const order = page.getByRole('article').first()
+      await order.getByRole('button', { name: 'Send something back' }).click()
+      await order.getByRole('button', { name: 'Ask for the return' }).click()
+      await expect(order.getByText('Please choose a reason.')).toBeVisible()
+    },
+  },
+  {
+    name: 'an order in the owner’s panel',
+    async open(page, origin) {
+      const { id, buyer } = await openSentOrder(page, origin, 'axe-desk@mail.example')
+      await askForReturn(origin, buyer, id)
+      await arriveAs(page, 'owner')
+      await page.goto(`/admin_panel/orders/${id}`)
+      await page.getByRole('button', { name: 'Give back', exact: true }).click()
+      await expect(page.getByRole('group', { name: /^Give ₹.* back\?$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'what waits for the owner',
+    async open(page, origin) {
+      const { id, buyer } = await openSentOrder(page, origin, 'axe-waits@mail.example')
+      await askForReturn(origin, buyer, id)
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel?tab=decisions')
+      await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()
     },
   },
 ]

@@ -107,3 +107,38 @@ export async function placeOrder(
   if (!order) throw new Error('the order is not listed')
   return { id, number: order.channel_order_id }
 }
+
+/** An order that the owner has set delivered; the page is signed in as its shopper. */
+export async function openSentOrder(
+  page: Page,
+  origin: string,
+  email: string,
+): Promise<{ id: string; number: string; buyer: Buyer }> {
+  await arriveAs(page, 'owner')
+  const session = await page.request.get('/api/auth/session')
+  const { token } = (await session.json()) as { token: string }
+  const buyer = await signInBuyer(origin, email)
+  const order = await placeOrder(origin, buyer)
+  const sent = await page.request.patch(`/api/orders/${order.id}`, {
+    data: { delivery_status: 'delivered' },
+    headers: { 'x-csrf-token': token, origin },
+  })
+  expect(sent.ok()).toBe(true)
+  await page.context().clearCookies()
+  await takeSession(page, origin, buyer.headers.cookie ?? '')
+  return { ...order, buyer }
+}
+
+/** Asks over HTTP to send the one piece of an order back. */
+export async function askForReturn(origin: string, buyer: Buyer, id: string): Promise<void> {
+  const asked = await fetch(`${origin}/api/orders/${id}/returns`, {
+    method: 'POST',
+    headers: buyer.headers,
+    body: JSON.stringify({
+      reason: 'damaged',
+      goods: [{ productId: MILK.id, quantity: 1 }],
+      note: 'The lid is broken.',
+    }),
+  })
+  expect(asked.ok).toBe(true)
+}

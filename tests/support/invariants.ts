@@ -137,6 +137,22 @@ const INVARIANTS: Record<string, SQL> = {
     select subject_id, after ->> 'paymentState' from audit_log
     where subject_kind = 'payment' and action = 'order.payment-changed'
     group by subject_id, after ->> 'paymentState' having count(*) > 1`,
+  'I10 tax documents count without a gap, equal their orders, and are never credited beyond': sql`
+    select series || ' ' || financial_year as id, max(serial) as last, count(*) as documents
+    from invoices group by series, financial_year having max(serial) <> count(*)
+    union all
+    select series, last, -1 from document_series where last <> (
+      select count(*) from invoices where invoices.series = document_series.series
+        and invoices.financial_year = document_series.financial_year
+    )
+    union all
+    select order_id, invoices.total_paise, orders.total_paise
+    from invoices join orders on orders.id = order_id
+    where kind = 'invoice' and invoices.total_paise <> orders.total_paise
+    union all
+    select against, sum(total_paise), 0 from invoices as notes where kind = 'credit-note'
+    group by against
+    having sum(total_paise) > (select total_paise from invoices where number = notes.against)`,
 
   'I9 every event of an order stands in the audit log, and no order moved without one': sql`
     select orders.id, stage, 'last event differs' as what from orders

@@ -68,6 +68,8 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
       return { status: 409, code, detail: say.returnAlreadyOpen }
     case 'return-cannot-change':
       return { status: 409, code, detail: say.returnCannotChange }
+    case 'amount-needed':
+      return { status: 422, code, detail: say.amountWrong, errors: { amount: say.amountWrong } }
     case 'reason-needed':
       return { status: 422, code, detail: say.reasonNeeded, errors: { answer: say.reasonNeeded } }
   }

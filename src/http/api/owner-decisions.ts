@@ -38,15 +38,6 @@ export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): 
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
         const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
-        if (to === 'refunded' && refundPaise === undefined) {
-          const errors = { amount: say.amountWrong }
-          return problem(reply, {
-            status: 400,
-            code: 'invalid-input',
-            detail: say.amountWrong,
-            errors,
-          })
-        }
         const moved = await answerReturn(needs, {
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
         })

@@ -61,6 +61,7 @@ export const orderDesk = {
   receivedShelf: 'Came back, can be sold',
   receivedBad: 'Came back, cannot be sold',
   refundReturn: 'Give {amount} back',
+  refundGone: 'The money has gone back',
   replaced: 'Sent again',
   tasks: 'To decide',
   noTasks: 'Nothing waits for you.',

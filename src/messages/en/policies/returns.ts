@@ -18,7 +18,7 @@ export const returns: Policy = {
       id: 'cancel',
       title: 'Cancelling an order',
       blocks: [
-        'Until the parcel is shipped you may cancel without a reason and without a charge. Call [{phone}](tel:{phoneDigits}) or write to [{email}](mailto:{email}) with the order number. [Your orders]({ordersPage}) shows whether it is still here.',
+        'Until the parcel is shipped you may cancel without a reason and without a charge: press ‘Cancel this order’ under [Your orders]({ordersPage}). Or call [{phone}](tel:{phoneDigits}) or write to [{email}](mailto:{email}) with the order number.',
         'What you paid comes back whole. A cash-on-delivery order that is cancelled simply ends; nothing is owed.',
         'If we have to cancel, because a lot ran out or no courier serves the pincode, we tell you at once and refund everything.',
       ],
@@ -66,10 +66,10 @@ export const returns: Policy = {
       blocks: [
         {
           steps: [
-            'Open [Contact Us]({contactPage}) and choose your order, or write to [{email}](mailto:{email}).',
+            'Open [Your orders]({ordersPage}) and press ‘Send something back’, or write to [{email}](mailto:{email}).',
             'Say what is wrong and what you would like: money back, or the goods again.',
             'Add a photo if you have one. Keep the parcel until we answer.',
-            'You get a ticket number at once and an answer within 48 hours.',
+            'Your request stands under the order at once; you have an answer within 2 working days.',
           ],
         },
         'Pictures of food and remedies that you found spoiled are enough; you need not post them back to us.',
@@ -82,7 +82,7 @@ export const returns: Policy = {
         {
           head: ['State', 'What it means', 'By when'],
           rows: [
-            ['Requested', 'Your request has a ticket number', 'At once'],
+            ['Requested', 'Your request stands under the order', 'At once'],
             ['Approved', 'We take it back, or refund without return', 'Within 2 working days'],
             ['Declined', 'With the reason, and where to object', 'Within 2 working days'],
             ['Picked up', 'The courier has the parcel', 'Within 5 working days of approval'],

@@ -101,7 +101,7 @@ export default function AdminOrder() {
         <Documents id={order.id} documents={desk.documents} />
       </section>
       <Money id={order.id} desk={desk} />
-      <Returns order={order} returns={desk.returns} />
+      <Returns order={order} returns={desk.returns} leftPaise={desk.refundable.paise} />
     </article>
   )
 }

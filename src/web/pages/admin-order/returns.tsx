@@ -12,21 +12,32 @@ import { useDeskAct } from './use-desk-act.ts'
 
 type Asked = OrderDesk['returns'][number]
 
+interface ReturnsProps {
+  order: ShownOrder
+  returns: readonly Asked[]
+  /** What of the order's money may still go back. */
+  leftPaise: number
+}
+
 /** What the shopper wants to send back, and the owner's answers to it. */
-export function Returns({ order, returns }: { order: ShownOrder; returns: readonly Asked[] }) {
+export function Returns({ order, returns, leftPaise }: ReturnsProps) {
   const t = useText('orderDesk')
   if (returns.length === 0) return null
   return (
     <section className="desk-wide" aria-labelledby="desk-returns">
       <h2 id="desk-returns">{t('returns')}</h2>
       {returns.map((asked) => (
-        <ReturnCase key={asked.id} order={order} asked={asked} />
+        <ReturnCase key={asked.id} order={order} asked={asked} leftPaise={leftPaise} />
       ))}
     </section>
   )
 }
 
-function ReturnCase({ order, asked }: { order: ShownOrder; asked: Asked }) {
+interface CaseProps extends Omit<ReturnsProps, 'returns'> {
+  asked: Asked
+}
+
+function ReturnCase({ order, asked, leftPaise }: CaseProps) {
   const t = useText('orderDesk')
   const words = useText('returns')
   const language = useLanguage()
@@ -40,7 +51,8 @@ function ReturnCase({ order, asked }: { order: ShownOrder; asked: Asked }) {
       body: { state: to, answer, ...more },
       sentence: t(`return ${to}`),
     })
-  const amount = formatRupees(policyPaise)
+  const backPaise = Math.min(policyPaise, leftPaise)
+  const amount = formatRupees(backPaise)
   const nameOf = (productId: string) =>
     order.lines.find((line) => line.productId === productId)?.productName ?? productId
   return (
@@ -52,7 +64,7 @@ function ReturnCase({ order, asked }: { order: ShownOrder; asked: Asked }) {
       <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
       <blockquote>{note}</blockquote>
       <p>
-        {t('policy', { amount })} {payTo && t('payTo', { payTo })}
+        {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
       </p>
       {asked.answer !== '' && <p>{asked.answer}</p>}
       {may('refused') && (
@@ -85,13 +97,15 @@ function ReturnCase({ order, asked }: { order: ShownOrder; asked: Asked }) {
             </Button>
           </>
         )}
-        {may('refunded') && policyPaise > 0 && (
+        {may('refunded') && (
           <Button
             size="small"
             busy={busy}
-            onClick={() => move('refunded', { amount: rupeesOf(policyPaise) })}
+            onClick={() =>
+              move('refunded', leftPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
+            }
           >
-            {t('refundReturn', { amount })}
+            {leftPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
           </Button>
         )}
         {may('replaced') && (

@@ -5,14 +5,15 @@ import { apiCall } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import type { ShownOrder } from './shown-order.ts'
 
 /** Asks before it cancels; keeping the order weighs as much as giving it up (law 5.1). */
-export function CancelOrder({ order }: { order: { id: string; number: string } }) {
+export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, number } = order
+  const { id, number, paymentMethod } = order
 
   async function cancel(): Promise<void> {
     setBusy(true)
@@ -38,7 +39,9 @@ export function CancelOrder({ order }: { order: { id: string; number: string } }
   return (
     <fieldset className="order-ask">
       <legend>{t('cancelAsk', { number })}</legend>
-      <p>{t('cancelFree')}</p>
+      <p>
+        {t('cancelFree')} {paymentMethod === 'prepaid' && t('cancelBack')}
+      </p>
       <div className="button-row">
         <Button look="line" size="small" busy={busy} onClick={cancel}>
           {t('cancelYes')}
