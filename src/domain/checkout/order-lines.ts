@@ -43,14 +43,15 @@ export function buildOrderLines(
     if (!product) return { ok: false, reason: 'unknown-product', productId }
     if (product.kind === 'sachet') return { ok: false, reason: 'sachet-needs-concern', productId }
     if (product.pricePaise <= 0) return { ok: false, reason: 'not-for-sale', productId }
-    lines.push(lineOf(product, quantity))
+    lines.push(orderLineOf(product, quantity))
     parcel.push({ grossWeightGrams: product.grossWeightGrams, quantity })
   }
   const itemsPaise = lines.reduce((sum, line) => sum + line.linePaise, 0)
   return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
 }
 
-function lineOf(product: LineProduct, quantity: number): OrderLine {
+/** One line of an order as it keeps it, in paise. promise P5. */
+export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
   const { id, name, pricePaise, hsn, gstPercent } = product
   return {
     productId: id,

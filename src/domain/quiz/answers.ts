@@ -1,0 +1,52 @@
+import {
+  DIETS,
+  type Diet,
+  OVER_65,
+  QUESTIONS,
+  type QuestionId,
+  SCORED_QUESTIONS,
+  UNDER_18,
+} from './questions.ts'
+
+/** The latest answer to each question, as the option's place from 0 (rulings: The quiz). */
+export type QuizAnswers = Readonly<Partial<Record<QuestionId, number>>>
+
+/** Answers a question, or answers it again: only the latest answer is kept, so that it counts once. */
+export function answerQuestion(answers: QuizAnswers, id: QuestionId, option: number): QuizAnswers {
+  return { ...answers, [id]: option }
+}
+
+/** Reads answers from outside; whatever is no answer to one of our questions is dropped. */
+export function parseQuizAnswers(input: unknown): QuizAnswers {
+  if (typeof input !== 'object' || input === null) return {}
+  const answers: Partial<Record<QuestionId, number>> = {}
+  for (const { id, options } of QUESTIONS) {
+    const option: unknown = Object.hasOwn(input, id) ? Reflect.get(input, id) : undefined
+    if (typeof option === 'number' && Number.isInteger(option) && option >= 0 && option < options) {
+      answers[id] = option
+    }
+  }
+  return answers
+}
+
+export function isComplete(answers: QuizAnswers): boolean {
+  return QUESTIONS.every(({ id }) => answers[id] !== undefined)
+}
+
+/** Whether all that is counted has been answered; the four questions before only describe. */
+export function isScorable(answers: QuizAnswers): boolean {
+  return SCORED_QUESTIONS.every(({ id }) => answers[id] !== undefined)
+}
+
+/** A child's data needs a parent's verifiable consent, so the quiz ends here (domain quiz 1.3; law 5.8). */
+export function endsForAge(answers: QuizAnswers): boolean {
+  return answers[UNDER_18.question] === UNDER_18.option
+}
+
+export function isOver65(answers: QuizAnswers): boolean {
+  return answers[OVER_65.question] === OVER_65.option
+}
+
+export function dietOf(answers: QuizAnswers): Diet | undefined {
+  return answers.diet === undefined ? undefined : DIETS[answers.diet]
+}

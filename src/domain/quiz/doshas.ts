@@ -1,0 +1,35 @@
+/** The three doshas in the order in which pairs are named (domain quiz 1.2). */
+export const DOSHAS = ['vata', 'pitta', 'kapha'] as const
+export type Dosha = (typeof DOSHAS)[number]
+
+/** A figure for each dosha. */
+export type ByDosha<Value = number> = Readonly<Record<Dosha, Value>>
+
+/** The seven results; a pair has one name, whichever of the two is higher (rulings: The quiz). */
+export const CONSTITUTIONS = [
+  'vata',
+  'pitta',
+  'kapha',
+  'vata-pitta',
+  'pitta-kapha',
+  'vata-kapha',
+  'tridosha',
+] as const
+export type Constitution = (typeof CONSTITUTIONS)[number]
+
+/** The doshas that a constitution is named after; none where all are near equal. */
+export const DOSHAS_OF: Readonly<Record<Constitution, readonly Dosha[]>> = {
+  vata: ['vata'],
+  pitta: ['pitta'],
+  kapha: ['kapha'],
+  'vata-pitta': ['vata', 'pitta'],
+  'pitta-kapha': ['pitta', 'kapha'],
+  'vata-kapha': ['vata', 'kapha'],
+  tridosha: [],
+}
+
+/** The one name of a blend of two doshas, in either order. */
+export function pairOf(one: Dosha, other: Dosha): Constitution {
+  if (one !== 'pitta' && other !== 'pitta') return 'vata-kapha'
+  return one === 'kapha' || other === 'kapha' ? 'pitta-kapha' : 'vata-pitta'
+}

@@ -1,0 +1,73 @@
+import type { QuizAnswers } from './answers.ts'
+import type { Constitution } from './doshas.ts'
+import { OPTION_DOSHAS, type QuestionId, SCORED_QUESTIONS } from './questions.ts'
+import { constitutionOf, countVotes } from './score.ts'
+
+/** A number from 0 up to, not including, 1. */
+export type Chance = () => number
+
+export interface NoiseReport {
+  people: number
+  /** How many of them got another label when they answered again. */
+  flipped: number
+  /** How many had been told that it is a close call, and how many of those flipped. */
+  close: number
+  closeFlipped: number
+}
+
+const OPTIONS = OPTION_DOSHAS.length
+
+function pick(chance: Chance): number {
+  return Math.floor(chance() * OPTIONS)
+}
+
+/** Somebody with a leaning: as people are, most have one dosha that they choose more often. */
+function somebody(chance: Chance): QuizAnswers {
+  const leaning = pick(chance)
+  const strength = chance()
+  const answers: Partial<Record<QuestionId, number>> = {}
+  for (const { id } of SCORED_QUESTIONS) {
+    answers[id] = chance() < strength ? leaning : pick(chance)
+  }
+  return answers
+}
+
+function answeredAgain(answers: QuizAnswers, noise: number, chance: Chance): QuizAnswers {
+  const again: Partial<Record<QuestionId, number>> = {}
+  for (const { id } of SCORED_QUESTIONS) {
+    const before = answers[id] ?? 0
+    const isOther = chance() < noise
+    again[id] = isOther ? (before + 1 + Math.floor(chance() * (OPTIONS - 1))) % OPTIONS : before
+  }
+  return again
+}
+
+/**
+ * Lets made-up people take the quiz twice, the second time with so great a chance for each answer
+ * to be another one, and reports how often the label flips. Says how firm a label is; it says
+ * nothing about whether it is right.
+ */
+export function simulateNoise({
+  people,
+  noise,
+  chance,
+  isClose,
+}: {
+  people: number
+  noise: number
+  chance: Chance
+  isClose(answers: QuizAnswers, label: Constitution): boolean
+}): NoiseReport {
+  const report: NoiseReport = { people, flipped: 0, close: 0, closeFlipped: 0 }
+  for (let person = 0; person < people; person += 1) {
+    const answers = somebody(chance)
+    const label = constitutionOf(countVotes(answers))
+    const again = constitutionOf(countVotes(answeredAgain(answers, noise, chance)))
+    const flips = again !== label
+    const wasClose = isClose(answers, label)
+    report.flipped += Number(flips)
+    report.close += Number(wasClose)
+    report.closeFlipped += Number(flips && wasClose)
+  }
+  return report
+}

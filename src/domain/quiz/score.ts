@@ -1,0 +1,91 @@
+import type { QuizAnswers } from './answers.ts'
+import { type ByDosha, type Constitution, DOSHAS, type Dosha, pairOf } from './doshas.ts'
+import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, SCORED_QUESTIONS } from './questions.ts'
+
+/** rulings: 'more than 50 %' is more than 6.5 of 13 votes. */
+const HALF_OF_ALL = HALF_VOTES_IN_ALL / 2
+/** rulings: all three within one vote are near equal. */
+const ONE_VOTE = 2
+
+export interface QuizResult {
+  /** Half votes by dosha; they add up to 26. */
+  halfVotes: ByDosha
+  /** Unrounded percentages, which add up to 100. */
+  shares: ByDosha
+  constitution: Constitution
+  /** What changing one single answer could make of it, in our order of names; empty when nothing. */
+  closeTo: readonly Constitution[]
+}
+
+/** Half votes by dosha; a question without an answer gives none. */
+export function countVotes(answers: QuizAnswers): ByDosha {
+  const votes = { vata: 0, pitta: 0, kapha: 0 }
+  for (const { id, halfVotes } of SCORED_QUESTIONS) {
+    const dosha = OPTION_DOSHAS[answers[id] ?? -1]
+    if (dosha) votes[dosha] += halfVotes
+  }
+  return votes
+}
+
+/**
+ * The constitution that 26 half votes name: one dosha with more than half of them; else all three
+ * doshas when they lie within one vote or second and third are equal; else the top two. rulings: The quiz.
+ */
+export function constitutionOf(halfVotes: ByDosha): Constitution {
+  const [first, second, third] = ranked(halfVotes)
+  if (halfVotes[first] > HALF_OF_ALL) return first
+  const isNearEqual = halfVotes[first] - halfVotes[third] <= ONE_VOTE
+  if (isNearEqual || halfVotes[second] === halfVotes[third]) return 'tridosha'
+  return pairOf(first, second)
+}
+
+/** The doshas from the highest to the lowest figure; equal ones stay in their own order. */
+export function ranked(figures: ByDosha): [Dosha, Dosha, Dosha] {
+  const [first, second, third] = DOSHAS.toSorted((one, other) => figures[other] - figures[one])
+  if (!first || !second || !third) throw new Error('there are three doshas')
+  return [first, second, third]
+}
+
+/** Percent of all votes, unrounded. spec §9: count ÷ 13 × 100. */
+export function sharesOf(halfVotes: ByDosha): ByDosha {
+  const share = (dosha: Dosha) => (halfVotes[dosha] / HALF_VOTES_IN_ALL) * 100
+  return { vata: share('vata'), pitta: share('pitta'), kapha: share('kapha') }
+}
+
+/** A share as it is shown: one decimal. rulings: The quiz. */
+export function shownShare(share: number): string {
+  return (Math.round(share * 10) / 10).toFixed(1)
+}
+
+/** Scores a quiz whose 14 scored questions all have an answer; throws before that. */
+export function scoreQuiz(answers: QuizAnswers): QuizResult {
+  const halfVotes = countVotes(answers)
+  const counted = halfVotes.vata + halfVotes.pitta + halfVotes.kapha
+  if (counted !== HALF_VOTES_IN_ALL) throw new Error('a quiz is scored when it is complete')
+  return {
+    halfVotes,
+    shares: sharesOf(halfVotes),
+    constitution: constitutionOf(halfVotes),
+    closeTo: closeCalls(answers, halfVotes),
+  }
+}
+
+function closeCalls(answers: QuizAnswers, halfVotes: ByDosha): Constitution[] {
+  const label = constitutionOf(halfVotes)
+  const others = new Set<Constitution>()
+  for (const { id, halfVotes: weight } of SCORED_QUESTIONS) {
+    const from = OPTION_DOSHAS[answers[id] ?? -1]
+    if (!from) continue
+    for (const to of OPTION_DOSHAS) {
+      if (to === from) continue
+      const changed = {
+        ...halfVotes,
+        [from]: halfVotes[from] - weight,
+        [to]: halfVotes[to] + weight,
+      }
+      others.add(constitutionOf(changed))
+    }
+  }
+  others.delete(label)
+  return [...others].sort()
+}

@@ -1,0 +1,36 @@
+import type { Dosha } from './doshas.ts'
+
+/** The six ritus; they turn in the middle of a month (domain quiz 1.4: seasons table). */
+export const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
+export type RituId = (typeof RITU_IDS)[number]
+
+export interface Ritu {
+  id: RituId
+  /** First day, as month and day; dates shift a little by region. */
+  from: `${string}-${string}`
+  peaks?: Dosha
+  gathers?: Dosha
+  settles?: Dosha
+}
+
+/** domain quiz 1.4, after Ashtanga Hridaya, Sutrasthana 3. */
+export const RITUS: readonly [Ritu, ...Ritu[]] = [
+  { id: 'shishira', from: '01-15', gathers: 'kapha' },
+  { id: 'vasanta', from: '03-15', peaks: 'kapha' },
+  { id: 'grishma', from: '05-15', gathers: 'vata', settles: 'kapha' },
+  { id: 'varsha', from: '07-15', peaks: 'vata', gathers: 'pitta' },
+  { id: 'sharad', from: '09-15', peaks: 'pitta', settles: 'vata' },
+  { id: 'hemanta', from: '11-15', settles: 'pitta' },
+]
+
+/** The season of a calendar day such as `2026-11-24`. */
+export function rituOn(day: string): Ritu {
+  const monthAndDay = day.slice(5)
+  // Before mid-January it is still the Hemanta that began in November.
+  return RITUS.findLast(({ from }) => from <= monthAndDay) ?? (RITUS.at(-1) as Ritu)
+}
+
+/** The dosha to look after in a season: the one at its peak, else the one that gathers. */
+export function doshaOfSeason({ peaks, gathers }: Ritu): Dosha | undefined {
+  return peaks ?? gathers
+}

@@ -1,0 +1,116 @@
+import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
+import { ranked } from './score.ts'
+
+/** The 12 items in the mixed order in which they are shown (domain quiz 2). */
+export const VIKRITI_ITEMS = [
+  'v1',
+  'p1',
+  'k1',
+  'v2',
+  'p2',
+  'k2',
+  'v3',
+  'p3',
+  'k3',
+  'v4',
+  'p4',
+  'k4',
+] as const
+export type VikritiItem = (typeof VIKRITI_ITEMS)[number]
+
+/** Not at all, one or two, three or four days a week, nearly every day. */
+export const VIKRITI_STEPS = [0, 1, 2, 3] as const
+/** domain quiz 2: one check every 14 days. */
+export const DAYS_BETWEEN_CHECKS = 14
+/** domain quiz 2, safety wording: how many signs of illness are asked about before the items. */
+export const VIKRITI_RED_FLAGS = 11
+
+export type VikritiAnswers = Readonly<Partial<Record<VikritiItem, number>>>
+
+const DOSHA_OF: Readonly<Record<string, Dosha>> = { v: 'vata', p: 'pitta', k: 'kapha' }
+
+export function doshaOfItem(item: VikritiItem): Dosha {
+  return DOSHA_OF[item.charAt(0)] ?? 'vata'
+}
+
+/** Reads answers from outside; whatever is none is dropped. */
+export function parseVikritiAnswers(input: unknown): VikritiAnswers {
+  if (typeof input !== 'object' || input === null) return {}
+  const answers: Partial<Record<VikritiItem, number>> = {}
+  for (const item of VIKRITI_ITEMS) {
+    const step: unknown = Object.hasOwn(input, item) ? Reflect.get(input, item) : undefined
+    if (VIKRITI_STEPS.some((known) => known === step)) answers[item] = Number(step)
+  }
+  return answers
+}
+
+export const BANDS = ['settled', 'mild', 'moderate', 'marked'] as const
+export type Band = (typeof BANDS)[number]
+
+/** The highest score of each band (domain quiz 2). */
+export const BAND_ENDS: Readonly<Record<Band, number>> = {
+  settled: 3,
+  mild: 6,
+  moderate: 9,
+  marked: 12,
+}
+
+export function bandOf(score: number): Band {
+  return BANDS.find((band) => score <= BAND_ENDS[band]) ?? 'marked'
+}
+
+/** domain quiz 2: from so many points on, something is raised. */
+const LEAST_RAISED = BAND_ENDS.settled + 1
+/** domain quiz 2: scores within one point of the highest are raised with it. */
+const WITHIN = 1
+
+export interface VikritiResult {
+  scores: ByDosha
+  band: Band
+  /** None, one, two, or all three. */
+  raised: readonly Dosha[]
+}
+
+/** Scores the check; nothing before all 12 items are answered. domain quiz 2: Scoring, Result rule. */
+export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined {
+  const scores = { vata: 0, pitta: 0, kapha: 0 }
+  for (const item of VIKRITI_ITEMS) {
+    const step = answers[item]
+    if (step === undefined) return undefined
+    scores[doshaOfItem(item)] += step
+  }
+  return resultOfScores(scores)
+}
+
+/** The result that three scores of 0 to 12 stand for. */
+export function resultOfScores(scores: ByDosha): VikritiResult {
+  const [highest] = ranked(scores)
+  const most = scores[highest]
+  const raised = most < LEAST_RAISED ? [] : DOSHAS.filter((dosha) => most - scores[dosha] <= WITHIN)
+  return { scores, band: bandOf(most), raised }
+}
+
+export type VikritiComparison = 'none' | 'usual' | 'change' | 'all'
+
+/** How an imbalance stands to the constitution: its usual tendency, or a change from it. */
+export function compareWithConstitution(
+  { raised }: VikritiResult,
+  constitution: Constitution,
+): VikritiComparison {
+  if (raised.length === 0) return 'none'
+  if (raised.length === DOSHAS.length) return 'all'
+  const own = DOSHAS_OF[constitution]
+  return raised.every((dosha) => own.includes(dosha)) ? 'usual' : 'change'
+}
+
+const DAY_MS = 86_400_000
+
+/** The first calendar day on which the check may be taken again. domain quiz 2. */
+export function nextCheckDay(checkedOn: string): string {
+  const next = new Date(Date.parse(checkedOn) + DAYS_BETWEEN_CHECKS * DAY_MS)
+  return next.toISOString().slice(0, 10)
+}
+
+export function mayCheckAgain(checkedOn: string | undefined, today: string): boolean {
+  return checkedOn === undefined || today >= nextCheckDay(checkedOn)
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ProductId } from '../ids.ts'
+import { CONSTITUTIONS, DOSHAS_OF } from '../quiz/doshas.ts'
+import type { DIETS } from '../quiz/questions.ts'
+import { RITUS, rituOn } from '../quiz/seasons.ts'
+import { resultOfScores } from '../quiz/vikriti.ts'
+import { type FitProduct, hintFor, RAISES_TOO_MUCH, rankByFit } from './fit.ts'
+import { SAFETY_FLAGS } from './flags.ts'
+
+const HEMANTA = rituOn('2026-11-24')
+const SHARAD = rituOn('2026-10-01')
+
+const product = (
+  id: string,
+  [vata, pitta, kapha]: readonly [number, number, number],
+  more: Partial<FitProduct> = {},
+): FitProduct => ({
+  id: id as ProductId,
+  dosha: { vata, pitta, kapha },
+  flags: { block: [], ask: [] },
+  allergens: [],
+  materials: [],
+  vegetarian: true,
+  pricePaise: 100_00,
+  stock: 5,
+  ...more,
+})
+
+const ids = (ranked: readonly { product: FitProduct }[]) => ranked.map(({ product: { id } }) => id)
+
+describe('Products ranked by fit', () => {
+  const khus = product('khus', [0, -2, 1])
+  const ghee = product('ghee', [-2, -1, 1])
+  const ginger = product('ginger', [-1, 2, -2])
+
+  test('stand by how far they calm the constitution', () => {
+    const ranked = rankByFit([ghee, ginger, khus], { constitution: 'pitta' }, HEMANTA)
+    expect(ids(ranked)).toEqual(['khus', 'ghee'])
+    expect(ranked[0]?.reasons).toEqual([{ because: 'constitution', dosha: 'pitta' }])
+  })
+
+  test('put what is raised now before the constitution, and say both', () => {
+    const imbalance = resultOfScores({ vata: 6, pitta: 0, kapha: 0 })
+    const [first] = rankByFit([khus, ghee], { constitution: 'pitta', imbalance }, SHARAD)
+    expect(first?.product.id).toBe('ghee')
+    expect(first?.reasons).toEqual([
+      { because: 'imbalance', dosha: 'vata' },
+      { because: 'constitution', dosha: 'pitta' },
+      { because: 'season', dosha: 'pitta' },
+    ])
+  })
+
+  test('follow the season where all three are near equal (domain quiz 1.4)', () => {
+    expect(ids(rankByFit([khus, ginger], { constitution: 'tridosha' }, SHARAD))).toEqual(['khus'])
+    expect(rankByFit([khus], { constitution: 'tridosha' }, HEMANTA)).toEqual([])
+  })
+
+  test('are none while the imbalance is marked or all three are unsettled', () => {
+    const marked = resultOfScores({ vata: 0, pitta: 10, kapha: 0 })
+    const all = resultOfScores({ vata: 5, pitta: 5, kapha: 5 })
+    for (const imbalance of [marked, all]) {
+      expect(rankByFit([khus, ghee], { constitution: 'pitta', imbalance }, SHARAD)).toEqual([])
+    }
+  })
+
+  test('leave out what cannot be bought', () => {
+    const gone = [
+      product('a', [0, -2, 0], { stock: 0 }),
+      product('b', [0, -2, 0], { pricePaise: 0 }),
+    ]
+    expect(rankByFit(gone, { constitution: 'pitta' }, HEMANTA)).toEqual([])
+  })
+
+  test('leave out what blocks anybody until somebody has been asked', () => {
+    const oil = product('oil', [-2, 0, 0], { flags: { block: ['preg'], ask: ['bp', 'dm'] } })
+    const rank = (flags?: readonly (typeof SAFETY_FLAGS)[number][]) =>
+      rankByFit([oil], { constitution: 'vata', flags }, HEMANTA)
+    expect(rank()).toEqual([])
+    expect(rank(['preg'])).toEqual([])
+    expect(rank([])[0]?.ask).toEqual([])
+    expect(rank(['dm'])[0]?.ask).toEqual(['dm'])
+  })
+
+  test('leave out what a diet leaves out', () => {
+    const milk = product('milk', [-2, 0, 0], { allergens: ['milk'] })
+    const mix = product('mix', [-2, 0, 0], { materials: ['dry ginger (Zingiber officinale)'] })
+    const of = (diet: (typeof DIETS)[number]) =>
+      ids(rankByFit([milk, mix], { constitution: 'vata', diet }, HEMANTA))
+    expect(of('vegan')).toEqual(['mix'])
+    expect(of('jain')).toEqual(['milk'])
+    expect(of('vegetarian')).toEqual(['milk', 'mix'])
+  })
+
+  test('never hold a blocked one or one that raises by two what is looked after; each has a reason', () => {
+    const step = fc.integer({ min: -3, max: 3 })
+    const flags = fc.subarray([...SAFETY_FLAGS])
+    const products = fc.array(
+      fc.record({ dosha: fc.tuple(step, step, step), block: flags, ask: flags }),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(
+        products,
+        fc.constantFrom(...CONSTITUTIONS),
+        fc.constantFrom(...RITUS),
+        flags,
+        (rows, constitution, ritu, told) => {
+          const goods = rows.map(({ dosha, ...label }, place) =>
+            product(`p${place}`, dosha, { flags: label }),
+          )
+          const ranked = rankByFit(goods, { constitution, flags: told }, ritu)
+          for (const { product: one, reasons, points } of ranked) {
+            expect(told.some((flag) => one.flags.block.includes(flag))).toBe(false)
+            const raised = DOSHAS_OF[constitution].filter((d) => one.dosha[d] >= RAISES_TOO_MUCH)
+            expect(raised).toEqual([])
+            expect(reasons.length).toBeGreaterThan(0)
+            expect(points).toBeGreaterThan(0)
+          }
+          const falling = ranked.map(({ points }) => points)
+          expect(falling).toEqual(falling.toSorted((one, other) => other - one))
+        },
+      ),
+    )
+  })
+})
+
+describe('The one line of a card', () => {
+  test('says what suits, warns of what may raise, and is silent in between', () => {
+    expect(hintFor({ vata: 0, pitta: -2, kapha: 1 }, 'pitta')).toEqual({
+      hint: 'suits',
+      dosha: 'pitta',
+    })
+    expect(hintFor({ vata: -1, pitta: 2, kapha: -2 }, 'vata-pitta')).toEqual({
+      hint: 'may-raise',
+      dosha: 'pitta',
+    })
+    expect(hintFor({ vata: -1, pitta: 1, kapha: 0 }, 'vata-pitta')).toBeUndefined()
+    expect(hintFor({ vata: -1, pitta: -2, kapha: 0 }, 'vata-pitta')?.dosha).toBe('pitta')
+    expect(hintFor({ vata: -3, pitta: -3, kapha: -3 }, 'tridosha')).toBeUndefined()
+  })
+})

@@ -1,0 +1,148 @@
+import type { DoshaEffect } from '../catalog/product.ts'
+import type { ProductId } from '../ids.ts'
+import { type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from '../quiz/doshas.ts'
+import type { Diet } from '../quiz/questions.ts'
+import { doshaOfSeason, type Ritu } from '../quiz/seasons.ts'
+import type { VikritiResult } from '../quiz/vikriti.ts'
+import { knownFlags, type SafetyFlag } from './flags.ts'
+
+/**
+ * Points for calming one dosha by one step: what is unsettled now comes first, then the
+ * constitution, then the season. Our own weighing; a practitioner may check it.
+ */
+export const FIT_POINTS = { imbalance: 3, constitution: 2, blend: 1, season: 1 } as const
+
+/** How strongly a product may raise a dosha that is being looked after: never by two steps. */
+export const RAISES_TOO_MUCH = 2
+
+/** What is known of somebody, all of it on the device. */
+export interface FitProfile {
+  constitution: Constitution
+  imbalance?: VikritiResult | undefined
+  diet?: Diet | undefined
+  /** Only where the safety questions were asked. */
+  flags?: readonly SafetyFlag[] | undefined
+}
+
+/** What of a product the fit is reckoned from. */
+export interface FitProduct {
+  id: ProductId
+  dosha: DoshaEffect
+  flags: { block: readonly string[]; ask: readonly string[] }
+  allergens: readonly string[]
+  materials: readonly string[]
+  vegetarian: boolean
+  pricePaise: number
+  stock: number
+}
+
+export type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosha }
+
+export interface Fit<Product> {
+  product: Product
+  points: number
+  /** Why, the strongest first; never empty. */
+  reasons: readonly FitReason[]
+  /** 'Ask your doctor first' with these. */
+  ask: readonly SafetyFlag[]
+}
+
+interface Need extends FitReason {
+  points: number
+}
+
+/** What somebody needs calmed in a season, in points a step, the strongest first. */
+export function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
+  const own = DOSHAS_OF[profile.constitution]
+  const ownPoints = own.length === 1 ? FIT_POINTS.constitution : FIT_POINTS.blend
+  const season = doshaOfSeason(ritu)
+  return [
+    ...(profile.imbalance?.raised ?? []).map(
+      (dosha): Need => ({ because: 'imbalance', dosha, points: FIT_POINTS.imbalance }),
+    ),
+    ...own.map((dosha): Need => ({ because: 'constitution', dosha, points: ownPoints })),
+    ...(season
+      ? [{ because: 'season', dosha: season, points: FIT_POINTS.season } satisfies Need]
+      : []),
+  ]
+}
+
+/**
+ * The products that suit somebody now, best first. A product counts its steps of calming, and
+ * against it those of raising, times the points of each need. Left out are: everything while the
+ * imbalance is marked or all three doshas are unsettled (a vaidya comes first, domain quiz 2),
+ * what cannot be bought, what the diet or a flag rules out, what has blocking flags that nobody
+ * was asked about, and what raises a dosha by two steps that is being looked after.
+ */
+export function rankByFit<Product extends FitProduct>(
+  products: readonly Product[],
+  profile: FitProfile,
+  ritu: Ritu,
+): readonly Fit<Product>[] {
+  if (!mayRecommend(profile.imbalance)) return []
+  const needs = needsOf(profile, ritu)
+  return products
+    .flatMap((product) => fitOf(product, profile, needs))
+    .sort(
+      (one, other) =>
+        other.points - one.points ||
+        one.ask.length - other.ask.length ||
+        (one.product.id < other.product.id ? -1 : 1),
+    )
+}
+
+/** domain quiz 2: with a marked imbalance a consultation comes first and no product is pushed. */
+export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
+  if (!imbalance) return true
+  return imbalance.band !== 'marked' && imbalance.raised.length < DOSHAS.length
+}
+
+function fitOf<Product extends FitProduct>(
+  product: Product,
+  profile: FitProfile,
+  needs: readonly Need[],
+): Fit<Product>[] {
+  const { dosha: effect } = product
+  if (product.pricePaise <= 0 || product.stock <= 0 || !suitsDiet(product, profile.diet)) return []
+  const block = knownFlags(product.flags.block)
+  const asked = profile.flags
+  const isRuledOut = asked ? asked.some((flag) => block.includes(flag)) : block.length > 0
+  if (isRuledOut || needs.some(({ dosha }) => effect[dosha] >= RAISES_TOO_MUCH)) return []
+  const points = needs.reduce((sum, need) => sum - effect[need.dosha] * need.points, 0)
+  const reasons = needs
+    .filter(({ dosha }) => effect[dosha] < 0)
+    .map(({ because, dosha }) => ({ because, dosha }))
+  if (points <= 0 || reasons.length === 0) return []
+  const ask = knownFlags(product.flags.ask).filter((flag) => asked?.includes(flag) ?? true)
+  return [{ product, points, reasons, ask }]
+}
+
+/** Words in a list of ingredients or allergens that a diet leaves out (domain quiz 1.3: diet type). */
+export const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
+  vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
+  jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],
+}
+
+function suitsDiet(product: FitProduct, diet: Diet | undefined): boolean {
+  if (!product.vegetarian && diet !== 'non-vegetarian' && diet !== undefined) return false
+  const leavesOut = (diet && DIET_LEAVES_OUT[diet]) ?? []
+  const contents = [...product.materials, ...product.allergens].join(' ').toLowerCase()
+  return !leavesOut.some((word) => new RegExp(`\\b${word}\\b`).test(contents))
+}
+
+export type FitHint = { hint: 'suits' | 'may-raise'; dosha: Dosha }
+
+/**
+ * The one line of a card or product page for somebody of a constitution: that it may raise one of
+ * their doshas by two steps or more, else that it is said to suit one; nothing where it does neither.
+ */
+export function hintFor(effect: DoshaEffect, constitution: Constitution): FitHint | undefined {
+  const own = DOSHAS_OF[constitution]
+  const raised = own.find((dosha) => effect[dosha] >= RAISES_TOO_MUCH)
+  if (raised) return { hint: 'may-raise', dosha: raised }
+  if (own.some((dosha) => effect[dosha] > 0)) return undefined
+  const calmed = own
+    .filter((dosha) => effect[dosha] < 0)
+    .sort((one, other) => effect[one] - effect[other])[0]
+  return calmed && { hint: 'suits', dosha: calmed }
+}

@@ -1,0 +1,24 @@
+/** The safety questions, asked once before Suggest Products, in their order (domain concerns 3.0). */
+export const SAFETY_FLAGS = [
+  'preg',
+  'bf',
+  'u18',
+  'dm',
+  'bp',
+  'heart',
+  'kidney',
+  'liver',
+  'thyroid',
+  'autoimm',
+  'thin',
+  'sed',
+  'ulcer',
+  'surg',
+  'meds',
+] as const
+export type SafetyFlag = (typeof SAFETY_FLAGS)[number]
+
+/** The known ones among these, each once, in the order of the questions. */
+export function knownFlags(flags: readonly string[]): SafetyFlag[] {
+  return SAFETY_FLAGS.filter((flag) => flags.includes(flag))
+}

@@ -1,0 +1,75 @@
+import { type LineProduct, orderLineOf } from '../checkout/order-lines.ts'
+import type { WantedLine } from '../checkout/order-request.ts'
+import { parcelWeightGrams } from '../delivery/parcel.ts'
+import type { ProductId } from '../ids.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { concernOfProduct } from './concerns.ts'
+import { boxesNeeded, isSachetQuantity } from './sachets.ts'
+import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } from './safety.ts'
+
+/** spec §3: an order names a sachet by its product followed by this word. */
+const SUFFIX = 'Sachets'
+
+export interface BuiltSachets {
+  ok: true
+  lines: readonly OrderLine[]
+  itemsPaise: number
+  /** Packed weight of the parcel. */
+  weightGrams: number
+  boxes: number
+}
+
+export type SachetRefusal = {
+  ok: false
+  productId: ProductId
+  reason:
+    | 'unknown-product'
+    | 'not-for-sale'
+    | 'not-a-sachet'
+    | 'sachet-quantity'
+    | `sachet-${WithholdReason}`
+}
+
+export type SachetProduct = LineProduct & { flags: LabelFlags }
+
+/**
+ * Makes the lines of a sachet order from the shop's own products, in paise, each name ending in
+ * 'Sachets' (spec §3). With safety answers it judges every sachet by them; without, it only prices.
+ *
+ * Refuses what is no sachet, a quantity that is not 10 to 100 in fives, and every sachet that the
+ * answers rule out (domain concerns 3.0; rulings: Health questions).
+ */
+export function buildSachetLines(
+  wanted: readonly WantedLine[],
+  products: readonly SachetProduct[],
+  safety: SafetyAnswers | undefined,
+): BuiltSachets | SachetRefusal {
+  const known = new Map(products.map((product) => [product.id, product]))
+  const lines: OrderLine[] = []
+  const parcel: { grossWeightGrams: number; quantity: number }[] = []
+  for (const { productId, quantity } of wanted) {
+    const refuse = (reason: SachetRefusal['reason']): SachetRefusal => ({
+      ok: false,
+      productId,
+      reason,
+    })
+    const product = known.get(productId)
+    if (!product) return refuse('unknown-product')
+    const concern = concernOfProduct(productId)
+    if (product.kind !== 'sachet' || !concern) return refuse('not-a-sachet')
+    if (product.pricePaise <= 0) return refuse('not-for-sale')
+    if (!isSachetQuantity(quantity)) return refuse('sachet-quantity')
+    const offer = safety && offerFor(concern, safety, product.flags)
+    if (offer?.offer === 'no') return refuse(`sachet-${offer.reason}`)
+    lines.push(orderLineOf({ ...product, name: `${product.name} ${SUFFIX}` }, quantity))
+    parcel.push({ grossWeightGrams: product.grossWeightGrams, quantity })
+  }
+  const sachets = lines.reduce((sum, line) => sum + line.quantity, 0)
+  return {
+    ok: true,
+    lines,
+    itemsPaise: lines.reduce((sum, line) => sum + line.linePaise, 0),
+    weightGrams: parcelWeightGrams(parcel),
+    boxes: boxesNeeded(sachets),
+  }
+}

@@ -1,0 +1,63 @@
+// Quantities, boxes, weight and price of a sachet order: spec §5 and §9.
+
+/** spec §5: sachet quantity, per product. */
+export const SACHETS_LEAST = 10
+export const SACHETS_MOST = 100
+export const SACHETS_STEP = 5
+export const SACHETS_DEFAULT = 10
+/** spec §9: a box holds 40 sachets. */
+export const SACHETS_A_BOX = 40
+/** spec §9: estimated weight 0.01 kg per sachet. */
+export const SACHET_GRAMS = 10
+/** spec §9: sachet price ₹10. */
+export const SACHET_PRICE_PAISE = 10_00
+/** domain concerns 3.0. */
+export const SACHETS_A_DAY_MOST = 2
+
+/** Whether so many sachets of one product can be ordered: 10 to 100, in fives. spec §5. */
+export function isSachetQuantity(quantity: unknown): quantity is number {
+  return (
+    typeof quantity === 'number' &&
+    Number.isInteger(quantity) &&
+    quantity >= SACHETS_LEAST &&
+    quantity <= SACHETS_MOST &&
+    quantity % SACHETS_STEP === 0
+  )
+}
+
+/** One step more, up to 100. */
+export function moreSachets(quantity: number): number {
+  return Math.min(SACHETS_MOST, quantity + SACHETS_STEP)
+}
+
+/** One step fewer, down to 10. */
+export function fewerSachets(quantity: number): number {
+  return Math.max(SACHETS_LEAST, quantity - SACHETS_STEP)
+}
+
+/** Boxes that so many sachets fill. spec §9: ceil(sachets ÷ 40). */
+export function boxesNeeded(sachets: number): number {
+  return Math.ceil(sachets / SACHETS_A_BOX)
+}
+
+export interface SachetSummary {
+  sachets: number
+  boxes: number
+  weightGrams: number
+  pricePaise: number
+  /** How many more sachets fit into the boxes that are paid for already. */
+  room: number
+}
+
+/** The order summary of so many sachets of each product; prices in paise, weight in grams. */
+export function sachetSummary(quantities: readonly number[]): SachetSummary {
+  const sachets = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const boxes = boxesNeeded(sachets)
+  return {
+    sachets,
+    boxes,
+    weightGrams: sachets * SACHET_GRAMS,
+    pricePaise: sachets * SACHET_PRICE_PAISE,
+    room: boxes * SACHETS_A_BOX - sachets,
+  }
+}

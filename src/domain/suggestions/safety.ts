@@ -1,0 +1,104 @@
+import { type Concern, type ConcernIndex, findConcern } from './concerns.ts'
+import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from './flags.ts'
+
+/** Which words the consent to checking these answers was given to; a new text gets a new number. */
+export const SAFETY_CONSENT_VERSION = 1
+
+/**
+ * What is asked before any sachet is offered. Travels with Suggest and Order Now alone, after its
+ * own consent; it is checked and then forgotten (rulings: Health questions).
+ */
+export interface SafetyAnswers {
+  /** Ticked by hand: these answers may be sent to be checked. */
+  consent: boolean
+  /** What is true of the shopper; none of them is an answer too. */
+  flags: readonly SafetyFlag[]
+  /** For each concern asked about: whether one of its red flags was ticked. */
+  redFlags: ReadonlyMap<ConcernIndex, boolean>
+  /** 'I have seen, or will see, a doctor about the bleeding' (concern 15). */
+  doctorSeen: boolean
+}
+
+export type SafetyRefusal = { ok: false; reason: 'consent-missing' | 'safety-malformed' }
+
+/**
+ * Reads the safety answers of a request. Refuses answers without the consent, and anything that is
+ * not wholly understood: an answer that cannot be read is never taken for a 'no'.
+ */
+export function parseSafetyAnswers(
+  input: unknown,
+): { ok: true; safety: SafetyAnswers } | SafetyRefusal {
+  if (typeof input !== 'object' || input === null) return { ok: false, reason: 'safety-malformed' }
+  const consent: unknown = Reflect.get(input, 'consent')
+  if (consent !== true) return { ok: false, reason: 'consent-missing' }
+  const flags = readFlags(Reflect.get(input, 'flags'))
+  const redFlags = readRedFlags(Reflect.get(input, 'red_flags'))
+  const doctorSeen: unknown = Reflect.get(input, 'doctor_seen') ?? false
+  if (!flags || !redFlags || typeof doctorSeen !== 'boolean') {
+    return { ok: false, reason: 'safety-malformed' }
+  }
+  return { ok: true, safety: { consent, flags, redFlags, doctorSeen } }
+}
+
+function readFlags(input: unknown): SafetyFlag[] | undefined {
+  if (!Array.isArray(input) || input.length > SAFETY_FLAGS.length) return undefined
+  const isKnown = input.every((flag) => SAFETY_FLAGS.some((known) => known === flag))
+  return isKnown ? knownFlags(input) : undefined
+}
+
+function readRedFlags(input: unknown): Map<ConcernIndex, boolean> | undefined {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const found = new Map<ConcernIndex, boolean>()
+  for (const [key, ticked] of Object.entries(input)) {
+    const concern = /^\d{1,2}$/.test(key) ? findConcern(Number(key)) : undefined
+    if (!concern || typeof ticked !== 'boolean') return undefined
+    found.set(concern.index, ticked)
+  }
+  return found
+}
+
+/** The answers as a request carries them. */
+export function wireSafety({ consent, flags, redFlags, doctorSeen }: SafetyAnswers) {
+  return {
+    consent,
+    flags: [...flags],
+    red_flags: Object.fromEntries(redFlags),
+    doctor_seen: doctorSeen,
+  }
+}
+
+export type WithholdReason = 'red-flag' | 'red-flags-unanswered' | 'doctor-first' | 'blocked'
+
+export type Offer =
+  | { offer: 'yes' }
+  /** With the line 'Ask your doctor first', because of these. */
+  | { offer: 'ask'; flags: readonly SafetyFlag[] }
+  | { offer: 'no'; reason: WithholdReason; flags: readonly SafetyFlag[] }
+
+/** What the product's own label says besides the concern's list; the owner may have added to it. */
+export interface LabelFlags {
+  block: readonly string[]
+  ask: readonly string[]
+}
+
+const NONE: LabelFlags = { block: [], ask: [] }
+
+/**
+ * Whether the sachet of a concern may be offered to somebody with these answers: never with a
+ * red flag, never with its red flags unanswered, never with a flag that blocks it, bleeding only
+ * after the doctor; `ask` flags let it through with a line. domain concerns 3.0, 3.1.
+ */
+export function offerFor(concern: Concern, safety: SafetyAnswers, label = NONE): Offer {
+  const ticked = safety.redFlags.get(concern.index)
+  if (ticked === undefined) return { offer: 'no', reason: 'red-flags-unanswered', flags: [] }
+  if (ticked) return { offer: 'no', reason: 'red-flag', flags: [] }
+  if (concern.doctorFirst && !safety.doctorSeen) {
+    return { offer: 'no', reason: 'doctor-first', flags: [] }
+  }
+  const block = knownFlags([...concern.block, ...label.block])
+  const blocking = safety.flags.filter((flag) => block.includes(flag))
+  if (blocking.length > 0) return { offer: 'no', reason: 'blocked', flags: blocking }
+  const ask = knownFlags([...concern.ask, ...label.ask])
+  const asking = safety.flags.filter((flag) => ask.includes(flag))
+  return asking.length > 0 ? { offer: 'ask', flags: asking } : { offer: 'yes' }
+}

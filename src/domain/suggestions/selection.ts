@@ -1,0 +1,69 @@
+import { CONCERNS, type Concern, type ConcernIndex, findConcern } from './concerns.ts'
+
+/** A chosen concern with the issues that were ticked, as places in its checklist from 0. */
+export interface ChosenConcern {
+  index: ConcernIndex
+  issues: readonly number[]
+}
+
+/** In index order, as the chips stand (spec §4 Concern flow). */
+export type Selection = readonly ChosenConcern[]
+
+export type ChoosingAnswer =
+  | { ok: true; selection: Selection }
+  | { ok: false; reason: 'no-issue' | 'doctor-first' }
+
+/**
+ * Adds a concern with its ticked issues; one that is there already is replaced. Refuses a concern
+ * without a ticked issue (spec §4), and bleeding before 'I have seen, or will see, a doctor'
+ * (domain concerns 15).
+ */
+export function chooseConcern(
+  selection: Selection,
+  concern: Concern,
+  { issues, doctorSeen }: { issues: readonly number[]; doctorSeen: boolean },
+): ChoosingAnswer {
+  const ticked = issuesOf(concern, issues)
+  if (ticked.length === 0) return { ok: false, reason: 'no-issue' }
+  if (concern.doctorFirst && !doctorSeen) return { ok: false, reason: 'doctor-first' }
+  const others = selection.filter(({ index }) => index !== concern.index)
+  const chosen = [...others, { index: concern.index, issues: ticked }]
+  return { ok: true, selection: inOrder(chosen) }
+}
+
+/** Takes a chip away; the concern returns to the list at its place. */
+export function removeConcern(selection: Selection, index: ConcernIndex): Selection {
+  return selection.filter((chosen) => chosen.index !== index)
+}
+
+/** The concerns that can still be chosen, in index order (spec §4). */
+export function concernsLeft(selection: Selection): readonly Concern[] {
+  const chosen = new Set<number>(selection.map(({ index }) => index))
+  return CONCERNS.filter(({ index }) => !chosen.has(index))
+}
+
+/** Reads a selection from the tab's own storage; whatever is none is dropped. */
+export function parseSelection(input: unknown): Selection {
+  if (!Array.isArray(input)) return []
+  const found = new Map<ConcernIndex, ChosenConcern>()
+  for (const one of input) {
+    if (typeof one !== 'object' || one === null) continue
+    const concern = findConcern(Reflect.get(one, 'index'))
+    const issues: unknown = Reflect.get(one, 'issues')
+    const ticked = concern && Array.isArray(issues) ? issuesOf(concern, issues) : []
+    if (concern && ticked.length > 0) {
+      found.set(concern.index, { index: concern.index, issues: ticked })
+    }
+  }
+  return inOrder([...found.values()])
+}
+
+function issuesOf(concern: Concern, issues: readonly unknown[]): number[] {
+  return Array.from({ length: concern.issues }, (_, issue) => issue).filter((issue) =>
+    issues.includes(issue),
+  )
+}
+
+function inOrder(selection: Selection): Selection {
+  return selection.toSorted((one, other) => one.index - other.index)
+}
