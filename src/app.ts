@@ -17,6 +17,7 @@ import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
+import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
@@ -24,8 +25,10 @@ import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
+import { registerProfile } from '#http/api/profile.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
+import { registerSuggestions } from '#http/api/suggestions.ts'
 import { registerTickets } from '#http/api/tickets.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
@@ -91,6 +94,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerAfterSale(app, parts)
   registerOwnerDecisions(app, parts)
   registerTickets(app, parts)
+  registerFit(app, { db, cache, clock })
+  registerProfile(app, parts)
+  registerSuggestions(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   await parts.standIns?.register(app)

@@ -25,8 +25,19 @@ export interface AuditEntry {
     | 'return.requested'
     | 'return.changed'
     | 'task.closed'
+    | 'profile.saved'
+    | 'profile.erased'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
-  subjectKind: 'order' | 'payment' | 'refund' | 'return' | 'task' | 'review' | 'ticket' | 'parcel'
+  subjectKind:
+    | 'order'
+    | 'payment'
+    | 'refund'
+    | 'return'
+    | 'task'
+    | 'review'
+    | 'ticket'
+    | 'parcel'
+    | 'profile'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -69,6 +69,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     canonical: ({ name = '' }) => pages.scheduler(name),
   },
   fixed(pages.about),
+  fixed(pages.howWeRecommend),
   {
     path: pages.blogs,
     canonical: ({ query }) => pages.blogList(parseBlogQuery(query)),

@@ -65,6 +65,7 @@ const PUBLIC = [
   '/category/Sharbats',
   '/product/khus-sharbat',
   '/about',
+  '/about/how-we-recommend',
   '/consulting',
   '/blogs',
   '/blogs/some-post',

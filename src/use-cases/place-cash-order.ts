@@ -68,6 +68,7 @@ async function priceAndWrite(
 ): Promise<Placed | Refusal> {
   const question = {
     wanted: confirmation.wanted,
+    safety: confirmation.safety,
     pincode: confirmation.delivery.pincode,
     method: 'cod',
   } as const
@@ -119,7 +120,7 @@ async function writeOrder(
       id,
       userId: person.userId,
       userName: person.name,
-      channel: 'cart',
+      channel: confirmation.safety ? 'sachets' : 'cart',
       paymentMethod: 'cod',
       paymentState: 'cash-due',
       stage: 'placed',

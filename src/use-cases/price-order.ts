@@ -5,6 +5,9 @@ import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { OrderAmounts, OrderLine, PaymentMethod } from '#domain/orders/order.ts'
+import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
+import { boxesNeeded } from '#domain/suggestions/sachets.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
 
@@ -25,7 +28,7 @@ export interface PricedOrder {
   amounts: OrderAmounts
   /** Packed weight of the parcel. */
   weightGrams: number
-  /** Number of units; a cart's boxes are counted so (rulings: Products and money). */
+  /** A cart's units, or the boxes that hold the sachets (rulings: Products and money). */
   boxes: number
   quote: ShippingQuote
 }
@@ -33,7 +36,12 @@ export interface PricedOrder {
 /** A product that stands in the way. `name` is its id where the shop does not know it. */
 export interface ItemRefusal {
   ok: false
-  reason: 'unknown-product' | 'not-for-sale' | 'sachet-needs-concern' | 'out-of-stock'
+  reason:
+    | 'unknown-product'
+    | 'not-for-sale'
+    | 'sachet-needs-concern'
+    | 'out-of-stock'
+    | SachetRefusal['reason']
   productId: ProductId
   name: string
   /** How many units could still be had, where some are left. */
@@ -56,8 +64,9 @@ export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefu
  * Prices a basket from the shop's own prices and its carrier's quote, in paise: the one figure for
  * quote, confirmation and order (promises P4, P13). Reserves nothing.
  *
- * Refuses items that cannot be bought, a pincode nobody carries to, and cash on delivery where the
- * area or the amount rules it out.
+ * Safety answers make it an order of sachets: each is then judged by them, and they are forgotten
+ * (rulings: Health questions). Refuses items that cannot be bought, a pincode nobody carries to, and
+ * cash on delivery where the area or the amount rules it out.
  */
 export async function priceOrder(
   needs: PricingNeeds,
@@ -65,13 +74,21 @@ export async function priceOrder(
     wanted,
     pincode,
     method,
-  }: { wanted: readonly Wanted[]; pincode: string; method: PaymentMethod },
+    safety,
+  }: {
+    wanted: readonly Wanted[]
+    pincode: string
+    method: PaymentMethod
+    safety?: SafetyAnswers | undefined
+  },
 ): Promise<PriceAnswer> {
   const ids = wanted.map((line) => line.productId)
   const today = needs.clock.now()
   const products = await listProductsByIds(needs.db, ids, today)
   const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
-  const built = buildOrderLines(wanted, products)
+  const built = safety
+    ? buildSachetLines(wanted, products, safety)
+    : buildOrderLines(wanted, products)
   if (!built.ok) return { ...built, name: nameOf(built.productId), left: 0 }
   for (const { productId, quantity } of wanted) {
     const left = products.find((product) => product.id === productId)?.stock ?? 0
@@ -94,6 +111,7 @@ export async function priceOrder(
     })
     if (!allowed.ok) return allowed
   }
-  const boxes = wanted.reduce((sum, line) => sum + line.quantity, 0)
+  const units = wanted.reduce((sum, line) => sum + line.quantity, 0)
+  const boxes = safety ? boxesNeeded(units) : units
   return { ok: true, lines, amounts, weightGrams, boxes, quote }
 }

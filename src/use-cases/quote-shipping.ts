@@ -1,11 +1,12 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { weightOfBoxes } from '#domain/delivery/parcel.ts'
+import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import type { ItemRefusal, PricingNeeds, ShippingRefusal, Wanted } from './price-order.ts'
 
 /** What is to be carried: the goods themselves, or only how many boxes (rulings: Products and money). */
-export type Parcel = { wanted: readonly Wanted[] } | { boxes: number }
+export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
 
 export interface QuotedShipping {
   ok: true
@@ -41,7 +42,10 @@ async function weigh(needs: PricingNeeds, parcel: Parcel): Promise<Weighed> {
   }
   const ids = parcel.wanted.map((line) => line.productId)
   const products = await listProductsByIds(needs.db, ids, needs.clock.now())
-  const built = buildOrderLines(parcel.wanted, products)
+  // Whether a sachet may be had at all is asked when it is ordered, not when it is weighed.
+  const built = parcel.isSachets
+    ? buildSachetLines(parcel.wanted, products, undefined)
+    : buildOrderLines(parcel.wanted, products)
   if (built.ok) return built
   const name = products.find((product) => product.id === built.productId)?.name ?? built.productId
   return { ...built, name, left: 0 }

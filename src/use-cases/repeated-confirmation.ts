@@ -6,6 +6,7 @@ import { findOrder } from '#database/orders.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Language } from '#urls.ts'
 import type { Wanted } from './price-order.ts'
 
@@ -13,6 +14,8 @@ export interface CashConfirmation {
   /** Who the session says it is (promise P29). */
   person: Person
   wanted: readonly Wanted[]
+  /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
+  safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
   /** The total that was on the shopper's screen. */
   amountPaise: number

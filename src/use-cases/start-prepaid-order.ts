@@ -9,6 +9,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { MOST_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
@@ -38,6 +39,8 @@ export interface PrepaidRequest {
   /** Who the session says it is (promise P29). */
   person: Person
   wanted: readonly Wanted[]
+  /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
+  safety?: SafetyAnswers | undefined
   /** Only its pincode is certain to be there (rulings: States). */
   delivery: DeliveryAddress
   key: string | undefined
@@ -87,6 +90,7 @@ async function priceAndWrite(
 ): Promise<Written> {
   const question = {
     wanted: wish.wanted,
+    safety: wish.safety,
     pincode: wish.delivery.pincode,
     method: 'prepaid',
   } as const
@@ -134,7 +138,7 @@ async function writeOrder(
       id,
       userId: person.userId,
       userName: person.name,
-      channel: 'cart',
+      channel: wish.safety ? 'sachets' : 'cart',
       paymentMethod: 'prepaid',
       paymentState: 'awaiting',
       stage: 'placed',

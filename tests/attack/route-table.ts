@@ -21,6 +21,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/docs/static/index.html shop.read',
   'GET,HEAD /api/docs/static/swagger-initializer.js shop.read',
   'GET,HEAD /api/docs/yaml shop.read',
+  'GET,HEAD /api/fit shop.read miss:search kept:page',
   'GET,HEAD /api/orders order.list-all',
   'GET,HEAD /api/orders/:id order.read-own',
   'PATCH,PUT /api/orders/:id order.change-delivery',
@@ -46,7 +47,11 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/products/:id/reviews shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/reviews/own review.write',
   'GET,HEAD /api/products/query/:searchText shop.read rate:search',
+  'GET,HEAD /api/profile profile.own',
+  'DELETE,PUT /api/profile profile.own rate:profile',
+  'GET,HEAD /api/profile/export profile.own',
   'POST /api/reviews review.write rate:review',
+  'POST /api/suggestions sachet.suggest rate:profile',
   'GET,HEAD /.well-known/security.txt shop.read kept:page',
   'GET,HEAD /api/scheduler/:slug/slots shop.read rate:search',
   'POST /api/scheduler/:slug/bookings consultation.book rate:booking',
@@ -95,6 +100,7 @@ export const STAND_IN_ROUTES: readonly string[] = [
 /** Pages that are the same bytes for everybody, in one language; the others stand under their code. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/about',
+  '/about/how-we-recommend',
   '/blogs',
   '/blogs/:name',
   '/category',

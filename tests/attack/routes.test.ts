@@ -67,6 +67,8 @@ describe('the routes of the shop (promise P31)', () => {
 /** What every role gets; a list stands for visitor, shopper, other shopper, admin, former admin. */
 type Answers = readonly [number, number, number, number, number]
 const everybody = (status: number): Answers => [status, status, status, status, status]
+/** Everybody with an account. */
+const SHOPPERS: Answers = [401, 200, 200, 200, 200]
 const WRONG_AMOUNT = { ...basketOf(P2, 1), amount: 1 }
 
 /** Method, route, what is sent, what is answered. The order that is named belongs to the shopper. */
@@ -89,6 +91,13 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/docs/static/index.html', undefined, everybody(302)],
   ['GET', '/api/docs/static/swagger-initializer.js', undefined, everybody(200)],
   ['GET', '/api/docs/yaml', undefined, everybody(200)],
+  ['GET', '/api/fit', undefined, everybody(200)],
+  ['GET', '/api/profile', undefined, SHOPPERS],
+  ['GET', '/api/profile/export', undefined, SHOPPERS],
+  ['PUT', '/api/profile', { answers: {} }, [401, 400, 400, 400, 400]],
+  // Without a profile there is nothing to erase.
+  ['DELETE', '/api/profile', undefined, SHOPPERS],
+  ['POST', '/api/suggestions', { concerns: [1] }, [401, 400, 400, 400, 400]],
   ['GET', '/api/orders', undefined, [401, 403, 403, 200, 403]],
   ['HEAD', '/api/orders', undefined, [401, 403, 403, 200, 403]],
   ['GET', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],

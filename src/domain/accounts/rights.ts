@@ -18,6 +18,8 @@ export const RIGHTS = {
   'order.track': 'anyone',
   'parcel.tell': 'anyone',
   'review.write': 'shopper',
+  'profile.own': 'shopper',
+  'sachet.suggest': 'shopper',
   'order.place': 'shopper',
   'order.read-own': 'shopper',
   'order.cancel': 'shopper',

@@ -4,7 +4,7 @@ import { parcelWeightGrams } from '../delivery/parcel.ts'
 import type { ProductId } from '../ids.ts'
 import type { OrderLine } from '../orders/order.ts'
 import { concernOfProduct } from './concerns.ts'
-import { boxesNeeded, isSachetQuantity } from './sachets.ts'
+import { isSachetQuantity } from './sachets.ts'
 import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } from './safety.ts'
 
 /** spec §3: an order names a sachet by its product followed by this word. */
@@ -16,7 +16,6 @@ export interface BuiltSachets {
   itemsPaise: number
   /** Packed weight of the parcel. */
   weightGrams: number
-  boxes: number
 }
 
 export type SachetRefusal = {
@@ -64,12 +63,10 @@ export function buildSachetLines(
     lines.push(orderLineOf({ ...product, name: `${product.name} ${SUFFIX}` }, quantity))
     parcel.push({ grossWeightGrams: product.grossWeightGrams, quantity })
   }
-  const sachets = lines.reduce((sum, line) => sum + line.quantity, 0)
   return {
     ok: true,
     lines,
     itemsPaise: lines.reduce((sum, line) => sum + line.linePaise, 0),
     weightGrams: parcelWeightGrams(parcel),
-    boxes: boxesNeeded(sachets),
   }
 }

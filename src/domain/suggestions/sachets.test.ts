@@ -95,7 +95,6 @@ describe("A sachet order's lines", () => {
         expect(built).toMatchObject({
           ok: true,
           itemsPaise: quantity * 1000,
-          boxes: Math.ceil(quantity / 40),
           weightGrams: Math.ceil((quantity * 108) / 10),
           lines: [{ productName: 'Tulsi Ritu Sachets', quantity, linePaise: quantity * 1000 }],
         })

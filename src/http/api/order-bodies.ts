@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { LANGUAGES, type Language } from '#urls.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
@@ -12,6 +13,7 @@ import {
   readDelivery,
   readMethod,
   readPincode,
+  readSafety,
   readWanted,
 } from './order-fields.ts'
 
@@ -33,6 +35,10 @@ const place = {
   phone_number: field('string', 'Ten digits'),
   recipient: field('string', 'Name for the parcel; your own when left out'),
 }
+const safety = field(
+  'object',
+  'Of an order of sachets: consent, flags, red_flags by concern, doctor_seen; checked, never kept',
+)
 const paymentMethod = field('string', 'prepaid, Prepaid or COD')
 
 const issuesOf =
@@ -46,6 +52,7 @@ export const ShippingBody = z
     pincode: place.pincode,
     boxes: field('integer', 'Counts only where no products are named'),
     cod: z.boolean({ error: say.codWrong }).default(false),
+    sachets: z.boolean({ error: say.codWrong }).default(false),
     ...goods,
   })
   .transform((body, ctx): { pincode: string; parcel: Parcel; cod: boolean } => {
@@ -54,21 +61,31 @@ export const ShippingBody = z
     const parcel =
       body.productIds === undefined && body.quantities === undefined
         ? readBoxes(body.boxes, refuse)
-        : { wanted: readWanted(body.productIds, body.quantities, refuse) }
+        : {
+            wanted: readWanted(body.productIds, body.quantities, refuse),
+            isSachets: body.sachets,
+          }
     return { pincode, parcel, cod: body.cod }
   })
 
+interface PriceQuestion {
+  wanted: Wanted[]
+  delivery: Place
+  method: PaymentMethod
+  safety: SafetyAnswers | undefined
+}
+
 /** `POST create-order`: amounts and prices that come along are dropped (rulings). */
 export const PriceBody = z
-  .object({ ...goods, ...place, paymentMethod })
-  .transform((body, ctx): { wanted: Wanted[]; delivery: Place; method: PaymentMethod } => {
+  .object({ ...goods, ...place, paymentMethod, safety })
+  .transform((body, ctx): PriceQuestion => {
     const refuse = issuesOf(ctx)
     const method = readMethod(body.paymentMethod, refuse)
     const wanted = readWanted(body.productIds, body.quantities, refuse)
     const delivery = isAddressed(body)
       ? readDelivery(body, refuse)
       : { pincode: readPincode(body.pincode, refuse) }
-    return { wanted, delivery, method }
+    return { wanted, delivery, method, safety: readSafety(body.safety, refuse) }
   })
 
 /** A whole address, or its pincode alone (spec §7 sends no more with create-order). */
@@ -91,6 +108,7 @@ export type Confirmation =
       wanted: Wanted[]
       delivery: DeliveryAddress
       amountPaise: number
+      safety: SafetyAnswers | undefined
       language: Language
     }
   | {
@@ -110,6 +128,7 @@ export const ConfirmationBody = z
     ...goods,
     ...place,
     paymentMethod,
+    safety,
     amount: field('number', 'The total that was shown, in rupees'),
     language: field('string', 'en, hi or gu: the language of the mails; en where left out'),
     cartItems: list('Lines with _id and quantity; read where quantities is missing', {
@@ -146,6 +165,7 @@ export const ConfirmationBody = z
       delivery: readDelivery(body, refuse),
       amountPaise: readAmount(body.amount, refuse),
       language: LANGUAGES.find((known) => known === body.language) ?? 'en',
+      safety: readSafety(body.safety, refuse),
     }
   })
 

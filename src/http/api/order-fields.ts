@@ -4,6 +4,7 @@ import { type DeliveryField, parseDelivery } from '#domain/delivery/delivery-for
 import { isPincode } from '#domain/delivery/pincode.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
+import { parseSafetyAnswers, type SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { delivery as fieldSentences } from '#messages/en/delivery.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
@@ -82,6 +83,20 @@ export function readBoxes(value: unknown, refuse: Refuse): Parcel {
   refuse('boxes', say.boxesWrong)
   return { boxes: 1 }
 }
+
+/** The safety answers of an order of sachets; nothing where none came along, as in any other order. */
+export function readSafety(value: unknown, refuse: Refuse): SafetyAnswers | undefined {
+  if (value === undefined) return undefined
+  const parsed = parseSafetyAnswers(value)
+  if (parsed.ok) return parsed.safety
+  refuse('safety', SAFETY_SENTENCES[parsed.reason])
+  return undefined
+}
+
+const SAFETY_SENTENCES = {
+  'consent-missing': say.safetyConsent,
+  'safety-malformed': say.safetyWrong,
+} as const
 
 export function readAmount(value: unknown, refuse: Refuse): number {
   if (typeof value === 'number' && Number.isFinite(value)) return paiseOf(value)

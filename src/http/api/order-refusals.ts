@@ -25,6 +25,18 @@ export function orderProblem(refusal: Refusal): ProblemInput {
       return itemProblem(refusal, 422, say.sachetNeedsConcern(refusal.name))
     case 'out-of-stock':
       return itemProblem(refusal, 409, say.outOfStock(refusal.name, refusal.left))
+    case 'not-a-sachet':
+      return itemProblem(refusal, 422, say.notASachet(refusal.name))
+    case 'sachet-quantity':
+      return itemProblem(refusal, 422, say.sachetQuantity(refusal.name), 'quantities')
+    case 'sachet-blocked':
+      return itemProblem(refusal, 422, say.sachetBlocked(refusal.name), 'safety')
+    case 'sachet-red-flag':
+      return itemProblem(refusal, 422, say.sachetRedFlag(refusal.name), 'safety')
+    case 'sachet-red-flags-unanswered':
+      return itemProblem(refusal, 422, say.sachetUnanswered(refusal.name), 'safety')
+    case 'sachet-doctor-first':
+      return itemProblem(refusal, 422, say.sachetDoctorFirst(refusal.name), 'safety')
     case 'not-serviceable':
       return {
         status: 422,
@@ -66,8 +78,13 @@ export function orderProblem(refusal: Refusal): ProblemInput {
 }
 
 /** Names the product that is in the way, for people and for programs (case PRC-16). */
-function itemProblem(refusal: ItemRefusal, status: number, detail: string): ProblemInput {
+function itemProblem(
+  refusal: ItemRefusal,
+  status: number,
+  detail: string,
+  field: 'productIds' | 'quantities' | 'safety' = 'productIds',
+): ProblemInput {
   const { reason: code, productId, name, left } = refusal
   const extra = { productId, productName: name, ...(code === 'out-of-stock' ? { left } : {}) }
-  return { status, code, detail, errors: { productIds: detail }, extra }
+  return { status, code, detail, errors: { [field]: detail }, extra }
 }

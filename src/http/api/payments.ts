@@ -103,17 +103,18 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         },
       },
       async (request, reply) => {
-        const { wanted, delivery, method } = request.body
+        const { wanted, delivery, method, safety } = request.body
         const { person } = sessionOf(request)
         if (method === 'cod') {
           const priced = await freeingOwnGoods(needs, person.userId, () =>
-            priceOrder(needs, { wanted, method, pincode: delivery.pincode }),
+            priceOrder(needs, { wanted, method, safety, pincode: delivery.pincode }),
           )
           return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
         }
         const wish = {
           person,
           wanted,
+          safety,
           delivery: deliveryFor(delivery, person.name),
           key: request.headers['idempotency-key'],
         }
@@ -152,10 +153,11 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           return reply.status(202).send(wirePending(confirmed.order))
         }
         if (body.kind === 'prepaid-as-cash') return problem(reply, PREPAID_AS_CASH)
-        const { wanted, delivery, amountPaise, language } = body
+        const { wanted, delivery, amountPaise, language, safety } = body
         const confirmation = {
           person: session.person,
           wanted,
+          safety,
           delivery: deliveryFor(delivery, session.person.name),
           amountPaise,
           key: request.headers['idempotency-key'],

@@ -40,6 +40,7 @@ const STANDING = [
   pages.quiz,
   pages.blogs,
   pages.about,
+  pages.howWeRecommend,
   pages.consulting,
   pages.contact,
   pages.privacy,

@@ -42,6 +42,7 @@ describe('limits', () => {
       order: { most: 20, windowMs: 600_000 },
       shipping: { most: 60, windowMs: 60_000 },
       review: { most: 10, windowMs: 3_600_000 },
+      profile: { most: 60, windowMs: 3_600_000 },
       // Not in the rulings.
       ticket: { most: 10, windowMs: 3_600_000 },
       booking: { most: 10, windowMs: 3_600_000 },

@@ -10,6 +10,7 @@ export type RateClass =
   | 'payment'
   | 'shipping'
   | 'review'
+  | 'profile'
   | 'ticket'
   | 'booking'
 
@@ -32,6 +33,8 @@ export const RATE_LIMITS: RateLimits = {
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
+  // Left open by the rulings: nobody keeps a profile more often, or asks for sachets.
+  profile: { most: 60, windowMs: HOUR_MS },
   // The rulings leave these two open; both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },

@@ -18,6 +18,16 @@ export const orderSentences = {
   notForSale: (name: string) => `${name} is not for sale at the moment.`,
   sachetNeedsConcern: (name: string) =>
     `${name} is a sachet: it is ordered through 'Find my sachets'.`,
+  notASachet: (name: string) => `${name} is not a sachet: it is ordered from the cart.`,
+  sachetQuantity: (name: string) => `${name}: order 10 to 100 sachets, in fives.`,
+  sachetBlocked: (name: string) =>
+    `${name} is not for you, by what you told us. Please ask a doctor or a vaidya.`,
+  sachetRedFlag: (name: string) =>
+    `${name} is not sold to somebody with these signs. Please see a doctor.`,
+  sachetUnanswered: (name: string) => `${name} needs an answer about its warning signs first.`,
+  sachetDoctorFirst: (name: string) => `${name} is sold only once a doctor knows of the bleeding.`,
+  safetyConsent: 'Sachets need your consent to check the safety answers.',
+  safetyWrong: 'The safety answers cannot be read. Please answer them again.',
   outOfStock: (name: string, left: number) =>
     left === 0 ? `${name} is sold out.` : `Only ${left} of ${name} can be had at the moment.`,
   notServiceable: 'We cannot deliver to this pincode yet.',

@@ -1,0 +1,24 @@
+import { bigint, date, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
+import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const healthProfiles = pgTable('health_profiles', {
+  userId: text('user_id').$type<UserId>().primaryKey(),
+  answers: jsonb().$type<Record<string, number>>().notNull(),
+  constitution: text({ enum: CONSTITUTIONS }).notNull(),
+  imbalanceScores: jsonb('imbalance_scores').$type<Record<string, number>>(),
+  imbalanceCheckedOn: date('imbalance_checked_on', { mode: 'string' }),
+  savedAt: moment('saved_at').notNull(),
+})
+
+export const consents = pgTable('consents', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').$type<UserId>().notNull(),
+  purpose: text({ enum: ['health-profile'] }).notNull(),
+  noticeVersion: smallint('notice_version').notNull(),
+  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  givenAt: moment('given_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { parseCheckedImbalance, parseProfileToSave } from './health-profile.ts'
+import { SCORED_QUESTIONS } from './questions.ts'
+
+const answers = Object.fromEntries(SCORED_QUESTIONS.map(({ id }) => [id, 1]))
+const consent = { agreed: true, version: 1, language: 'en' }
+const imbalance = { scores: { vata: 0, pitta: 6, kapha: 12 }, checkedOn: '2026-11-24' }
+
+describe('A profile that somebody wants kept', () => {
+  test('is reckoned from the answers; what only describes is left out', () => {
+    const told = { ...answers, age: 2, gender: 1, diet: 0, region: 3 }
+    const read = parseProfileToSave({ answers: told, consent, imbalance, constitution: 'vata' })
+    expect(read).toEqual({
+      ok: true,
+      profile: { answers, constitution: 'pitta', imbalance },
+      consent: { version: 1, language: 'en' },
+    })
+  })
+
+  test.each([
+    undefined,
+    true,
+    { ...consent, agreed: 'true' },
+    { ...consent, agreed: false },
+    { ...consent, version: 2 },
+    { ...consent, language: 'fr' },
+  ])('is refused with the consent %j', (given) => {
+    expect(parseProfileToSave({ answers, consent: given })).toMatchObject({ field: 'consent' })
+  })
+
+  test('is refused while an answer is missing, or with a check that is none', () => {
+    const { skin: _, ...thirteen } = answers
+    expect(parseProfileToSave({ answers: thirteen, consent })).toMatchObject({ field: 'answers' })
+    expect(parseProfileToSave({ answers, consent, imbalance: { scores: {} } })).toMatchObject({
+      field: 'imbalance',
+    })
+  })
+
+  test.each([
+    { scores: { vata: 13, pitta: 0, kapha: 0 } },
+    { scores: { vata: '1', pitta: 0, kapha: 0 } },
+    { checkedOn: '2026-02-30' },
+    { checkedOn: 'today' },
+  ])('holds no check with %j', (wrong) => {
+    expect(parseCheckedImbalance({ ...imbalance, ...wrong })).toBeUndefined()
+  })
+})

@@ -1,0 +1,97 @@
+import { isScorable, parseQuizAnswers, type QuizAnswers } from './answers.ts'
+import { type ByDosha, type Constitution, DOSHAS } from './doshas.ts'
+import { type QuestionId, SCORED_QUESTIONS } from './questions.ts'
+import { scoreQuiz } from './score.ts'
+import { BAND_ENDS } from './vikriti.ts'
+
+/** Which words the consent to keep a profile was given to; a new text gets a new number. */
+export const PROFILE_CONSENT_VERSION = 1
+const CONSENT_LANGUAGES = ['en', 'hi', 'gu'] as const
+
+/** The last check of the imbalance: what it added up to, and its day in India. */
+export interface CheckedImbalance {
+  scores: ByDosha
+  checkedOn: string
+}
+
+/** What is kept of a quiz: what counted, never age, gender, diet or region. */
+export interface HealthProfile {
+  answers: QuizAnswers
+  constitution: Constitution
+  imbalance: CheckedImbalance | undefined
+}
+
+export interface ProfileConsent {
+  version: number
+  language: (typeof CONSENT_LANGUAGES)[number]
+}
+
+export type ProfileProblem = 'answers-incomplete' | 'imbalance-malformed' | 'consent-missing'
+
+export type ProfileToSave =
+  | { ok: true; profile: HealthProfile; consent: ProfileConsent }
+  | { ok: false; field: 'answers' | 'imbalance' | 'consent'; reason: ProfileProblem }
+
+/**
+ * Reads a profile that somebody wants kept. The result is reckoned here, from the answers alone.
+ * Refuses a quiz that is not complete, and everything without the consent to the present words.
+ * law 5.8; rulings: Health questions.
+ */
+export function parseProfileToSave(input: unknown): ProfileToSave {
+  const body: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const consent = readConsent(body.consent)
+  if (!consent) return { ok: false, field: 'consent', reason: 'consent-missing' }
+  const answers = scoredOnly(parseQuizAnswers(body.answers))
+  if (!isScorable(answers)) return { ok: false, field: 'answers', reason: 'answers-incomplete' }
+  const isChecked = body.imbalance !== undefined && body.imbalance !== null
+  const imbalance = isChecked ? parseCheckedImbalance(body.imbalance) : undefined
+  if (isChecked && !imbalance) {
+    return { ok: false, field: 'imbalance', reason: 'imbalance-malformed' }
+  }
+  const { constitution } = scoreQuiz(answers)
+  return { ok: true, profile: { answers, constitution, imbalance }, consent }
+}
+
+/** The answers that count; the four that only describe stay on the device. */
+export function scoredOnly(answers: QuizAnswers): QuizAnswers {
+  const kept: Partial<Record<QuestionId, number>> = {}
+  for (const { id } of SCORED_QUESTIONS) {
+    const option = answers[id]
+    if (option !== undefined) kept[id] = option
+  }
+  return kept
+}
+
+function readConsent(input: unknown): ProfileConsent | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const language = CONSENT_LANGUAGES.find((known) => known === Reflect.get(input, 'language'))
+  const isGiven =
+    Reflect.get(input, 'agreed') === true &&
+    Reflect.get(input, 'version') === PROFILE_CONSENT_VERSION
+  return isGiven && language ? { version: PROFILE_CONSENT_VERSION, language } : undefined
+}
+
+/** Reads a kept check; nothing for anything that is none. */
+export function parseCheckedImbalance(input: unknown): CheckedImbalance | undefined {
+  if (typeof input !== 'object' || input === null) return undefined
+  const scores: unknown = Reflect.get(input, 'scores')
+  const checkedOn: unknown = Reflect.get(input, 'checkedOn')
+  if (typeof checkedOn !== 'string' || !isDay(checkedOn)) return undefined
+  if (typeof scores !== 'object' || scores === null) return undefined
+  const [vata, pitta, kapha] = DOSHAS.map((dosha) => readScore(Reflect.get(scores, dosha)))
+  if (vata === undefined || pitta === undefined || kapha === undefined) return undefined
+  return { scores: { vata, pitta, kapha }, checkedOn }
+}
+
+function readScore(value: unknown): number | undefined {
+  const isScore =
+    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= BAND_ENDS.marked
+  return isScore ? value : undefined
+}
+
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { listProducts, listProductsByIds, MOST_PRODUCTS } from '#database/catalog.ts'
+import { api } from '#urls.ts'
+import { keptJson } from '../kept-json.ts'
+import type { PageCache } from '../page-cache.ts'
+import type { ShopServer } from '../server.ts'
+import type { CatalogNeeds } from './product-answers.ts'
+import { WireFitCard, wireFitCard } from './product-card-wire.ts'
+
+/**
+ * The goods with what their fit is reckoned from, the same bytes for everybody: who they suit is
+ * found out on the device, so that no answer ever leaves it (rulings: Health questions).
+ */
+export function registerFit(
+  app: ShopServer,
+  { db, clock, cache }: CatalogNeeds & { cache: PageCache },
+): void {
+  app.get(
+    api.fit,
+    {
+      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
+      schema: {
+        tags: ['suggestions'],
+        summary: 'Goods with what they are said to do to the doshas; sachets are not among them',
+        response: { 200: z.array(WireFitCard) },
+      },
+    },
+    (request, reply) =>
+      cache.answer(request, reply, api.fit, async () => {
+        const now = clock.now()
+        const { products } = await listProducts(db, { limit: MOST_PRODUCTS, now })
+        const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
+        return keptJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
+      }),
+  )
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { DOSHAS } from '#domain/quiz/doshas.ts'
+import { CONCERNS } from '#domain/suggestions/concerns.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+type Body = Record<string, unknown>
+interface Suggested {
+  concern: number
+  offered: boolean
+  reason: string | null
+  flags: string[]
+  product: { _id: string; price: number } | null
+}
+
+let shop: TestShop
+let shopper: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
+  shopper = await shop.signIn()
+})
+afterAll(() => shop.close())
+
+const NO_RED_FLAGS = Object.fromEntries(CONCERNS.map(({ index }) => [index, false]))
+const safety = (more: Body = {}) => ({
+  consent: true,
+  flags: [],
+  red_flags: NO_RED_FLAGS,
+  doctor_seen: true,
+  ...more,
+})
+
+async function post(path: string, body: Body, who: SignedIn | undefined = shopper) {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...who?.headers, 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+  return { status: answer.statusCode, body: answer.json<Body>() }
+}
+
+async function suggest(body: Body): Promise<Suggested[]> {
+  const answer = await post(api.suggestions, body)
+  expect(answer.status).toBe(200)
+  return answer.body.suggestions as Suggested[]
+}
+
+const ALL = CONCERNS.map(({ index }) => index)
+const DELIVERY = {
+  address: '12 Garden Road',
+  city: 'Vadodara',
+  state: 'Gujarat',
+  pincode: '390001',
+  phone_number: '9876543210',
+}
+const basket = (productId: string, quantity: number, more: Body = {}): Body => ({
+  productIds: [productId],
+  quantities: [quantity],
+  ...DELIVERY,
+  paymentMethod: 'COD',
+  safety: safety(),
+  ...more,
+})
+
+const tables = ['orders', 'audit_log', 'idempotency_keys', 'consents', 'health_profiles']
+async function everythingWritten(): Promise<string> {
+  const rows = await Promise.all(
+    tables.map(async (table) => (await shop.db.$client.query(`select * from ${table}`)).rows),
+  )
+  return JSON.stringify(rows)
+}
+
+describe('Suggest Products', () => {
+  test('offers one sachet a concern, at ₹10, and writes nothing', async () => {
+    const before = await everythingWritten()
+    const suggestions = await suggest({ concerns: ALL, safety: safety() })
+    expect(suggestions.map(({ concern }) => concern)).toEqual(ALL)
+    expect(suggestions.map(({ product }) => product?._id)).toEqual(
+      CONCERNS.map(({ productId }) => productId),
+    )
+    expect(new Set(suggestions.map(({ product }) => product?.price))).toEqual(new Set([10]))
+    expect(await everythingWritten()).toBe(before)
+  })
+
+  test.each(SAFETY_FLAGS)(
+    'never offers what %s blocks, and asks for the doctor where it says so: all 20',
+    async (flag) => {
+      const suggestions = await suggest({ concerns: ALL, safety: safety({ flags: [flag] }) })
+      for (const concern of CONCERNS) {
+        const found = suggestions.find((one) => one.concern === concern.index)
+        const isBlocked = concern.block.includes(flag)
+        expect(found?.offered).toBe(!isBlocked)
+        expect(found?.product === null).toBe(isBlocked)
+        expect(found?.flags).toEqual(isBlocked || concern.ask.includes(flag) ? [flag] : [])
+      }
+    },
+  )
+
+  test('never offers anything for a red flag, or while one is unanswered', async () => {
+    const red = Object.fromEntries(ALL.map((index) => [index, true]))
+    const ticked = await suggest({ concerns: ALL, safety: safety({ red_flags: red }) })
+    expect(ticked.map(({ offered, reason }) => [offered, reason])).toEqual(
+      ALL.map(() => [false, 'red-flag']),
+    )
+    const silent = await suggest({ concerns: ALL, safety: safety({ red_flags: {} }) })
+    expect(silent.some(({ offered }) => offered)).toBe(false)
+  })
+
+  test.each([
+    [{ concerns: [1] }, 'safety'],
+    [{ concerns: [1], safety: safety({ consent: false }) }, 'safety'],
+    [{ concerns: [1], safety: safety({ flags: ['pregnant'] }) }, 'safety'],
+    [{ concerns: [], safety: safety() }, 'concerns'],
+    [{ concerns: [21], safety: safety() }, 'concerns'],
+    [{ concerns: ['1'], safety: safety() }, 'concerns'],
+  ])('refuses %j and names %s', async (body, field) => {
+    const answer = await post(api.suggestions, body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+  })
+})
+
+describe('A sachet order', () => {
+  const price = async (body: Body) => (await post(api.createOrder, body)).body
+
+  test('is placed once by the sachet channel, named, boxed and charged as shown', async () => {
+    const body = basket('amla-samya', 45)
+    const priced = await price(body)
+    expect(priced).toMatchObject({ items: 450 })
+    const placed = await post(api.verifyPayment, {
+      ...body,
+      amount: priced.amount,
+      boxes: 2,
+      orderDetails: { orderSummary: { totalSachets: 45, totalBoxes: 2, totalPrice: 450 } },
+    })
+    expect(placed).toMatchObject({ status: 200, body: { success: true } })
+    const { rows } = await shop.db.$client.query(
+      `select channel, boxes, items_paise, weight_grams, product_name, quantity
+       from orders join order_lines on order_id = id where id = $1`,
+      [placed.body.orderId],
+    )
+    expect(rows).toEqual([
+      {
+        channel: 'sachets',
+        boxes: 2,
+        items_paise: 450_00,
+        weight_grams: 486,
+        product_name: 'Amla Samya Sachets',
+        quantity: 45,
+      },
+    ])
+    expect(await everythingWritten()).not.toMatch(/red_flags|doctor_seen|"flags"/)
+  })
+
+  test('costs the same to carry as getshipping said', async () => {
+    const body = basket('tulsi-ritu', 60)
+    const quote = await post(api.shippingQuote, { ...body, sachets: true, boxes: 2, cod: true })
+    const priced = await price(body)
+    expect(quote.body.shippingCharge).toBe(Number(priced.delivery) + Number(priced.codFee))
+  })
+
+  test.each([9, 12, 105, -10])('of %i is refused with the field named', async (quantity) => {
+    for (const path of [api.createOrder, api.verifyPayment]) {
+      const answer = await post(path, { ...basket('amla-samya', quantity), amount: 1 })
+      expect([400, 422]).toContain(answer.status)
+      expect(Object.keys(answer.body.errors ?? {})).toEqual(['quantities'])
+    }
+  })
+
+  test.each(SAFETY_FLAGS)('is refused against what %s blocks: all 20', async (flag) => {
+    for (const { productId, block } of CONCERNS) {
+      const body = basket(productId, 10, { safety: safety({ flags: [flag] }) })
+      const priced = await post(api.createOrder, body)
+      expect([productId, priced.status]).toEqual([productId, block.includes(flag) ? 422 : 200])
+      if (!block.includes(flag)) continue
+      const placed = await post(api.verifyPayment, { ...body, amount: 100 })
+      expect(placed).toMatchObject({ status: 422, body: { code: 'sachet-blocked', productId } })
+      expect(Object.keys(placed.body.errors ?? {})).toEqual(['safety'])
+    }
+  })
+
+  test('is refused for a red flag, without its answer, and for bleeding before the doctor', async () => {
+    for (const { productId, index } of CONCERNS) {
+      const red = safety({ red_flags: { ...NO_RED_FLAGS, [index]: true } })
+      const refused = await post(
+        api.verifyPayment,
+        basket(productId, 10, { amount: 1, safety: red }),
+      )
+      expect(refused).toMatchObject({ status: 422, body: { code: 'sachet-red-flag' } })
+    }
+    const silent = basket('tulsi-ritu', 10, { amount: 1, safety: safety({ red_flags: {} }) })
+    expect((await post(api.verifyPayment, silent)).body.code).toBe('sachet-red-flags-unanswered')
+    const unseen = safety({ doctor_seen: false })
+    const bleeding = basket('dadima-sheetal', 10, { amount: 1, safety: unseen })
+    expect((await post(api.verifyPayment, bleeding)).body.code).toBe('sachet-doctor-first')
+  })
+
+  test('is refused without the safety answers or their consent', async () => {
+    const without = await post(
+      api.verifyPayment,
+      basket('tulsi-ritu', 10, { amount: 1, safety: undefined }),
+    )
+    expect(without).toMatchObject({ status: 422, body: { code: 'sachet-needs-concern' } })
+    const unconsented = basket('tulsi-ritu', 10, { amount: 1, safety: safety({ consent: false }) })
+    const answer = await post(api.verifyPayment, unconsented)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['safety']])
+  })
+
+  test('takes no ordinary goods along', async () => {
+    const answer = await post(api.createOrder, basket('khus-sharbat', 10))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-sachet' } })
+  })
+})
+
+describe('The catalogue', () => {
+  test('says on each sachet what the concerns say: product, concern, block and ask', async () => {
+    const { rows } = await shop.db.$client.query(
+      "select id, concerns, flags_block, flags_ask from products where kind = 'sachet'",
+    )
+    const sorted = (flags: readonly string[]) => flags.toSorted()
+    const found = rows.map((row) => [
+      row.id,
+      row.concerns,
+      sorted(row.flags_block),
+      sorted(row.flags_ask),
+    ])
+    const expected = CONCERNS.map(({ productId, index, block, ask }) => [
+      productId,
+      [index],
+      sorted(block),
+      sorted(ask),
+    ])
+    expect(found.toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('gives every device the goods and what they do, and no sachet', async () => {
+    const answer = await shop.app.inject(api.fit)
+    const goods = answer.json<{ _id: string; dosha: Record<string, number>; kind: string }[]>()
+    expect(goods.length).toBe(40)
+    expect(goods.every(({ kind }) => kind === 'goods')).toBe(true)
+    for (const { dosha } of goods) expect(Object.keys(dosha).sort()).toEqual([...DOSHAS].sort())
+  })
+})

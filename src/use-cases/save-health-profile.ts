@@ -1,0 +1,29 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import {
+  findHealthProfile,
+  type SavedProfile,
+  saveHealthProfile,
+} from '#database/health-profiles.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { HealthProfile, ProfileConsent } from '#domain/quiz/health-profile.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+/**
+ * Keeps what a shopper wants kept of the quiz, in place of what was kept before, together with the
+ * consent: purpose, version of the words, language and time (law 5.8). Saving again is the same.
+ */
+export async function saveProfile(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  userId: UserId,
+  { profile, consent }: { profile: HealthProfile; consent: ProfileConsent },
+): Promise<SavedProfile> {
+  return inTransaction(db, async (tx) => {
+    await lockShopper(tx, userId)
+    await saveHealthProfile(tx, userId, { profile, consent, at: clock.now() })
+    const saved = await findHealthProfile(tx, userId)
+    if (!saved) throw new Error('a profile was saved and is not there')
+    return saved
+  })
+}

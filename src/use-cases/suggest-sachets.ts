@@ -1,0 +1,39 @@
+import { listProductsByIds } from '#database/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Concern } from '#domain/suggestions/concerns.ts'
+import type { SafetyFlag } from '#domain/suggestions/flags.ts'
+import { SACHETS_LEAST } from '#domain/suggestions/sachets.ts'
+import { offerFor, type SafetyAnswers, type WithholdReason } from '#domain/suggestions/safety.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export type SachetSuggestion =
+  | { concern: Concern; offered: true; product: Product; ask: readonly SafetyFlag[] }
+  | {
+      concern: Concern
+      offered: false
+      reason: WithholdReason | 'out-of-stock'
+      flags: readonly SafetyFlag[]
+    }
+
+/**
+ * The sachet of each concern, where the safety answers let it be offered; else why not. The answers
+ * are looked at and forgotten: nothing is written (rulings: Health questions).
+ */
+export async function suggestSachets(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { concerns, safety }: { concerns: readonly Concern[]; safety: SafetyAnswers },
+): Promise<SachetSuggestion[]> {
+  const ids = concerns.map(({ productId }) => productId)
+  const products = await listProductsByIds(db, ids, clock.now())
+  return concerns.map((concern): SachetSuggestion => {
+    const product = products.find(({ id }) => id === concern.productId)
+    const offer = offerFor(concern, safety, product?.flags)
+    if (offer.offer === 'no') {
+      return { concern, offered: false, reason: offer.reason, flags: offer.flags }
+    }
+    const isThere = product && product.pricePaise > 0 && product.stock >= SACHETS_LEAST
+    if (!isThere) return { concern, offered: false, reason: 'out-of-stock', flags: [] }
+    return { concern, offered: true, product, ask: offer.offer === 'ask' ? offer.flags : [] }
+  })
+}
