@@ -8,6 +8,14 @@ export const DEVICE_KEYS = {
   delivery: 'samagni-delivery',
   quiz: 'samagni-quiz',
   profile: 'samagni-profile',
+  /** The last check of the imbalance: its scores and day. */
+  imbalance: 'samagni-imbalance',
+  /** For this tab only: concerns and safety answers; they reveal health (rulings). */
+  concerns: 'samagni-concerns',
+  /** For this tab only: the sachet whose concern is to be open on /test. */
+  openConcern: 'samagni-open-concern',
+  /** For this tab only: a sachet order whose answer is not certain yet. */
+  openSachetOrder: 'samagni-open-sachet-order',
   /** For this tab only: an order whose answer is not certain yet. */
   openOrder: 'samagni-open-order',
   /** A payment of which it is not certain yet what became of it. */
@@ -24,6 +32,10 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.delivery,
   DEVICE_KEYS.quiz,
   DEVICE_KEYS.profile,
+  DEVICE_KEYS.imbalance,
+  DEVICE_KEYS.concerns,
+  DEVICE_KEYS.openConcern,
+  DEVICE_KEYS.openSachetOrder,
   DEVICE_KEYS.openOrder,
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
@@ -70,16 +82,17 @@ export function forgetPersonal(): void {
 export function createDeviceStore<Value>(
   key: string,
   parse: (kept: unknown) => Value,
+  keeper: Keeper = 'localStorage',
 ): Store<Value> {
   const store = createStore(parse(undefined))
   let awake = false
   const wake = () => {
     if (awake || typeof window === 'undefined') return
     awake = true
-    store.set(parse(readDevice(key)))
+    store.set(parse(readDevice(key, keeper)))
     window.addEventListener('storage', (event) => {
       // A key of null means that everything was cleared.
-      if (event.key === key || event.key === null) store.set(parse(readDevice(key)))
+      if (event.key === key || event.key === null) store.set(parse(readDevice(key, keeper)))
     })
   }
   return {
@@ -89,7 +102,7 @@ export function createDeviceStore<Value>(
     },
     set: (value) => {
       wake()
-      writeDevice(key, value)
+      writeDevice(key, value, keeper)
       store.set(value)
     },
     subscribe: (listener) => {

@@ -1,13 +1,11 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES, type Language } from '#urls.ts'
 
-const SOON = 'pages/soon/soon.tsx'
 const POLICY = 'pages/policy/policy.tsx'
 
 /** The screens of spec §2 in one language; the id names the screen, so that links and tests can. */
 function screens(language: Language): RouteConfigEntry[] {
   const id = (screen: string) => (language === 'en' ? screen : `${language}-${screen}`)
-  const soon = (path: string, screen: string) => route(path, SOON, { id: id(screen) })
   const policy = (path: string, screen: string) => route(path, POLICY, { id: id(screen) })
   return [
     index('pages/home/home.tsx', { id: id('home') }),
@@ -22,10 +20,13 @@ function screens(language: Language): RouteConfigEntry[] {
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),
-    soon('test', 'quiz'),
+    route('test', 'pages/quiz/quiz.tsx', { id: id('quiz') }),
     route('consulting', 'pages/consulting/consulting.tsx', { id: id('consulting') }),
     route('scheduler/:slug', 'pages/scheduler/scheduler.tsx', { id: id('scheduler') }),
     route('about', 'pages/about/about.tsx', { id: id('about') }),
+    route('about/how-we-recommend', 'pages/how-we-recommend/how-we-recommend.tsx', {
+      id: id('how-we-recommend'),
+    }),
     route('blogs', 'pages/blogs/blogs.tsx', { id: id('blogs') }),
     route('blogs/:id', 'pages/blog/blog.tsx', { id: id('blog') }),
     policy('privacy-policy', 'privacy'),

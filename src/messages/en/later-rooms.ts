@@ -12,7 +12,6 @@ import { payment } from './payment.ts'
 import { policies } from './policies.ts'
 import { returns } from './returns.ts'
 import { search } from './search.ts'
-import { soon } from './soon.ts'
 import { tracking } from './tracking.ts'
 
 export const englishLater = {
@@ -30,6 +29,5 @@ export const englishLater = {
   policies,
   returns,
   search,
-  soon,
   tracking,
 } as const

@@ -12,7 +12,6 @@ import { payment } from './payment.ts'
 import { policies } from './policies.ts'
 import { returns } from './returns.ts'
 import { search } from './search.ts'
-import { soon } from './soon.ts'
 import { tracking } from './tracking.ts'
 
 export const hindiLater: LaterRooms = {
@@ -31,6 +30,5 @@ export const hindiLater: LaterRooms = {
   policies,
   returns,
   search,
-  soon,
   tracking,
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DeliveryField } from '#domain/delivery/delivery-form.ts'
+import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
@@ -27,7 +27,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
         </button>
       </h3>
       <div id={id} ref={form.section} hidden={!form.open}>
-        <Fields form={form} />
+        <DeliveryFields form={form} />
       </div>
     </section>
   )
@@ -38,7 +38,14 @@ function stateName(name: string, language: Language): string {
   return state && language !== 'en' ? state[language] : name
 }
 
-function Fields({ form }: { form: DeliveryForm }) {
+interface DeliveryFieldsProps {
+  form: DeliveryForm
+  /** What is wrong with a field in this screen's own words, where it has some (spec §5). */
+  sentenceOf?(problem: DeliveryProblem): string | undefined
+}
+
+/** The fields of the delivery form, for the cart panel and for sachet orders. */
+export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
   const t = useText('delivery')
   const language = useLanguage()
   const user = useSession()
@@ -49,7 +56,7 @@ function Fields({ form }: { form: DeliveryForm }) {
       size: 'cart' as const,
       value: draft[name],
       'data-field': name,
-      error: problem && t(problem),
+      error: problem && (sentenceOf?.(problem) ?? t(problem)),
       onChange: (event: { target: { value: string } }) => change(name, event.target.value),
     }
   }

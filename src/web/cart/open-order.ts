@@ -54,7 +54,11 @@ export function keepOpenOrder(order: OpenOrder | undefined): void {
 }
 
 export function findOpenOrder(): OpenOrder | undefined {
-  const kept = readDevice(DEVICE_KEYS.openOrder, 'sessionStorage')
+  return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder, 'sessionStorage'))
+}
+
+/** Reads a kept confirmation; nothing for anything that is none. */
+export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const key: unknown = Reflect.get(kept, 'key')
   const body: unknown = Reflect.get(kept, 'body')

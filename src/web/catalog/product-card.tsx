@@ -12,6 +12,8 @@ import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { type Language, pages } from '#urls.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
+import { FitNote } from '../quiz/fit-note.tsx'
+import { rememberConcern } from '../quiz/remember-concern.ts'
 import { BorderStrip, borderOf } from '../ui/border-strip.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
@@ -85,6 +87,7 @@ export function ProductCard({ product, shelf, eager = false, note }: ProductCard
       </Name>
       <div className="card-text">
         {note && <p className="card-note">{note}</p>}
+        {!note && <FitNote id={product.id} />}
         <p>{shownDescription(product)}</p>
       </div>
       <Price
@@ -114,7 +117,7 @@ function CardAction({
   const state = saleState(product)
   if (state === 'sachet') {
     return (
-      <ButtonLink to={pages.quiz} size="small">
+      <ButtonLink to={pages.quiz} size="small" onClick={() => rememberConcern(product.id)}>
         {t('findSachets')}
       </ButtonLink>
     )

@@ -4,6 +4,8 @@ import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
+import { FitNote } from '../../quiz/fit-note.tsx'
+import { rememberConcern } from '../../quiz/remember-concern.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { ShownProduct } from './product.tsx'
@@ -31,6 +33,7 @@ export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
           pricePaise={shownPricePaise(product, 'card')}
           mrpPaise={shownMrpPaise(product, 'card')}
         />
+        <FitNote id={product.id} />
         <p className="buy-facts">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <BuyAction product={product} />
@@ -42,7 +45,13 @@ function BuyAction({ product }: { product: ShownProduct }) {
   const t = useText('listing')
   const { add } = useCart()
   const state = saleState(product)
-  if (state === 'sachet') return <ButtonLink to={pages.quiz}>{t('findSachets')}</ButtonLink>
+  if (state === 'sachet') {
+    return (
+      <ButtonLink to={pages.quiz} onClick={() => rememberConcern(product.id)}>
+        {t('findSachets')}
+      </ButtonLink>
+    )
+  }
   if (state !== 'for-sale') {
     return <Button disabled>{t(state === 'sold-out' ? 'soldOut' : 'notForSale')}</Button>
   }

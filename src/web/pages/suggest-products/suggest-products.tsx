@@ -1,17 +1,31 @@
-import type { MetaArgs } from 'react-router'
+import './suggest-products.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { suggestWords } from '#messages/en/suggest-words.ts'
 import { languageOf, pages } from '#urls.ts'
-import { textOf } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { concernStore, NO_CONCERNS, safetyOf } from '../../quiz/concern-store.ts'
+import { Spoken, sayOf } from '../../quiz/spoken.tsx'
+import { useStore } from '../../store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { shopName } from '../shop-name.ts'
-import { SOON_SCREENS } from '../soon/soon-screens.ts'
-import { SoonSheet } from '../soon/soon-sheet.tsx'
+import { SachetOrder } from './sachet-order.tsx'
+import { suggestTextsIn } from './suggest-texts.server.ts'
+import { useSuggestWords } from './suggest-words.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-export function meta(args: MetaArgs) {
-  const t = textOf(languageOf(args.location.pathname).language, 'soon')
-  const { title, lead } = SOON_SCREENS.suggest
+export function loader({ url }: LoaderFunctionArgs) {
+  return suggestTextsIn(languageOf(url.pathname).language)
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return []
+  const { language } = languageOf(args.location.pathname)
+  const t = sayOf<typeof suggestWords>(args.loaderData.words, language)
   return pageMeta(args, {
-    title: t('metaTitle', { title: t(title), shop: shopName(args.matches) }),
-    description: t(lead),
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('metaText'),
     path: pages.suggestProducts,
     index: false,
   })
@@ -19,5 +33,53 @@ export function meta(args: MetaArgs) {
 
 /** Recommendations, for those who are signed in; the server leads others to the sign-in page (spec §2). */
 export default function SuggestProducts() {
-  return <SoonSheet name="suggest" />
+  const { words } = useLoaderData<typeof loader>()
+  return (
+    <Spoken words={words}>
+      <Recommendations />
+    </Spoken>
+  )
+}
+
+function Recommendations() {
+  const t = useSuggestWords()
+  const { concerns } = useLoaderData<typeof loader>()
+  const hydrated = useHydrated()
+  const draft = useStore(concernStore, NO_CONCERNS)
+  const safety = safetyOf(draft)
+  const suggestions = useSuggestions(
+    draft.selection.map(({ index }) => index),
+    safety,
+  )
+  return (
+    <article className="suggest" aria-labelledby="suggest">
+      <header className="wrap suggest-head">
+        <h1 id="suggest" className="title-section narrows">
+          {t('title')}
+        </h1>
+        <p className="lead">{t('lead')}</p>
+      </header>
+      {hydrated && !safety && (
+        <div className="wrap">
+          <EmptyState sentence={t('none')} motif="diya">
+            <ButtonLink to={pages.quiz}>{t('toConcerns')}</ButtonLink>
+          </EmptyState>
+        </div>
+      )}
+      {(!hydrated || (safety && suggestions.state === 'loading')) && (
+        <p className="wrap suggest-loading" role="status">
+          {t('loading')}
+        </p>
+      )}
+      {safety && suggestions.state === 'failed' && (
+        <div className="wrap suggest-loading" role="alert">
+          <p>{t('failed')}</p>
+          <Button onClick={suggestions.again}>{t('again')}</Button>
+        </div>
+      )}
+      {safety && suggestions.state === 'here' && (
+        <SachetOrder suggestions={suggestions.list} concerns={concerns} safety={safety} />
+      )}
+    </article>
+  )
 }

@@ -1,0 +1,68 @@
+import { useLoaderData } from 'react-router'
+import { rupeesOf } from '#domain/money/money.ts'
+import { CONCERNS } from '#domain/suggestions/concerns.ts'
+import type { SafetyFlag } from '#domain/suggestions/flags.ts'
+import {
+  SACHET_GRAMS,
+  SACHET_PRICE_PAISE,
+  SACHETS_A_BOX,
+  SACHETS_A_DAY_MOST,
+  SACHETS_LEAST,
+  SACHETS_MOST,
+  SACHETS_STEP,
+} from '#domain/suggestions/sachets.ts'
+import type { loader } from './how-we-recommend.tsx'
+import { useRecommendWords } from './recommend-words.ts'
+import { RuleTable } from './rule-table.tsx'
+
+/** The 20 concerns: sachet, flags and red flags, row by row. */
+export function ConcernRules() {
+  const t = useRecommendWords()
+  const { concerns, sachets } = useLoaderData<typeof loader>()
+  const list = (flags: readonly SafetyFlag[]) =>
+    flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || t('none')
+  return (
+    <section className="wrap" aria-labelledby="sachets">
+      <h2 id="sachets" className="title-h3">
+        {t('sachetsTitle')}
+      </h2>
+      <p>
+        {t('sachetsText', {
+          least: SACHETS_LEAST,
+          most: SACHETS_MOST,
+          step: SACHETS_STEP,
+          box: SACHETS_A_BOX,
+          price: rupeesOf(SACHET_PRICE_PAISE),
+          grams: SACHET_GRAMS,
+          aDay: SACHETS_A_DAY_MOST,
+        })}
+      </p>
+      <RuleTable
+        caption={t('sachetsTitle')}
+        head={[
+          t('concern'),
+          t('sachet'),
+          t('soldAs'),
+          t('days'),
+          t('block'),
+          t('ask'),
+          t('redFlags'),
+        ]}
+        rows={CONCERNS.map((concern) => {
+          const text = concerns[concern.index]
+          return [
+            `${concern.index}. ${text?.name}`,
+            sachets[concern.productId],
+            t(concern.sold),
+            concern.days ?? t('inSeason'),
+            list(concern.block),
+            list(concern.ask),
+            [concern.doctorFirst && t('doctorFirst'), text?.redFlags.join('; ')]
+              .filter(Boolean)
+              .join(' '),
+          ]
+        })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import './how-we-recommend.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { CONCERNS } from '#domain/suggestions/concerns.ts'
+import type { recommendWords } from '#messages/en/recommend-words.ts'
+import { languageOf, pages } from '#urls.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { Spoken, sayOf } from '../../quiz/spoken.tsx'
+import { shopContext } from '../../shop-context.ts'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { shopName } from '../shop-name.ts'
+import { ConcernRules } from './concern-rules.tsx'
+import { ImbalanceRules } from './imbalance-rules.tsx'
+import { QuizRules } from './quiz-rules.tsx'
+import { recommendTextsIn } from './recommend-texts.server.ts'
+import { useRecommendWords } from './recommend-words.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = context.get(shopContext)
+  const products = await shop.listProductsByIds(CONCERNS.map(({ productId }) => productId))
+  return {
+    ...recommendTextsIn(languageOf(url.pathname).language),
+    sachets: Object.fromEntries(products.map(({ id, name }) => [id, name])),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  if (!args.loaderData) return []
+  const { language } = languageOf(args.location.pathname)
+  const t = sayOf<typeof recommendWords>(args.loaderData.words, language)
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('metaText'),
+    picture: '/artwork/social.png',
+  })
+}
+
+/** Every rule, made from the same data that quiz and shop run on, for a practitioner to check. */
+export default function HowWeRecommend() {
+  const { words } = useLoaderData<typeof loader>()
+  return (
+    <Spoken words={words}>
+      <article aria-labelledby="rules" className="rules">
+        <Opening />
+        <BorderStrip name="bandhani" size="block" />
+        <QuizRules />
+        <ImbalanceRules />
+        <ConcernRules />
+      </article>
+    </Spoken>
+  )
+}
+
+function Opening() {
+  const t = useRecommendWords()
+  return (
+    <header className="wrap rules-opening">
+      <h1 id="rules" className="title-section">
+        {t('title')}
+      </h1>
+      <p className="lead">{t('lead')}</p>
+      <ButtonLink to={pages.contact} look="line" size="small">
+        {t('write')}
+      </ButtonLink>
+      <section aria-labelledby="doubt">
+        <h2 id="doubt" className="title-small">
+          {t('doubtTitle')}
+        </h2>
+        <ul>
+          <li>{t('doubt1')}</li>
+          <li>{t('doubt2')}</li>
+          <li>{t('doubt3')}</li>
+        </ul>
+      </section>
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { useLoaderData } from 'react-router'
+import { NOISE_FIGURES, NOISE_PEOPLE } from '#domain/quiz/noise-figures.ts'
+import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, QUESTIONS } from '#domain/quiz/questions.ts'
+import { RITUS } from '#domain/quiz/seasons.ts'
+import type { loader } from './how-we-recommend.tsx'
+import { useRecommendWords } from './recommend-words.ts'
+import { RuleTable } from './rule-table.tsx'
+
+const VOTES = HALF_VOTES_IN_ALL / 2
+const HUNDRED = 100
+
+/** The questions with their votes and sources, how a label is found, how firm it is, the seasons. */
+export function QuizRules() {
+  const t = useRecommendWords()
+  const { questions, seasons } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <section className="wrap" aria-labelledby="questions">
+        <h2 id="questions" className="title-h3">
+          {t('questionsTitle')}
+        </h2>
+        <p>{t('questionsText', { votes: VOTES })}</p>
+        <RuleTable
+          caption={t('questionsTitle')}
+          head={[t('question'), ...OPTION_DOSHAS.map((dosha) => t(dosha)), t('vote'), t('source')]}
+          rows={QUESTIONS.map(({ id, halfVotes, sources }) => {
+            const text = questions[id]
+            const options = halfVotes > 0 ? (text?.options ?? []) : []
+            return [
+              text?.ask ?? id,
+              ...OPTION_DOSHAS.map((_, place) => options[place] ?? t('none')),
+              halfVotes / 2,
+              sources.map((source) => t(`source ${source}`)).join('; ') || t('none'),
+            ]
+          })}
+        />
+      </section>
+      <section className="wrap" aria-labelledby="scoring">
+        <h2 id="scoring" className="title-h3">
+          {t('scoringTitle')}
+        </h2>
+        <ol>
+          <li>{t('scoring1', { half: VOTES / 2, votes: VOTES })}</li>
+          <li>{t('scoring2')}</li>
+          <li>{t('scoring3')}</li>
+        </ol>
+        <p>
+          {t('scoring4')} {t('scoring5', { votes: VOTES })}
+        </p>
+        <h3 className="title-small">{t('noiseTitle')}</h3>
+        <p>{t('noiseText', { people: NOISE_PEOPLE.toLocaleString('en-IN') })}</p>
+        <RuleTable
+          caption={t('noiseTitle')}
+          head={[t('noise'), t('flipped'), t('closeFlipped'), t('firmFlipped')]}
+          rows={NOISE_FIGURES.map(({ noise, flipped, closeFlipped, firmFlipped }) => [
+            t('percent', { percent: noise * HUNDRED }),
+            t('ofHundred', { count: flipped }),
+            t('ofHundred', { count: closeFlipped }),
+            t('ofHundred', { count: firmFlipped }),
+          ])}
+        />
+      </section>
+      <section className="wrap" aria-labelledby="seasons">
+        <h2 id="seasons" className="title-h3">
+          {t('seasonsTitle')}
+        </h2>
+        <RuleTable
+          caption={t('seasonsTitle')}
+          head={[t('season'), t('when'), t('cycle'), t('advice')]}
+          rows={RITUS.map(({ id }) => {
+            const season = seasons[id]
+            return [season?.name ?? id, season?.when, season?.cycle, season?.advice]
+          })}
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+interface RuleTableProps {
+  caption: string
+  head: readonly string[]
+  /** Each row: its name, then its cells. */
+  rows: readonly (readonly [string, ...ReactNode[]])[]
+}
+
+/** A table of rules; on phones each row stands as a block, its cells with their heads beside them. */
+export function RuleTable({ caption, head, rows }: RuleTableProps) {
+  return (
+    <table className="rule-table table-type">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, place) => (
+              // Cells stand in the order of the head and have no other name.
+              <td key={head[place + 1]} data-head={head[place + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

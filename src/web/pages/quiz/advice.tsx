@@ -1,0 +1,37 @@
+import type { Constitution } from '#domain/quiz/doshas.ts'
+import { rituOn } from '#domain/quiz/seasons.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { Motif } from '../../ui/motif.tsx'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** Diet, daily routine and the season now (spec §2 Quiz; domain quiz 1.4). */
+export function Advice({ constitution }: { constitution: Constitution }) {
+  const t = useQuizWords()
+  const { advice, seasons } = useQuizTexts()
+  const texts = advice[constitution]
+  const now = seasons[rituOn(indianDay(new Date())).id]
+  if (!texts || !now) return null
+  return (
+    <section className="wrap result-advice">
+      <div>
+        <Motif name="pomegranate" size={64} className="text-majith" />
+        <h2 className="title-h3">{t('diet')}</h2>
+        <p>{texts.diet}</p>
+      </div>
+      <div>
+        <Motif name="lotus" size={64} className="text-accent" />
+        <h2 className="title-h3">{t('routine')}</h2>
+        <p>{texts.routine}</p>
+        <p>{t('dinacharya')}</p>
+      </div>
+      <div>
+        <Motif name="lemon" size={64} className="text-accent" />
+        <h2 className="title-h3">{t('season')}</h2>
+        <p>
+          <b>{t('seasonNow', { name: now.name, when: now.when })}.</b> {now.cycle}. {now.advice}
+        </p>
+        <p>{texts.season}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState } from 'react'
+import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { pages } from '#urls.ts'
+import { useSettings } from '../../layout/root-data.ts'
+import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { type ConcernDraft, concernStore, safetyOf, signsOf } from '../../quiz/concern-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+import { type SignAnswer, SignList } from './sign-list.tsx'
+
+type Missing = { part: 'signs'; index: ConcernIndex } | { part: 'flags' | 'consent' }
+
+/** The first thing that is still to be answered, in the order in which it stands here. */
+function missingIn(draft: ConcernDraft): Missing | undefined {
+  const open = draft.selection.find(({ index }) => signsOf(draft, index) === 'unanswered')
+  if (open) return { part: 'signs', index: open.index }
+  if (draft.flags === undefined || draft.flags.length === 0) return { part: 'flags' }
+  return draft.consent ? undefined : { part: 'consent' }
+}
+
+/**
+ * Red flags, then the safety questions, then the consent to check them; only then Suggest Products
+ * leads on (domain concerns 3.0; rulings: Health questions). Nothing is sent from here.
+ */
+export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
+  const t = useQuizWords()
+  const { concerns: texts } = useQuizTexts()
+  const shop = useSettings()?.name ?? ''
+  const navigate = useShopNavigate()
+  const place = useRef<HTMLElement>(null)
+  const [missing, setMissing] = useState<Missing>()
+  const keep = (change: Partial<ConcernDraft>) => {
+    concernStore.set({ ...draft, ...change })
+    setMissing(undefined)
+  }
+  const suggest = () => {
+    const first = missingIn(draft)
+    setMissing(first)
+    if (!first && safetyOf(draft)) return navigate(pages.suggestProducts)
+    const part = first?.part === 'signs' ? `signs-${first.index}` : first?.part
+    requestAnimationFrame(() => {
+      const box = place.current?.querySelector<HTMLElement>(`[data-part="${part}"] input`)
+      box?.focus()
+    })
+    return undefined
+  }
+  const flagNumbers = (flags: ConcernDraft['flags']): SignAnswer =>
+    flags === 'none' || flags === undefined
+      ? flags
+      : flags.map((flag) => SAFETY_FLAGS.indexOf(flag))
+  const flagsOf = (answer: SignAnswer): ConcernDraft['flags'] =>
+    answer === 'none' || answer === undefined
+      ? answer
+      : SAFETY_FLAGS.filter((_, number) => answer.includes(number))
+
+  return (
+    <section ref={place} className="before" aria-labelledby="before">
+      <h2 id="before" className="title-h3">
+        {t('beforeTitle')}
+      </h2>
+      <p>{t('signsLead')}</p>
+      {draft.selection.map(({ index }) => {
+        const text = texts[index]
+        if (!text) return null
+        const isOpen = missing?.part === 'signs' && missing.index === index
+        return (
+          <div key={index} data-part={`signs-${index}`} className="before-signs">
+            <SignList
+              legend={text.name}
+              signs={text.redFlags}
+              answer={draft.signs[index]}
+              error={isOpen ? t('signsMissing', { name: text.name }) : undefined}
+              change={(answer) => {
+                const { [index]: _, ...others } = draft.signs
+                keep({ signs: answer ? { ...others, [index]: answer } : others })
+              }}
+            />
+            {signsOf(draft, index) === 'some' && (
+              <p role="status" className="before-doctor">
+                <b>{t('withheld')}</b> {t('emergency')}
+              </p>
+            )}
+            {text.note && <p className="concern-note">{text.note}</p>}
+          </div>
+        )
+      })}
+      <div data-part="flags">
+        <h3 className="title-small">{t('safetyTitle')}</h3>
+        <SignList
+          legend={t('safetyLead')}
+          signs={SAFETY_FLAGS.map((flag) => t(`flag ${flag}`))}
+          answer={flagNumbers(draft.flags)}
+          error={missing?.part === 'flags' ? t('safetyMissing') : undefined}
+          change={(answer) => keep({ flags: flagsOf(answer) })}
+        />
+      </div>
+      <div data-part="consent" className="before-consent">
+        <Checkbox
+          checked={draft.consent}
+          aria-describedby={missing?.part === 'consent' ? 'consent-missing' : undefined}
+          onChange={(event) => keep({ consent: event.target.checked })}
+        >
+          {t('safetyConsent', { shop })}
+        </Checkbox>
+        {missing?.part === 'consent' && (
+          <p id="consent-missing" role="alert" className="field-error">
+            {t('safetyConsentMissing')}
+          </p>
+        )}
+      </div>
+      <Button onClick={suggest}>{t('suggest')}</Button>
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { CheckedImbalance } from '#domain/quiz/health-profile.ts'
+import { ranked } from '#domain/quiz/score.ts'
+import {
+  compareWithConstitution,
+  nextCheckDay,
+  resultOfScores,
+  type VikritiResult,
+} from '#domain/quiz/vikriti.ts'
+import { useLanguage } from '../../language.tsx'
+import { fullDay } from '../moments.ts'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** What the check says, beside the constitution, with the difference explained (domain quiz 2). */
+export function ImbalanceResult({
+  checked,
+  constitution,
+}: {
+  checked: CheckedImbalance
+  constitution: Constitution
+}) {
+  const t = useQuizWords()
+  const language = useLanguage()
+  const result = resultOfScores(checked.scores)
+  const comparison = compareWithConstitution(result, constitution)
+  return (
+    <section className="wrap imbalance" aria-labelledby="imbalance">
+      <div>
+        <p className="kicker">{t('vikritiTitle')}</p>
+        <h2 id="imbalance" className="title-block">
+          <RaisedName result={result} />
+        </h2>
+        <p>
+          {t(`band ${result.band}`)} {t(`compare ${comparison}`)}
+        </p>
+        <p>{t('difference')}</p>
+        <p>
+          {t('checkedOn', {
+            day: fullDay(checked.checkedOn, language),
+            next: fullDay(nextCheckDay(checked.checkedOn), language),
+          })}
+        </p>
+      </div>
+      <table className="table-type imbalance-scores">
+        <caption>{t('scores')}</caption>
+        <tbody>
+          {ranked(result.scores).map((dosha) => (
+            <tr key={dosha}>
+              <th scope="row">{t(`name ${dosha}`)}</th>
+              <td>
+                <meter min={0} max={12} value={result.scores[dosha]} aria-hidden="true" />
+              </td>
+              <td>{t('ofTwelve', { score: result.scores[dosha] })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ThisWeek result={result} />
+      <p className="imbalance-safety">
+        {t('vikritiOwn')} {t('vikritiSafety')}
+      </p>
+    </section>
+  )
+}
+
+function RaisedName({ result: { raised } }: { result: VikritiResult }) {
+  const t = useQuizWords()
+  const [one, other, third] = raised
+  if (!one) return t('raised none')
+  if (!other) return t('raised one', { one: t(`name ${one}`) })
+  if (third) return t('raised all')
+  return t('raised two', { one: t(`name ${one}`), other: t(`name ${other}`) })
+}
+
+/** What to eat and do this week; products are named only where the band allows it (domain quiz 2). */
+function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
+  const t = useQuizWords()
+  const { calming } = useQuizTexts()
+  if (raised.length === 3) return null
+  return (
+    <div className="imbalance-week">
+      {raised.map((dosha) => (
+        <div key={dosha}>
+          <h3 className="title-small">{t('thisWeek', { dosha: t(`name ${dosha}`) })}</h3>
+          <dl>
+            <dt>{t('eat')}</dt>
+            <dd>{calming[dosha].food}</dd>
+            <dt>{t('live')}</dt>
+            <dd>{calming[dosha].living}</dd>
+            {band !== 'marked' && (
+              <>
+                <dt>{t('fits')}</dt>
+                <dd>{calming[dosha].types}</dd>
+              </>
+            )}
+          </dl>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { pages } from '#urls.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { QuestionView } from './question-view.tsx'
+import { useQuizWords } from './quiz-data.ts'
+import { useQuiz } from './use-quiz.ts'
+
+// Chart, advice and check are fetched while the questions are being answered.
+const loadResult = () => import('./result-view.tsx')
+const loadVikriti = () => import('./vikriti-check.tsx')
+const ResultView = lazy(() => loadResult().then(({ ResultView }) => ({ default: ResultView })))
+const VikritiCheck = lazy(() =>
+  loadVikriti().then(({ VikritiCheck }) => ({ default: VikritiCheck })),
+)
+
+/** The quiz, its kind end for children, its result, and the check of the imbalance. */
+export function InternalHealth() {
+  const [isUnder18, setUnder18] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const quiz = useQuiz(() => setUnder18(true))
+  if (isUnder18) return <UnderAge />
+  if (!quiz.submitted) return <QuestionView quiz={quiz} />
+  return (
+    <Suspense fallback={<div className="quiz-waiting" />}>
+      {isChecking ? (
+        <VikritiCheck leave={() => setChecking(false)} />
+      ) : (
+        <ResultView answers={quiz.answers} check={() => setChecking(true)} />
+      )}
+    </Suspense>
+  )
+}
+
+/** A child's data needs a parent's consent, so it ends here, kindly (domain quiz 1.3). */
+function UnderAge() {
+  const t = useQuizWords()
+  return (
+    <section className="wrap quiz-end" aria-labelledby="under-age">
+      <Motif name="diya" size={136} className="text-line" />
+      <h1 id="under-age" className="title-section">
+        {t('under18Title')}
+      </h1>
+      <p className="lead">{t('under18Text')}</p>
+      <ButtonLink to={pages.listing()}>{t('toShop')}</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from 'react'
+import type { QuizAnswers } from '#domain/quiz/answers.ts'
+import type { Constitution } from '#domain/quiz/doshas.ts'
+import { scoredOnly } from '#domain/quiz/health-profile.ts'
+import { api, pages } from '#urls.ts'
+import { useLanguage } from '../../language.tsx'
+import { useSettings } from '../../layout/root-data.ts'
+import { imbalanceStore } from '../../quiz/imbalance-store.ts'
+import { profileStore } from '../../quiz/profile-store.ts'
+import { useSession } from '../../session/use-session.ts'
+import { useStore } from '../../store.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { dayOf } from '../moments.ts'
+import { useQuizWords } from './quiz-data.ts'
+import { type OwnProfile, useOwnProfile } from './use-own-profile.ts'
+
+interface KeepProfileProps {
+  answers: QuizAnswers
+  constitution: Constitution
+}
+
+/** Keeping the result: on this device, or in the account after an unticked consent (law 5.8; rulings). */
+export function KeepProfile({ answers, constitution }: KeepProfileProps) {
+  const t = useQuizWords()
+  const kept = useStore(profileStore, undefined)
+  const own = useOwnProfile()
+  const keepHere = () => {
+    profileStore.set({ constitution })
+    showToast({ severity: 'success', text: t('keptHere') })
+  }
+  return (
+    <section className="wrap keep" aria-labelledby="keep">
+      <div>
+        <h2 id="keep" className="title-h3">
+          {t('keepTitle')}
+        </h2>
+        <p>{t('keepText')}</p>
+        {kept?.constitution === constitution ? (
+          <Button look="line" size="small" onClick={() => profileStore.set(undefined)}>
+            {t('forgetHere')}
+          </Button>
+        ) : (
+          <Button look="line" size="small" onClick={keepHere}>
+            {t('keepHere')}
+          </Button>
+        )}
+      </div>
+      <div>
+        <h3 className="title-small">{t('saveTitle')}</h3>
+        {own.profile ? (
+          <Saved own={own} profile={own.profile} />
+        ) : (
+          <Consent own={own} answers={answers} constitution={constitution} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Consent({ own, answers, constitution }: KeepProfileProps & { own: OwnProfile }) {
+  const t = useQuizWords()
+  const language = useLanguage()
+  const shop = useSettings()?.name ?? ''
+  const signedIn = useSession() !== undefined
+  const [agreed, setAgreed] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const error = useId()
+  const save = async () => {
+    if (!agreed) return setMissing(true)
+    const saved = await own.save({
+      answers: scoredOnly(answers),
+      imbalance: imbalanceStore.get(),
+      language,
+    })
+    if (saved) profileStore.set({ constitution })
+    showToast(
+      saved
+        ? { severity: 'success', text: t('saved') }
+        : { severity: 'error', text: t('saveFailed') },
+    )
+  }
+  if (!signedIn) {
+    return (
+      <>
+        <p>{t('signInText')}</p>
+        <ButtonLink to={pages.login(pages.quiz)} size="small" look="line">
+          {t('signIn')}
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>{t('saveText')}</p>
+      <Checkbox
+        checked={agreed}
+        aria-describedby={isMissing ? error : undefined}
+        onChange={(event) => {
+          setAgreed(event.target.checked)
+          setMissing(false)
+        }}
+      >
+        {t('consent', { shop })}
+      </Checkbox>
+      {isMissing && (
+        <p id={error} role="alert" className="field-error">
+          {t('consentMissing')}
+        </p>
+      )}
+      <Button size="small" busy={own.busy} onClick={save}>
+        {t('save')}
+      </Button>
+    </>
+  )
+}
+
+function Saved({ own, profile }: { own: OwnProfile; profile: NonNullable<OwnProfile['profile']> }) {
+  const t = useQuizWords()
+  const language = useLanguage()
+  const { vata, pitta, kapha } = profile.shares
+  const erase = async () => {
+    const erased = await own.erase()
+    if (erased) profileStore.set(undefined)
+    showToast(
+      erased
+        ? { severity: 'success', text: t('erasedAccount') }
+        : { severity: 'error', text: t('eraseFailed') },
+    )
+  }
+  return (
+    <>
+      <p>
+        <b>
+          {t('savedOn', {
+            day: dayOf(new Date(profile.savedAt), language),
+            name: t(`name ${profile.constitution}`),
+          })}
+        </b>{' '}
+        {t('savedShares', {
+          vata: vata.toFixed(1),
+          pitta: pitta.toFixed(1),
+          kapha: kapha.toFixed(1),
+        })}
+      </p>
+      <div className="button-row">
+        <a className="text-link" href={api.profileExport} download>
+          {t('export')}
+        </a>
+        <Button look="line" size="small" busy={own.busy} onClick={erase}>
+          {t('eraseAccount')}
+        </Button>
+      </div>
+    </>
+  )
+}

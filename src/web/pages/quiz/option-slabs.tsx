@@ -1,0 +1,31 @@
+import type { RefObject } from 'react'
+
+interface OptionSlabsProps {
+  options: readonly string[]
+  chosen: number | undefined
+  label: string
+  list: RefObject<HTMLFieldSetElement | null>
+  choose(option: number): void
+}
+
+/** Full-width slabs with a letter cell; the chosen one is a neel slab (design §5: Quiz option). */
+export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlabsProps) {
+  return (
+    <fieldset ref={list} aria-label={label} className="quiz-options">
+      {options.map((text, option) => (
+        <button
+          key={text}
+          type="button"
+          aria-pressed={option === chosen}
+          className="quiz-option"
+          onClick={() => choose(option)}
+        >
+          <span className="quiz-letter" aria-hidden="true">
+            {String.fromCharCode('A'.charCodeAt(0) + option)}
+          </span>
+          <span>{text}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Concern, ConcernIndex } from '#domain/suggestions/concerns.ts'
+import { chooseConcern, concernsLeft, removeConcern } from '#domain/suggestions/selection.ts'
+import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
+import { useStore } from '../../store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { BeforeSuggest } from './before-suggest.tsx'
+import { ConcernItem } from './concern-item.tsx'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** The concerns, the chips, and what is asked before anything is suggested (spec §2, §4 Concern flow). */
+export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | undefined }) {
+  const t = useQuizWords()
+  const { concerns: texts } = useQuizTexts()
+  const draft = useStore(concernStore, NO_CONCERNS)
+  const [open, setOpen] = useState<ConcernIndex | undefined>(openFirst)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chips = useRef<HTMLDivElement>(null)
+
+  // The concern of the sachet that was pressed on the way here.
+  useEffect(() => {
+    if (openFirst === undefined) return
+    setOpen(openFirst)
+    document.getElementById(`concern-${openFirst}`)?.scrollIntoView({ block: 'center' })
+  }, [openFirst])
+
+  const submit = (concern: Concern, issues: readonly number[], doctorSeen: boolean) => {
+    const chosen = chooseConcern(draft.selection, concern, { issues, doctorSeen })
+    if (!chosen.ok) return chosen.reason
+    concernStore.set({
+      ...draft,
+      selection: chosen.selection,
+      doctorSeen: concern.doctorFirst ? doctorSeen : draft.doctorSeen,
+    })
+    setOpen(undefined)
+    // The button that was pressed is gone with its concern.
+    requestAnimationFrame(() => chips.current?.focus())
+    return undefined
+  }
+  const remove = (index: ConcernIndex) => {
+    const { [index]: _, ...signs } = draft.signs
+    concernStore.set({ ...draft, selection: removeConcern(draft.selection, index), signs })
+    requestAnimationFrame(() => (chips.current ?? heading.current)?.focus())
+  }
+
+  return (
+    <section className="wrap concerns" aria-labelledby="concerns">
+      <h1 id="concerns" ref={heading} tabIndex={-1} className="title-block">
+        {t('concernsAsk')}
+      </h1>
+      <p className="lead">{t('concernsLead')}</p>
+      {draft.selection.length > 0 && (
+        <div ref={chips} tabIndex={-1} className="concern-chips">
+          <h2 className="title-small">{t('selections')}</h2>
+          <ul>
+            {draft.selection.map(({ index }) => {
+              const name = texts[index]?.name ?? ''
+              return (
+                <li key={index} className="chip">
+                  {name}
+                  <button
+                    type="button"
+                    aria-label={t('remove', { name })}
+                    onClick={() => remove(index)}
+                  >
+                    <Icon name="close" size={16} />
+                  </button>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      )}
+      <ul className="concern-list">
+        {concernsLeft(draft.selection).map((concern) => (
+          <ConcernItem
+            key={concern.index}
+            concern={concern}
+            isOpen={open === concern.index}
+            toggle={() => setOpen(open === concern.index ? undefined : concern.index)}
+            submit={(issues, doctorSeen) => submit(concern, issues, doctorSeen)}
+          />
+        ))}
+      </ul>
+      {draft.selection.length > 0 && <BeforeSuggest draft={draft} />}
+    </section>
+  )
+}

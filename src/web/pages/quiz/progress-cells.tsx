@@ -1,0 +1,44 @@
+import { classNames } from '../../ui/class-names.ts'
+import { Motif } from '../../ui/motif.tsx'
+
+/** Printed in turn on what has been answered (design §5: Progress). */
+const PRINTS = ['rose', 'daisy', 'lotus', 'fennel', 'pomegranate', 'amla'] as const
+
+interface ProgressCellsProps {
+  count: number
+  /** Places that have been answered. */
+  answered: ReadonlySet<number>
+  /** The one on the screen, from 0; none when all is done. */
+  current: number | undefined
+  label: string
+}
+
+/** One cell a question: answered ones are printed, the current one shows its number, the rest is bare. */
+export function ProgressCells({ count, answered, current, label }: ProgressCellsProps) {
+  return (
+    <div
+      className="quiz-progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={count}
+      aria-valuenow={answered.size}
+    >
+      <div className="wrap quiz-cells" aria-hidden="true">
+        {Array.from({ length: count }, (_, place) => place + 1).map((number) => {
+          const isCurrent = number - 1 === current
+          const isPrinted = answered.has(number - 1) && !isCurrent
+          return (
+            <span
+              key={number}
+              className={classNames(isCurrent && 'cell-now', isPrinted && 'cell-printed')}
+            >
+              {isCurrent && number}
+              {isPrinted && <Motif name={PRINTS[number % PRINTS.length] ?? 'lotus'} size={24} />}
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { QUESTIONS } from '#domain/quiz/questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Medallion } from './medallion.tsx'
+import { OptionSlabs } from './option-slabs.tsx'
+import { ProgressCells } from './progress-cells.tsx'
+import { MOTIF_OF } from './question-motifs.ts'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+import { useAnswerKeys } from './use-answer-keys.ts'
+import type { QuizInUse } from './use-quiz.ts'
+
+/** One question at a time (spec §2 Quiz: Internal Health tab). */
+export function QuestionView({ quiz }: { quiz: QuizInUse }) {
+  const t = useQuizWords()
+  const texts = useQuizTexts()
+  const { question, at, answered, complete } = quiz
+  const options = useRef<HTMLFieldSetElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useAnswerKeys({ ...quiz, options, count: question.options })
+
+  // A new question is read out; the first one of a visit leaves the focus where it is.
+  const shown = useRef(at)
+  useEffect(() => {
+    if (shown.current === at) return
+    shown.current = at
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [at])
+
+  const text = texts.questions[question.id]
+  if (!text) throw new Error(`the question ${question.id} has no words`)
+  const place = t('ofAll', { number: at + 1, count: QUESTIONS.length })
+  return (
+    <>
+      <ProgressCells
+        count={QUESTIONS.length}
+        answered={answered}
+        current={at}
+        label={t('progress')}
+      />
+      <div className="quiz-body">
+        <div className="quiz-dye on-dye">
+          <p className="quiz-place">
+            <span>{place}</span> <span>{text.topic}</span>
+          </p>
+          <Medallion motif={MOTIF_OF[question.id]} />
+        </div>
+        <div className="quiz-ask">
+          <h1 ref={heading} tabIndex={-1} className="quiz-question">
+            <span className="sr-only">{place}: </span>
+            {text.ask}
+          </h1>
+          <p className="quiz-help">
+            {question.halfVotes > 0 ? t('answerFor') : ''}{' '}
+            <span className="quiz-keys">{t('keys', { first: 1, last: question.options })}</span>
+          </p>
+          <OptionSlabs
+            options={text.options}
+            chosen={quiz.answers[question.id]}
+            label={t('options')}
+            list={options}
+            choose={quiz.answer}
+          />
+          <noscript>
+            <p>{t('noScript')}</p>
+          </noscript>
+          <div className="quiz-foot">
+            <Button look="line" size="small" disabled={at === 0} onClick={quiz.previous}>
+              {t('previous')}
+            </Button>
+            {complete && <Button onClick={quiz.submit}>{t('submitAssessment')}</Button>}
+            <p>{complete ? t('allAnsweredText') : t('stays')}</p>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

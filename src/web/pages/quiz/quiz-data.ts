@@ -1,0 +1,15 @@
+import { useMatches, useRouteLoaderData } from 'react-router'
+import type { quizWords } from '#messages/en/quiz-words.ts'
+import { useSpoken } from '../../quiz/spoken.tsx'
+import type { QuizTexts } from './quiz-texts.server.ts'
+
+/** All that the loader of /test brought. */
+export function useQuizTexts(): QuizTexts {
+  const id = useMatches().at(-1)?.id ?? ''
+  const texts = useRouteLoaderData<QuizTexts>(id)
+  if (!texts) throw new Error('the quiz has no words here')
+  return texts
+}
+
+/** Says one sentence of /test. */
+export const useQuizWords = () => useSpoken<typeof quizWords>()

@@ -1,0 +1,140 @@
+import './result.css'
+import { useEffect, useRef } from 'react'
+import { isOver65, type QuizAnswers } from '#domain/quiz/answers.ts'
+import { DOSHAS_OF } from '#domain/quiz/doshas.ts'
+import { QUESTIONS } from '#domain/quiz/questions.ts'
+import { type QuizResult, scoreQuiz } from '#domain/quiz/score.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { pages } from '#urls.ts'
+import { DEVICE_KEYS, writeDevice } from '../../device.ts'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
+import { currentImbalance, imbalanceStore } from '../../quiz/imbalance-store.ts'
+import { profileStore } from '../../quiz/profile-store.ts'
+import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
+import { useStore } from '../../store.ts'
+import { Button } from '../../ui/button.tsx'
+import { titleWidth } from '../../ui/title-width.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { Advice } from './advice.tsx'
+import { ImbalanceResult } from './imbalance-result.tsx'
+import { KeepProfile } from './keep-profile.tsx'
+import { PieChart } from './pie-chart.tsx'
+import { ProgressCells } from './progress-cells.tsx'
+import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+import { Suits } from './suits.tsx'
+
+const ALL = new Set(QUESTIONS.map((_, place) => place))
+
+/** 'Assessment Complete!': the type, its shares, what is close to it, and what to do with it (spec §2 Quiz). */
+export function ResultView({ answers, check }: { answers: QuizAnswers; check(): void }) {
+  const t = useQuizWords()
+  const checked = useStore(imbalanceStore, undefined)
+  const result = scoreQuiz(answers)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  const imbalance = currentImbalance(checked, indianDay(new Date()))
+  return (
+    <>
+      <ProgressCells
+        count={QUESTIONS.length}
+        answered={ALL}
+        current={undefined}
+        label={t('progress')}
+      />
+      <article aria-labelledby="result">
+        <div className="result-top">
+          <div className="result-dye on-dye">
+            <h1 id="result" ref={heading} tabIndex={-1}>
+              <span className="result-line">
+                {t('complete')} {t('structure')}
+              </span>{' '}
+              <ResultName result={result} />
+            </h1>
+            <ResultNature result={result} />
+            <Button look="kora" onClick={check}>
+              {t(checked ? 'seeVikriti' : 'checkVikriti')}
+            </Button>
+          </div>
+          <div className="result-chart">
+            <PieChart shares={result.shares} />
+            <CloseCall result={result} />
+            <p className="result-note">{t('stressNote')}</p>
+          </div>
+        </div>
+        {checked && <ImbalanceResult checked={checked} constitution={result.constitution} />}
+        <Advice constitution={result.constitution} />
+        <Suits answers={answers} constitution={result.constitution} imbalance={imbalance} />
+        <KeepProfile answers={answers} constitution={result.constitution} />
+        <Closing isOld={isOver65(answers)} />
+      </article>
+    </>
+  )
+}
+
+function ResultName({ result: { constitution } }: { result: QuizResult }) {
+  const t = useQuizWords()
+  const name = t(`name ${constitution}`)
+  const scripts = DOSHAS_OF[constitution].map((dosha) => t(`script ${dosha}`))
+  const isLong = constitution.length > 5
+  return (
+    <>
+      <span className={`result-name ${isLong ? `result-name-long ${titleWidth(name)}` : ''}`}>
+        {name}
+      </span>{' '}
+      <span className="result-script" aria-hidden="true">
+        {scripts.length === 1 ? scripts : scripts.map((script) => script.split(' · ')[0]).join('-')}
+      </span>
+    </>
+  )
+}
+
+function ResultNature({ result: { constitution } }: { result: QuizResult }) {
+  const t = useQuizWords()
+  const { advice } = useQuizTexts()
+  return (
+    <p className="result-nature">
+      {advice[constitution]?.nature} {t('traditional')} {t('selfMade')}
+    </p>
+  )
+}
+
+function CloseCall({ result: { closeTo } }: { result: QuizResult }) {
+  const t = useQuizWords()
+  const names = closeTo.map((other) => t(`name ${other}`))
+  if (names.length === 0) return null
+  const [first = '', ...more] = names
+  const said = more.reduce((one, other) => t('or', { one, other }), first)
+  return <p className="result-close">{t('close', { others: said })}</p>
+}
+
+function Closing({ isOld }: { isOld: boolean }) {
+  const t = useQuizWords()
+  const erase = () => {
+    quizStore.set(NO_PROGRESS)
+    imbalanceStore.set(undefined)
+    profileStore.set(undefined)
+    concernStore.set(NO_CONCERNS)
+    // What is kept as nothing is not kept at all.
+    for (const key of [DEVICE_KEYS.quiz, DEVICE_KEYS.imbalance, DEVICE_KEYS.profile]) {
+      writeDevice(key, undefined)
+    }
+    writeDevice(DEVICE_KEYS.concerns, undefined, 'sessionStorage')
+    showToast({ severity: 'success', text: t('erased') })
+  }
+  return (
+    <div className="wrap result-closing">
+      <p>
+        {isOld && `${t('over65')} `}
+        {t('closing')}{' '}
+        <button type="button" className="result-erase" onClick={erase}>
+          {t('erase')}
+        </button>{' '}
+        · <ShopLink to={pages.howWeRecommend}>{t('howWe')}</ShopLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useQuizWords } from './quiz-data.ts'
+
+/** Places of what was ticked, or that none is true; nothing before an answer. */
+export type SignAnswer = readonly number[] | 'none' | undefined
+
+interface SignListProps {
+  legend: string
+  signs: readonly string[]
+  answer: SignAnswer
+  error: string | undefined
+  change(answer: SignAnswer): void
+}
+
+/** Boxes to tick, the last of which says that none is true: silence is never taken for a no. */
+export function SignList({ legend, signs, answer, error, change }: SignListProps) {
+  const t = useQuizWords()
+  const id = useId()
+  const ticked = answer === 'none' || answer === undefined ? [] : answer
+  const toggle = (sign: number, isTicked: boolean) => {
+    const others = ticked.filter((one) => one !== sign)
+    const next = isTicked ? [...others, sign].sort((one, other) => one - other) : others
+    change(next.length > 0 ? next : undefined)
+  }
+  return (
+    <fieldset className="sign-list" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{legend}</legend>
+      {signs.map((sign, place) => (
+        <Checkbox
+          key={sign}
+          checked={ticked.includes(place)}
+          onChange={(event) => toggle(place, event.target.checked)}
+        >
+          {sign}
+        </Checkbox>
+      ))}
+      <Checkbox
+        checked={answer === 'none'}
+        onChange={(event) => change(event.target.checked ? 'none' : undefined)}
+      >
+        {t('noneOfThese')}
+      </Checkbox>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

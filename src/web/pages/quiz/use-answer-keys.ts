@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface AnswerKeys {
+  /** Where the options stand, as buttons. */
+  options: RefObject<HTMLElement | null>
+  count: number
+  answer(option: number): void
+  previous(): void
+  next(): void
+}
+
+const TYPING = 'input, select, textarea, [role=tablist], [role=dialog]'
+
+/** Number keys answer, up and down move between the options, left and right between the questions. */
+export function useAnswerKeys(keys: AnswerKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isElsewhere = target instanceof Element && target.closest(TYPING) !== null
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      if (act(event.key, latest.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Answers whether the key meant something here. */
+function act(key: string, { options, count, answer, previous, next }: AnswerKeys): boolean {
+  const option = Number(key) - 1
+  if (/^[1-9]$/.test(key) && option < count) {
+    answer(option)
+    return true
+  }
+  if (key === 'ArrowLeft') previous()
+  else if (key === 'ArrowRight') next()
+  else if (key === 'ArrowDown' || key === 'ArrowUp') step(options.current, key)
+  else return false
+  return true
+}
+
+function step(list: HTMLElement | null, key: 'ArrowDown' | 'ArrowUp'): void {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('button') ?? [])]
+  const focused = document.activeElement
+  const here = focused instanceof HTMLElement ? buttons.indexOf(focused) : -1
+  const isDown = key === 'ArrowDown'
+  const first = isDown ? 0 : buttons.length - 1
+  const there = here === -1 ? first : (here + (isDown ? 1 : -1) + buttons.length) % buttons.length
+  buttons[there]?.focus()
+}

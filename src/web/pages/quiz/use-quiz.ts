@@ -1,0 +1,54 @@
+import { answerQuestion, endsForAge, isComplete, type QuizAnswers } from '#domain/quiz/answers.ts'
+import { QUESTION_IDS, QUESTIONS, type Question } from '#domain/quiz/questions.ts'
+import { NO_PROGRESS, type QuizProgress, quizStore } from '../../quiz/quiz-store.ts'
+import { useStore } from '../../store.ts'
+
+export interface QuizInUse {
+  answers: QuizAnswers
+  question: Question
+  /** From 0. */
+  at: number
+  answered: ReadonlySet<number>
+  complete: boolean
+  submitted: boolean
+  answer(option: number): void
+  previous(): void
+  /** On to the next question, once this one has an answer. */
+  next(): void
+  submit(): void
+}
+
+const LAST = QUESTIONS.length - 1
+
+/** The quiz as the device keeps it; each answer is kept at once and moves on (spec §4 Quiz). */
+export function useQuiz(whenUnder18: () => void): QuizInUse {
+  const progress = useStore(quizStore, NO_PROGRESS)
+  const { answers, at, submitted } = progress
+  const question = QUESTIONS[at] ?? QUESTIONS[0]
+  if (!question) throw new Error('a quiz has questions')
+  const move = (change: Partial<QuizProgress>) => quizStore.set({ ...progress, ...change })
+  return {
+    answers,
+    question,
+    at,
+    answered: new Set(
+      QUESTION_IDS.flatMap((id, place) => (answers[id] === undefined ? [] : [place])),
+    ),
+    complete: isComplete(answers),
+    submitted: submitted && isComplete(answers),
+    answer: (option) => {
+      const next = answerQuestion(answers, question.id, option)
+      if (endsForAge(next)) {
+        // A child's answers are not kept, not even here (domain quiz 1.3).
+        quizStore.set(NO_PROGRESS)
+        return whenUnder18()
+      }
+      move({ answers: next, at: Math.min(at + 1, LAST) })
+    },
+    previous: () => move({ at: Math.max(0, at - 1) }),
+    next: () => {
+      if (answers[question.id] !== undefined) move({ at: Math.min(at + 1, LAST) })
+    },
+    submit: () => move({ submitted: true }),
+  }
+}

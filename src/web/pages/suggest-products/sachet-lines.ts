@@ -1,0 +1,82 @@
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { sachetSummary } from '#domain/suggestions/sachets.ts'
+import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
+import type { OpenOrder } from '../../cart/open-order.ts'
+import type { UserInfo } from '../../session/session-store.ts'
+
+/** One suggested sachet with how many of it are wanted. */
+export interface SachetLine {
+  product: ProductSummary
+  quantity: number
+}
+
+const GRAMS_A_KILOGRAM = 1000
+
+/** spec §3: the order details that the sachet flow sends; the server believes none of their figures. */
+function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
+  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  return {
+    user_id: user.user_id,
+    orderDate: now.toISOString(),
+    products: lines.map(({ product, quantity }) => ({
+      productId: product.id,
+      productName: `${product.name} Sachets`,
+      quantity,
+      pricePerUnit: rupeesOf(product.pricePaise),
+      subtotal: rupeesOf(product.pricePaise * quantity),
+    })),
+    orderSummary: {
+      totalSachets: summary.sachets,
+      totalBoxes: summary.boxes,
+      totalPrice: rupeesOf(summary.pricePaise),
+    },
+    shippingDetails: {
+      boxesRequired: summary.boxes,
+      estimatedWeight: summary.weightGrams / GRAMS_A_KILOGRAM,
+    },
+  }
+}
+
+/**
+ * What any way of paying for sachets sends (spec §7): the goods, who and where, the order details,
+ * and the safety answers, which the server checks and forgets (rulings: Health questions).
+ */
+export function sachetOrderBody(
+  user: UserInfo,
+  lines: readonly SachetLine[],
+  delivery: DeliveryAddress,
+  safety: SafetyAnswers,
+  now: Date,
+): Readonly<Record<string, unknown>> {
+  const { address, city, state, pincode, phone, recipient } = delivery
+  const details = detailsOf(user, lines, now)
+  return {
+    productIds: lines.map(({ product }) => product.id),
+    quantities: lines.map(({ quantity }) => quantity),
+    user_id: user.user_id,
+    userName: user.name,
+    prices: details.orderSummary.totalPrice,
+    orderDetails: details,
+    safety: wireSafety(safety),
+    address,
+    city,
+    state,
+    pincode,
+    phone_number: phone,
+    ...(recipient && { recipient }),
+    boxes: details.orderSummary.totalBoxes,
+  }
+}
+
+/** A COD confirmation under a key of its own; the same one is sent until its answer is certain. */
+export function openCashSachets(
+  body: Readonly<Record<string, unknown>>,
+  totalPaise: number,
+): OpenOrder {
+  return {
+    key: crypto.randomUUID(),
+    body: { ...body, amount: rupeesOf(totalPaise), paymentMethod: 'COD' },
+  }
+}

@@ -1,0 +1,204 @@
+import { useRef, useState } from 'react'
+import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { SACHETS_DEFAULT, sachetSummary } from '#domain/suggestions/sachets.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import { pages } from '#urls.ts'
+import { ConfirmCash } from '../../cart/confirm-cash.tsx'
+import { DeliveryFields } from '../../cart/delivery-section.tsx'
+import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
+import { refusalSentence } from '../../cart/refusal-sentence.ts'
+import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
+import { useText } from '../../language.tsx'
+import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { findUser } from '../../session/refresh-session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import type { SachetLine } from './sachet-lines.ts'
+import { SachetRow, WithheldRow } from './sachet-rows.tsx'
+import { useSuggestWords } from './suggest-words.ts'
+import { type CashSachets, useCashSachets } from './use-cash-sachets.ts'
+import { useSachetQuote } from './use-sachet-quote.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+interface SachetOrderProps {
+  suggestions: readonly Suggestion[]
+  concerns: Readonly<Record<number, string>>
+  safety: SafetyAnswers
+}
+
+/** Rows with minus and plus, the summary, the address, the payment and 'Order Now' (spec §2). */
+export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps) {
+  const t = useSuggestWords()
+  const [quantities, setQuantities] = useState<ReadonlyMap<ProductId, number>>(new Map())
+  const offered = suggestions.filter(({ product }) => product !== undefined)
+  const withheld = suggestions.filter(({ product }) => product === undefined)
+  const lines = offered.flatMap(({ product }): SachetLine[] =>
+    product ? [{ product, quantity: quantities.get(product.id) ?? SACHETS_DEFAULT }] : [],
+  )
+  const cash = useCashSachets(lines, safety)
+  if (cash.placed) return <Placed number={cash.placed.number} />
+  return (
+    <>
+      <ul className="suggest-rows">
+        {offered.map(({ concern, product, flags }) => {
+          if (!product) return null
+          const quantity = quantities.get(product.id) ?? SACHETS_DEFAULT
+          return (
+            <SachetRow
+              key={concern}
+              concern={concern}
+              concernName={concerns[concern] ?? ''}
+              product={product}
+              asksDoctor={flags}
+              quantity={quantity}
+              change={(next) => setQuantities(new Map(quantities).set(product.id, next))}
+            />
+          )
+        })}
+      </ul>
+      {offered.length === 0 && <p className="wrap suggest-loading">{t('noneOffered')}</p>}
+      {withheld.length > 0 && (
+        <section className="wrap suggest-withheld" aria-labelledby="withheld">
+          <h2 id="withheld" className="title-small">
+            {t('withheldTitle')}
+          </h2>
+          <ul>
+            {withheld.map((one) => (
+              <WithheldRow key={one.concern} suggestion={one} name={concerns[one.concern] ?? ''} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {lines.length > 0 && <Ordering lines={lines} cash={cash} />}
+      <p className="wrap suggest-limits">
+        {t('limits')}{' '}
+        <ButtonLink to={pages.quiz} look="line" size="small">
+          {t('changeConcerns')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Ordering({ lines, cash }: { lines: readonly SachetLine[]; cash: CashSachets }) {
+  const t = useSuggestWords()
+  const d = useText('delivery')
+  const navigate = useShopNavigate()
+  const form = useDeliveryForm()
+  const [method, setMethod] = useState<Method>()
+  const quote = useSachetQuote(lines, form.pincode)
+  const section = useRef<HTMLDivElement>(null)
+  const price = quote.answer?.ok ? quote.answer.price : undefined
+
+  const sentenceOf = (problem: DeliveryProblem) => {
+    switch (problem) {
+      case 'pincode-required':
+      case 'pincode-malformed':
+      case 'phone-required':
+      case 'phone-malformed':
+        return t(problem)
+      default:
+        return d(problem)
+    }
+  }
+  const order = async () => {
+    if (!(await findUser())) return navigate(pages.login(pages.suggestProducts))
+    if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
+    const delivery = form.validate()
+    if (delivery) await cash.order.begin(delivery)
+    return undefined
+  }
+  return (
+    <div className="suggest-order">
+      <Summary lines={lines} pincode={form.pincode} quote={quote} isCash={method === 'COD'} />
+      <section className="suggest-address" aria-labelledby="address" ref={section}>
+        <h2 id="address" className="title-h3">
+          {t('address')}
+        </h2>
+        <div ref={form.section}>
+          <DeliveryFields form={form} sentenceOf={sentenceOf} />
+        </div>
+        <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.codFeePaise} />
+        <Button wide busy={cash.order.step.at === 'quoting'} onClick={order}>
+          {t('orderNow')}
+        </Button>
+      </section>
+      <ConfirmCash order={cash.order} />
+    </div>
+  )
+}
+
+const GRAMS_A_KILOGRAM = 1000
+
+function Summary({
+  lines,
+  pincode,
+  quote,
+  isCash,
+}: {
+  lines: readonly SachetLine[]
+  pincode: string | undefined
+  quote: ReturnType<typeof useSachetQuote>
+  isCash: boolean
+}) {
+  const t = useSuggestWords()
+  const c = useText('cart')
+  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  const price = quote.answer?.ok ? quote.answer.price : undefined
+  const refusal = quote.answer && !quote.answer.ok ? quote.answer : undefined
+  const total = price && summary.pricePaise + price.deliveryPaise + (isCash ? price.codFeePaise : 0)
+  return (
+    <section className="suggest-summary on-dye" aria-labelledby="summary">
+      <h2 id="summary" className="title-h3">
+        {t('summary')}
+      </h2>
+      <dl>
+        <dt>{t('sachets')}</dt>
+        <dd>{summary.sachets}</dd>
+        <dt>{t('boxes')}</dt>
+        <dd>{summary.boxes}</dd>
+        <dt>{t('weight')}</dt>
+        <dd>{t('kilograms', { kg: (summary.weightGrams / GRAMS_A_KILOGRAM).toFixed(2) })}</dd>
+        <dt>{t('sachetsTotal')}</dt>
+        <dd>{formatRupees(summary.pricePaise)}</dd>
+        {pincode && (
+          <>
+            <dt>{t('deliveryTo', { pincode })}</dt>
+            <dd>
+              {price && formatRupees(price.deliveryPaise)}
+              {quote.asking && c('reckoning')}
+              {refusal && (refusalSentence(c, refusal.code, refusal.data) || '–')}
+            </dd>
+          </>
+        )}
+        {price && isCash && (
+          <>
+            <dt>{t('codFee')}</dt>
+            <dd>{formatRupees(price.codFeePaise)}</dd>
+          </>
+        )}
+        <dt className="suggest-total">{t('total')}</dt>
+        <dd className="suggest-total" aria-live="polite">
+          {formatRupees(total ?? summary.pricePaise)}
+        </dd>
+      </dl>
+      {total === undefined && <p>{t('withoutDelivery')}</p>}
+      {summary.room > 0 && <p className="suggest-hint">{t('hint', { count: summary.room })}</p>}
+    </section>
+  )
+}
+
+function Placed({ number }: { number: string }) {
+  const t = useSuggestWords()
+  return (
+    <section className="wrap suggest-placed" role="status">
+      <h2 className="title-block">{t('placedTitle')}</h2>
+      <p className="lead">{t('placedText', { number })}</p>
+      <ButtonLink to={pages.orders} look="line">
+        {t('toOrders')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { sachetSummary } from '#domain/suggestions/sachets.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { priceOfParts, type QuoteAnswer, type WireParts } from '../../cart/shipping-quote.ts'
+import type { SachetLine } from './sachet-lines.ts'
+
+/** Asks `getshipping` what carrying the sachets costs, by their weight; safety answers do not go along. */
+export async function fetchSachetQuote(
+  lines: readonly SachetLine[],
+  pincode: string,
+  signal?: AbortSignal,
+): Promise<QuoteAnswer> {
+  const summary = sachetSummary(lines.map(({ quantity }) => quantity))
+  const answer = await apiCall<WireParts>(api.shippingQuote, {
+    method: 'POST',
+    body: {
+      pincode,
+      productIds: lines.map(({ product }) => product.id),
+      quantities: lines.map(({ quantity }) => quantity),
+      boxes: summary.boxes,
+      sachets: true,
+      cod: true,
+    },
+    ...(signal && { signal }),
+  })
+  return answer.ok ? { ok: true, price: priceOfParts(answer.data, summary.pricePaise) } : answer
+}

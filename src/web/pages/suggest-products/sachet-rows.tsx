@@ -1,0 +1,95 @@
+import { shownName } from '#domain/catalog/display-defaults.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { type ConcernIndex, findConcern } from '#domain/suggestions/concerns.ts'
+import type { SafetyFlag } from '#domain/suggestions/flags.ts'
+import {
+  fewerSachets,
+  moreSachets,
+  SACHETS_LEAST,
+  SACHETS_MOST,
+  SACHETS_STEP,
+} from '#domain/suggestions/sachets.ts'
+import { pages } from '#urls.ts'
+import { scriptNames } from '../../catalog/card-product.ts'
+import { clothStyle } from '../../catalog/cloth-style.ts'
+import { useLanguage } from '../../language.tsx'
+import { ShopLink } from '../../layout/shop-link.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useSuggestWords } from './suggest-words.ts'
+import type { Suggestion } from './use-suggestions.ts'
+
+interface SachetRowProps {
+  concern: ConcernIndex
+  concernName: string
+  product: ProductSummary
+  asksDoctor: readonly SafetyFlag[]
+  quantity: number
+  change(quantity: number): void
+}
+
+/** One sachet with minus and plus, 10 to 100 by 5 (spec §5; design: suggest). */
+export function SachetRow(props: SachetRowProps) {
+  const { concern, concernName, product, asksDoctor, quantity, change } = props
+  const t = useSuggestWords()
+  const language = useLanguage()
+  const name = shownName(product)
+  const [script] = scriptNames(product.names, language)
+  // As many as there are, in fives.
+  const inStock = product.stock - (product.stock % SACHETS_STEP)
+  const most = Math.max(SACHETS_LEAST, Math.min(SACHETS_MOST, inStock))
+  // A food is never said to be for a complaint (law 5.7).
+  const isFood = findConcern(concern)?.sold === 'food'
+  return (
+    <li className="suggest-row">
+      <div className="suggest-tile tint" style={clothStyle(product.cloth)}>
+        <ProductPicture
+          picture={product.pictures[0]}
+          category={product.category}
+          sizes="(min-width: 901px) 160px, 96px"
+          alt=""
+        />
+      </div>
+      <div className="suggest-words">
+        <h2 className="card-name">
+          <ShopLink to={pages.product(product.id)}>{name}</ShopLink>
+          {script && (
+            <span lang={script.script} className="script-name">
+              {script.name}
+            </span>
+          )}
+        </h2>
+        <p>{isFood ? t('foodDrink') : concernName}</p>
+        {asksDoctor.length > 0 && <p className="suggest-doctor">{t('askFirst')}</p>}
+        <div className="suggest-count">
+          <Stepper
+            value={quantity}
+            label={t('quantityOf', { name })}
+            moreLabel={t('more', { name })}
+            fewerLabel={t('fewer', { name })}
+            min={SACHETS_LEAST}
+            max={most}
+            onMore={() => change(Math.min(most, moreSachets(quantity)))}
+            onFewer={() => change(fewerSachets(quantity))}
+          />
+          <b>{formatRupees(product.pricePaise * quantity)}</b>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** A concern without a sachet, and why. */
+export function WithheldRow({ suggestion, name }: { suggestion: Suggestion; name: string }) {
+  const t = useSuggestWords()
+  const { reason, flags } = suggestion
+  if (!reason) return null
+  const said = flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ')
+  return (
+    <li>
+      <b>{name}</b>{' '}
+      {reason === 'blocked' ? t('withheld blocked', { flags: said }) : t(`withheld ${reason}`)}
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
+import type { SafetyFlag } from '#domain/suggestions/flags.ts'
+import { type SafetyAnswers, type WithholdReason, wireSafety } from '#domain/suggestions/safety.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { cardOf, type WireCard } from '../../quiz/wire-card.ts'
+
+export interface Suggestion {
+  concern: ConcernIndex
+  /** Absent where it is not offered. */
+  product: ProductSummary | undefined
+  reason: WithholdReason | 'out-of-stock' | undefined
+  /** What asks for a doctor first, or what blocks it. */
+  flags: readonly SafetyFlag[]
+}
+
+interface WireSuggestion {
+  concern: ConcernIndex
+  offered: boolean
+  reason: WithholdReason | 'out-of-stock' | null
+  flags: readonly SafetyFlag[]
+  product: WireCard | null
+}
+
+export type Suggestions =
+  | { state: 'loading' }
+  | { state: 'failed'; again(): void }
+  | { state: 'here'; list: readonly Suggestion[] }
+
+/** Asks the shop which sachets may be offered. The answers go along, as was agreed to, and are not kept. */
+export function useSuggestions(
+  concerns: readonly ConcernIndex[],
+  safety: SafetyAnswers | undefined,
+): Suggestions {
+  const body = safety && JSON.stringify({ concerns, safety: wireSafety(safety) })
+  const [found, setFound] = useState<{ body: string; list: readonly Suggestion[] | undefined }>()
+  const [tries, setTries] = useState(0)
+  const again = useCallback(() => {
+    setFound(undefined)
+    setTries((count) => count + 1)
+  }, [])
+  useEffect(() => {
+    if (!body || tries < 0) return
+    const stop = new AbortController()
+    void apiCall<{ suggestions: readonly WireSuggestion[] }>(api.suggestions, {
+      method: 'POST',
+      body: JSON.parse(body),
+      signal: stop.signal,
+    }).then((answer) => {
+      if (stop.signal.aborted) return
+      setFound({ body, list: answer.ok ? answer.data.suggestions.map(suggestionOf) : undefined })
+    })
+    return () => stop.abort()
+  }, [body, tries])
+  if (!found || found.body !== body) return { state: 'loading' }
+  return found.list ? { state: 'here', list: found.list } : { state: 'failed', again }
+}
+
+function suggestionOf({ concern, product, reason, flags }: WireSuggestion): Suggestion {
+  return {
+    concern,
+    product: product ? cardOf(product) : undefined,
+    reason: reason ?? undefined,
+    flags,
+  }
+}

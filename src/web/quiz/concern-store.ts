@@ -1,0 +1,73 @@
+import { type ConcernIndex, findConcern } from '#domain/suggestions/concerns.ts'
+import { knownFlags, type SafetyFlag } from '#domain/suggestions/flags.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import { parseSelection, type Selection } from '#domain/suggestions/selection.ts'
+import { createDeviceStore, DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+
+/** Chosen concerns and what was answered before suggesting; for this tab only. */
+export interface ConcernDraft {
+  selection: Selection
+  /** The red flags ticked for a concern, as places in its list; `none` is an answer too. */
+  signs: Readonly<Partial<Record<ConcernIndex, readonly number[] | 'none'>>>
+  flags: readonly SafetyFlag[] | 'none' | undefined
+  doctorSeen: boolean
+  consent: boolean
+}
+
+function parseDraft(kept: unknown): ConcernDraft {
+  const record: Record<string, unknown> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const { flags } = record
+  return {
+    selection: parseSelection(record.selection),
+    signs: parseSigns(record.signs),
+    flags: flags === 'none' ? 'none' : Array.isArray(flags) ? knownFlags(flags) : undefined,
+    doctorSeen: record.doctorSeen === true,
+    consent: record.consent === true,
+  }
+}
+
+function parseSigns(kept: unknown): ConcernDraft['signs'] {
+  const signs: Partial<Record<ConcernIndex, readonly number[] | 'none'>> = {}
+  if (typeof kept !== 'object' || kept === null) return signs
+  for (const [key, answer] of Object.entries(kept)) {
+    const concern = findConcern(Number(key))
+    if (!concern) continue
+    if (answer === 'none') signs[concern.index] = 'none'
+    else if (Array.isArray(answer)) {
+      signs[concern.index] = answer.filter((sign) => Number.isInteger(sign))
+    }
+  }
+  return signs
+}
+
+export const NO_CONCERNS = parseDraft(undefined)
+
+/** The tab's own storage: concerns reveal health, so no address and no log ever holds them (rulings). */
+export const concernStore = createDeviceStore(DEVICE_KEYS.concerns, parseDraft, 'sessionStorage')
+
+/** Whether the signs of one concern have been answered, and whether one was ticked. */
+export function signsOf(draft: ConcernDraft, index: ConcernIndex): 'unanswered' | 'none' | 'some' {
+  const answer = draft.signs[index]
+  if (answer === 'none') return 'none'
+  return answer && answer.length > 0 ? 'some' : 'unanswered'
+}
+
+/** The answers as the server checks them; nothing until all are given and consented to. */
+export function safetyOf(draft: ConcernDraft): SafetyAnswers | undefined {
+  const { flags, selection, doctorSeen, consent } = draft
+  const isAnswered = flags === 'none' || (flags !== undefined && flags.length > 0)
+  const answered = selection.every(({ index }) => signsOf(draft, index) !== 'unanswered')
+  if (!isAnswered || !answered || !consent || selection.length === 0) return undefined
+  const redFlags = new Map(
+    selection.map(({ index }) => [index, signsOf(draft, index) === 'some'] as const),
+  )
+  return { consent, flags: flags === 'none' ? [] : flags, redFlags, doctorSeen }
+}
+
+/** The sachet that was pressed on the way here, once. */
+export function takeOpenConcern(): string | undefined {
+  const productId = readDevice(DEVICE_KEYS.openConcern, 'sessionStorage')
+  writeDevice(DEVICE_KEYS.openConcern, undefined, 'sessionStorage')
+  return typeof productId === 'string' ? productId : undefined
+}

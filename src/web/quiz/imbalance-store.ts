@@ -1,0 +1,15 @@
+import { type CheckedImbalance, parseCheckedImbalance } from '#domain/quiz/health-profile.ts'
+import { mayCheckAgain, resultOfScores, type VikritiResult } from '#domain/quiz/vikriti.ts'
+import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+
+/** The last check of the imbalance: date and scores are kept, so that one is taken every 14 days (domain quiz 2). */
+export const imbalanceStore = createDeviceStore(DEVICE_KEYS.imbalance, parseCheckedImbalance)
+
+/** What a check says about today; nothing once it is time for another one. */
+export function currentImbalance(
+  checked: CheckedImbalance | undefined,
+  today: string,
+): VikritiResult | undefined {
+  if (!checked || mayCheckAgain(checked.checkedOn, today)) return undefined
+  return resultOfScores(checked.scores)
+}

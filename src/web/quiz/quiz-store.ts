@@ -1,0 +1,33 @@
+import { parseQuizAnswers, type QuizAnswers } from '#domain/quiz/answers.ts'
+import { QUESTION_IDS } from '#domain/quiz/questions.ts'
+import { parseVikritiAnswers, type VikritiAnswers } from '#domain/quiz/vikriti.ts'
+import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
+
+/** How far the visitor is on /test, as the device keeps it; survives a reload. */
+export interface QuizProgress {
+  answers: QuizAnswers
+  /** The question on the screen, from 0. */
+  at: number
+  /** 'Submit Assessment' has been pressed. */
+  submitted: boolean
+  vikriti: VikritiAnswers
+}
+
+function parseProgress(kept: unknown): QuizProgress {
+  const record: Record<string, unknown> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  const { at } = record
+  const isPlace =
+    typeof at === 'number' && Number.isInteger(at) && at >= 0 && at < QUESTION_IDS.length
+  return {
+    answers: parseQuizAnswers(record.answers),
+    at: isPlace ? at : 0,
+    submitted: record.submitted === true,
+    vikriti: parseVikritiAnswers(record.vikriti),
+  }
+}
+
+export const NO_PROGRESS = parseProgress(undefined)
+
+/** Never leaves the device by itself; signing out takes it away (rulings). */
+export const quizStore = createDeviceStore(DEVICE_KEYS.quiz, parseProgress)
