@@ -17,6 +17,7 @@ const PUBLIC_PAGES = [
   '/test',
   '/consulting',
   '/about',
+  '/about/how-we-recommend',
   '/blogs',
   '/privacy-policy',
   '/returns',

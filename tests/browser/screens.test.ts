@@ -322,6 +322,7 @@ const HEADINGS: readonly (readonly [address: RegExp, words: RegExp])[] = [
   [/^\/(home)?$/, /^Keep the fire even\.$/],
   [/^\/category\//, /^\d+ products$/],
   [/^\/about$/, /\S/],
+  [/^\/about\/how-we-recommend$/, /^How we recommend$/],
   [/^\/consulting$/, /\S/],
   [/^\/blogs(\/|$)/, /\S/],
   [/^\/test$/, /\S/],

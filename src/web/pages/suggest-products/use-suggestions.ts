@@ -6,6 +6,7 @@ import { type SafetyAnswers, type WithholdReason, wireSafety } from '#domain/sug
 import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { cardOf, type WireCard } from '../../quiz/wire-card.ts'
+import { findUser } from '../../session/refresh-session.ts'
 
 export interface Suggestion {
   concern: ConcernIndex
@@ -44,14 +45,19 @@ export function useSuggestions(
   useEffect(() => {
     if (!body || tries < 0) return
     const stop = new AbortController()
-    void apiCall<{ suggestions: readonly WireSuggestion[] }>(api.suggestions, {
-      method: 'POST',
-      body: JSON.parse(body),
-      signal: stop.signal,
-    }).then((answer) => {
+    const ask = async () => {
+      // Fresh from the sign-in page, the token that a write carries is still on its way.
+      await findUser()
+      if (stop.signal.aborted) return
+      const answer = await apiCall<{ suggestions: readonly WireSuggestion[] }>(api.suggestions, {
+        method: 'POST',
+        body: JSON.parse(body),
+        signal: stop.signal,
+      })
       if (stop.signal.aborted) return
       setFound({ body, list: answer.ok ? answer.data.suggestions.map(suggestionOf) : undefined })
-    })
+    }
+    void ask()
     return () => stop.abort()
   }, [body, tries])
   if (!found || found.body !== body) return { state: 'loading' }

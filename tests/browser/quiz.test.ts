@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from '@playwright/test'
+import { arriveSignedIn, expectToast, signInAs } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+/** Opens /test and waits for its scripts, before which a key does nothing. */
+async function openQuiz(page: Page, address = '/test'): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+}
+
+/** What the browser sent, addresses and bodies, in one text. */
+function listen(page: Page): { all(): string; writes(): Request[] } {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return {
+    all: () => requests.map((one) => `${one.url()} ${one.postData() ?? ''}`).join('\n'),
+    writes: () => requests.filter((one) => one.method() !== 'GET'),
+  }
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
+  }))
+  expect(found).toEqual([])
+}
+
+/** One key a question: four that describe, then the fourteen that count. */
+async function answerByKeys(page: Page, keys: string): Promise<void> {
+  for (const [place, key] of [...keys].entries()) {
+    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuenow',
+      String(place),
+    )
+    await page.keyboard.press(key)
+  }
+}
+
+const PITTA = '221222222222222222'
+
+test('the quiz leads by keyboard to a result that is saved after a consent, and erased', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, `quiz-${test.info().project.name}@mail.example`)
+  await openQuiz(page)
+  const sent = listen(page)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await answerByKeys(page, PITTA)
+
+  // Going back and answering again replaces the answer; a reload keeps all of them.
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('17 of 18').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /^Sweets, fried food/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Submit Assessment' })).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Assessment' }).press('Enter')
+
+  const result = page.getByRole('article')
+  await expect(result.getByRole('heading', { level: 1 })).toContainText(
+    'Assessment Complete! Your body structure is:',
+  )
+  await expect(result.getByRole('heading', { level: 1 })).toContainText('Pitta')
+  const shares = result.getByRole('table', { name: 'Your shares of Vata, Pitta and Kapha' })
+  await expect(shares.getByRole('row', { name: /^Pitta .*92\.3%$/ })).toBeVisible()
+  await expect(shares.getByRole('row', { name: /^Kapha .*7\.7%$/ })).toBeVisible()
+  await expect(result.getByText('Said to calm Pitta, part of your constitution.')).toHaveCount(4)
+  await expectNoBarriers(page)
+
+  // Until here nothing has left the device: nothing was written, and no answer stands in any address.
+  expect(sent.writes()).toEqual([])
+  expect(sent.all()).not.toMatch(/hunger|stress|pitta|answers/i)
+
+  await result.getByRole('button', { name: 'Save to my account' }).press('Enter')
+  await expect(page.getByText('Please tick the box first.')).toBeVisible()
+  expect(sent.writes()).toEqual([])
+  const consent = result.getByRole('checkbox', { name: /^I agree that Samagni keeps/ })
+  await expect(consent).not.toBeChecked()
+  await consent.press('Space')
+  await result.getByRole('button', { name: 'Save to my account' }).press('Enter')
+  await expectToast(page, 'Your profile is saved.')
+  expect(sent.writes().map((one) => one.method())).toEqual(['PUT'])
+  expect(sent.writes()[0]?.postData()).not.toMatch(/"(age|gender|diet|region)"/)
+  await expect(result.getByText(/^In your account since .*: Pitta\.$/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  const exported = await page.request.get('/api/profile/export')
+  expect(await exported.json()).toMatchObject({
+    profile: { constitution: 'pitta' },
+    consents: [{ purpose: 'health-profile', version: 1, language: 'en', withdrawnAt: null }],
+  })
+
+  // With the profile on the device, products say whom they suit; the page itself is everybody's.
+  await page.goto('/product/khus-sharbat')
+  await expect(page.getByText('Suits your Pitta').first()).toBeVisible()
+  expect(await (await page.request.get('/product/khus-sharbat')).text()).not.toContain(
+    'Suits your Pitta',
+  )
+
+  await openQuiz(page)
+  await page.getByRole('button', { name: 'Delete my data' }).press('Enter')
+  await expectToast(page, 'Your profile is erased, here and in your account.')
+  expect((await (await page.request.get('/api/profile')).json()).profile).toBeNull()
+  await page.goto('/product/khus-sharbat')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Suits your Pitta')).toBeHidden()
+})
+
+test('the check of the imbalance asks for red flags first, and stands beside the constitution', async ({
+  page,
+}) => {
+  await openQuiz(page)
+  const sent = listen(page)
+  await answerByKeys(page, PITTA)
+  await page.getByRole('button', { name: 'Submit Assessment' }).click()
+  await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByText('Please tick what is true of you, or')).toBeVisible()
+  await expectNoBarriers(page)
+
+  // A red flag ends it: no score, only the doctor.
+  await page.getByRole('checkbox', { name: 'Chest pain' }).check()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'See a doctor' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the result' }).click()
+  await expect(page.getByRole('heading', { name: / raised$/ })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Check your imbalance (Vikriti)' }).click()
+  await page.getByRole('checkbox', { name: 'None of these' }).check()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gas, bloating')
+  // v1 p1 k1 v2 …: Pitta 2 each, the others none.
+  await answerByKeys(page, '131131131131')
+  await page.getByRole('button', { name: 'Show my imbalance' }).click()
+  await expect(page.getByRole('heading', { name: 'Pitta raised' })).toBeVisible()
+  await expect(page.getByText('Your usual tendency is a little high.')).toBeVisible()
+  await expect(page.getByText(/Tele-MANAS 14416/)).toBeVisible()
+  await expect(page.getByText('Said to calm Pitta, which is raised now.').first()).toBeVisible()
+  await expectNoBarriers(page)
+
+  // One check every 14 days.
+  await page.getByRole('button', { name: 'See your imbalance (Vikriti)' }).click()
+  await expect(page.getByRole('heading', { name: 'Pitta raised' })).toBeVisible()
+  expect(sent.writes()).toEqual([])
+
+  await page.getByRole('button', { name: 'Erase my answers' }).click()
+  await expectToast(page, 'Your answers are off this device.')
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(kept).not.toMatch(/hunger|scores|constitution/)
+})
+
+test('somebody under 18 is led out kindly, and nothing is kept', async ({ page }) => {
+  await openQuiz(page)
+  await page.getByRole('button', { name: 'Under 18' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come back when you are 18')
+  await expectNoBarriers(page)
+  expect(await page.evaluate(() => localStorage.getItem('samagni-quiz'))).not.toContain('age')
+})
+
+test('reset and a change of tab clear answers and selections (spec §4)', async ({ page }) => {
+  await openQuiz(page)
+  await answerByKeys(page, '2212')
+  await expect(page.getByText('5 of 18').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByText('1 of 18').first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Product suggestion' }).click()
+  await page.getByRole('button', { name: 'Headache' }).click()
+  await page.getByRole('checkbox', { name: 'Tight band feeling' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Internal Health' }).click()
+  await page.getByRole('tab', { name: 'Product suggestion' }).click()
+  await expect(page.getByRole('button', { name: 'Remove Headache' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Headache', exact: true })).toBeVisible()
+})
+
+/** Chooses a concern by its first issue, by keyboard. */
+async function chooseConcern(page: Page, name: string, issue: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.getByRole('checkbox', { name: issue }).press('Space')
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+}
+
+test('concerns lead past red flags and safety questions to a sachet order, by keyboard', async ({
+  page,
+  shop,
+}) => {
+  await openQuiz(page)
+  const sent = listen(page)
+  await page.getByRole('tab', { name: 'Product suggestion' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'What are your top concerns? Select one or more options',
+  )
+  await expect(page.getByRole('button', { name: 'Suggest Products' })).toBeHidden()
+  await chooseConcern(page, 'Debility or fatigue', 'Tired on waking')
+  await chooseConcern(page, 'Acidity with Indigestion', 'Sour belching')
+  await chooseConcern(page, 'Sore throat', 'Dry throat')
+  const chips = page.getByRole('button', { name: /^Remove / })
+  await expect(chips).toHaveText(['', '', ''])
+  expect(
+    await chips.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+  ).toEqual(['Remove Sore throat', 'Remove Acidity with Indigestion', 'Remove Debility or fatigue'])
+
+  // Nothing is suggested before everything is answered.
+  const suggest = page.getByRole('button', { name: 'Suggest Products' })
+  await suggest.press('Enter')
+  await expect(page.getByText('Please answer for Sore throat')).toBeVisible()
+  const acidity = page.getByRole('group', { name: 'Acidity with Indigestion' })
+  const throat = page.getByRole('group', { name: 'Sore throat' })
+  const fatigue = page.getByRole('group', { name: 'Debility or fatigue' })
+  await throat.getByRole('checkbox', { name: 'None of these' }).press('Space')
+  await acidity.getByRole('checkbox', { name: 'None of these' }).press('Space')
+  await fatigue.getByRole('checkbox', { name: 'Over 3 weeks' }).press('Space')
+  await expect(page.getByText('Please see a doctor about this.').first()).toBeVisible()
+  await suggest.press('Enter')
+  await page.getByRole('checkbox', { name: 'High blood pressure' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Diabetes' }).press('Space')
+  await suggest.press('Enter')
+  await expect(page.getByText('nothing has been sent')).toBeVisible()
+  await expectNoBarriers(page)
+  expect(sent.writes()).toEqual([])
+  expect(sent.all()).not.toMatch(/concern|flags|amla-samya|yashti|preg/i)
+
+  // After the consent, through the sign-in and back, with the selection in the tab's own storage.
+  await page.getByRole('checkbox', { name: /^I agree that Samagni checks/ }).press('Space')
+  await suggest.press('Enter')
+  await expect(page).toHaveURL('/login?next=%2Fsuggest-products')
+  await signInAs(page, 'Asha Patel')
+  await expect(page).toHaveURL('/suggest-products')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recommendations')
+  await expect(page.getByRole('link', { name: /^Amla Samya/ })).toBeVisible()
+  await expect(page.getByText('Ask your doctor first')).toHaveCount(1)
+  const withheld = page.getByRole('region', { name: 'Not offered' })
+  await expect(withheld).toContainText('Sore throat Not for you')
+  await expect(withheld).toContainText('Debility or fatigue Please see a doctor about this.')
+  expect(sent.all()).not.toMatch(/\?[^ ]*(concern|flags)/)
+
+  const more = page.getByRole('button', { name: '5 more Amla Samya' })
+  for (const count of [15, 20, 25, 30, 35, 40, 45]) {
+    await more.press('Enter')
+    await expect(page.getByRole('group', { name: 'Sachets of Amla Samya' })).toContainText(
+      `${count}`,
+    )
+  }
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('Boxes of 402')
+  await expect(summary).toContainText('0.45 kg')
+  await expect(summary).toContainText('₹450')
+  await expect(summary).toContainText('35 more sachets fit into the same boxes.')
+
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await expectToast(page, 'Please select a payment method (Prepaid or COD).')
+  await page.getByRole('radio', { name: 'COD' }).press('Space')
+  await page.getByLabel('Pincode').fill('38800')
+  await page.getByLabel('Phone number').fill('98250')
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await expect(page.getByText('Valid Pincode is required')).toBeVisible()
+  await expect(page.getByText('Valid phone number is required')).toBeVisible()
+  await expectNoBarriers(page)
+  await page.getByRole('textbox', { name: 'Address' }).fill('14 Patel Society, Station Road')
+  await page.getByLabel('Pincode').fill('388001')
+  await page.getByLabel('Phone number').fill('9825012345')
+  await expect(page.getByLabel('City')).toHaveValue('Anand')
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await expectNoBarriers(page)
+  await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
+  await expectToast(page, 'COD Order Placed Successfully!')
+  // spec §4: back to /home 6 seconds later.
+  await expect(page).toHaveURL('/home', { timeout: 10_000 })
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')
+  expect(shop.origin).toBe(new URL(page.url()).origin)
+})
+
+test('‘Find my sachets’ opens the concern of its sachet, which stands in no address', async ({
+  page,
+}) => {
+  await page.goto('/product/dadima-sheetal')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Find my sachets' }).first().click()
+  await expect(page).toHaveURL('/test')
+  const concern = page.getByRole('button', { name: 'Bleeding diarrhoea / Bleeding piles' })
+  await expect(concern).toHaveAttribute('aria-expanded', 'true')
+  // The doctor comes before the checklist counts.
+  await page.getByRole('checkbox', { name: 'Hard motions' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Please confirm that a doctor knows')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I have seen, or will see, a doctor/ }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('button', { name: /^Remove Bleeding/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove Bleeding/ }).click()
+  await expect(concern).toBeVisible()
+})
+
+test('the page of rules can be read by everybody and fits', async ({ page }) => {
+  await page.goto('/about/how-we-recommend')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we recommend')
+  await expect(
+    page.getByRole('table', { name: 'The 20 concerns and their sachets' }),
+  ).toContainText('Yashti Kanth')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  await expectNoBarriers(page)
+})
