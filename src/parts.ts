@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Config } from '#config.ts'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
@@ -116,6 +116,7 @@ async function partsWith(
   await seedShop(db, { now, mode: config.mode })
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
+  standIns?.razorpay.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
   const contentVersion = await followContentVersion(db)
   return {
     config,
@@ -277,6 +278,18 @@ export function identityFor(config: Config, standIns: StandIns | undefined): Ide
     realm: 'stand-in',
     atShopOrigin: true,
   })
+}
+
+/** A small file beside the data: whole or as it was before, whenever it is read. */
+function fileIn(wanted: string, name: string) {
+  const file = path.join(openDataFolder(wanted), name)
+  return {
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+    write(text: string): void {
+      writeFileSync(`${file}.new`, text, { mode: 0o600 })
+      renameSync(`${file}.new`, file)
+    },
+  }
 }
 
 /** A demo without SESSION_SECRET makes one at its first start and keeps it beside the data. */

@@ -6,6 +6,7 @@ import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, addLot, databaseWithGoods, P0, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { takeStock } from './stock.ts'
+import { returnStock } from './stock-return.ts'
 
 const shop = databaseWithGoods()
 
@@ -83,5 +84,29 @@ describe('units of an order', () => {
       tx.execute(sql`update stock_moves set quantity = 1`),
     )
     await expect(forge).rejects.toThrow()
+  })
+})
+
+describe('units that an order gives back', () => {
+  test('go into the lots they came from, once', async () => {
+    await threeLots()
+    const orderId = await anOrder()
+    await take(orderId, P0, 6)
+    const back = () =>
+      inTransaction(shop.db, (tx) => returnStock(tx, { orderId, today: '2026-11-21', at: TODAY }))
+    expect(await back()).toEqual({ restocked: false })
+    expect(await lotsOf(P0)).toEqual([4, 3, 5])
+    expect(await back()).toEqual({ restocked: false })
+    expect(await lotsOf(P0)).toEqual([4, 3, 5])
+  })
+
+  test('put a product on the shelves again that was sold out', async () => {
+    await addLot(shop.db, P0, 2)
+    const orderId = await anOrder()
+    await take(orderId, P0, 2)
+    const back = inTransaction(shop.db, (tx) =>
+      returnStock(tx, { orderId, today: '2026-11-21', at: TODAY }),
+    )
+    expect(await back).toEqual({ restocked: true })
   })
 })

@@ -19,7 +19,7 @@ export interface RefundKey {
   refundId?: string
 }
 
-/** Everything the stand-in knows: in memory, gone with the process, never growing without end. */
+/** Everything the stand-in knows, never growing without end. */
 export class Ledger {
   readonly orders = new Map<string, OrderEntity>()
   readonly payments = new Map<string, PaymentEntity>()

@@ -6,6 +6,7 @@ import { answerCall } from './api.ts'
 import { registerDialog } from './dialog/dialog-routes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
 import { type EventThings, Ledger, type Schedule } from './ledger.ts'
+import { keepingIn, type Memory, recall } from './memory.ts'
 import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from './paying.ts'
 import { settleRefund } from './refunds.ts'
 import { WebhookSender } from './webhooks.ts'
@@ -37,12 +38,13 @@ export type RazorpayStandIn = ReturnType<typeof createRazorpayStandIn>
 /** Plays Razorpay inside the shop's own server: its API, its events and the hand that pays. */
 export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
   const keys = { keyId: 'rzp_test_STANDIN0000001', keySecret: needs.keySecret ?? newSecret() }
-  const firstWebhookSecret = needs.webhookSecret ?? newSecret()
+  let firstWebhookSecret = needs.webhookSecret ?? newSecret()
   const { now = () => new Date(), schedule = scheduleByClock, random = Math.random } = needs
   const accountId = newId('acc')
   const timers = new Set<() => void>()
   let webhookSecret = firstWebhookSecret
   let releaseRefunds = () => {}
+  let memory: ReturnType<typeof keepingIn> | undefined
 
   const webhooks = new WebhookSender({
     url: needs.webhookUrl ?? (() => `${needs.loopbackBase()}/api/payments/webhook`),
@@ -54,6 +56,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
   const ledger = new Ledger({ now, tell, schedule: scheduleUntilReset })
 
   function tell(event: string, things: EventThings): void {
+    memory?.soon()
     const named = Object.entries(things)
     webhooks.emit(event, {
       entity: 'event',
@@ -100,6 +103,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
               headers: request.headers,
               body: Buffer.isBuffer(request.body) ? request.body : undefined,
             })
+            memory?.soon()
             if (raw.destroyed) return
             raw.statusCode = status
             raw.setHeader('content-type', 'application/json')
@@ -133,8 +137,11 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
   }
 
   return {
-    ...keys,
     ...paying,
+    keyId: keys.keyId,
+    get keySecret() {
+      return keys.keySecret
+    },
     scriptPath: SCRIPT_PATH,
     /** Where the shop's adapter finds the API. */
     apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
@@ -143,8 +150,27 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(registerApi)
       await app.register((scope) =>
-        registerDialog(scope, { path: RAZORPAY_PATH, ...keys, ...paying, faults: needs.faults }),
+        registerDialog(scope, {
+          ...paying,
+          path: RAZORPAY_PATH,
+          keyId: keys.keyId,
+          faults: needs.faults,
+        }),
       )
+      app.addHook('onClose', async () => memory?.now())
+    },
+
+    /** Goes on with what was known before a restart, and keeps it from now on. */
+    rememberIn(place: Memory): void {
+      const secrets = recall(place, ledger)
+      keys.keySecret = secrets?.keySecret ?? keys.keySecret
+      firstWebhookSecret = secrets?.webhookSecret ?? firstWebhookSecret
+      webhookSecret = firstWebhookSecret
+      memory = keepingIn(place, ledger, () => ({
+        keySecret: keys.keySecret,
+        webhookSecret: firstWebhookSecret,
+      }))
+      memory.now()
     },
 
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
@@ -178,6 +204,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
       timers.clear()
       webhooks.reset()
       ledger.clear()
+      memory?.soon()
       webhookSecret = firstWebhookSecret
     },
   }

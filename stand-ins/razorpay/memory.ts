@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
+import type { Ledger } from './ledger.ts'
+
+/** Where the stand-in keeps what it knows over a restart. */
+export interface Memory {
+  read(): string | undefined
+  write(text: string): void
+}
+
+export interface Secrets {
+  keySecret: string
+  webhookSecret: string
+}
+
+/** A burst of calls is written down once; what a kill takes away in that time was never paid. */
+const WRITE_AFTER_MS = 50
+
+/** Written by ourselves, so only its shape is looked at. */
+const things = <Thing>() => z.array(z.tuple([z.string(), z.custom<Thing>((it) => it !== null)]))
+const Kept = z.object({
+  keySecret: z.string().min(1),
+  webhookSecret: z.string().min(1),
+  orders: things<OrderEntity>(),
+  payments: things<PaymentEntity>(),
+  refunds: things<RefundEntity>(),
+})
+
+/** Fills the ledger with what was kept, and answers with the secrets of that time. */
+export function recall(memory: Memory, ledger: Ledger): Secrets | undefined {
+  const kept = Kept.safeParse(parse(memory.read())).data
+  if (!kept) return undefined
+  for (const kind of ['orders', 'payments', 'refunds'] as const) {
+    const known: Map<string, unknown> = ledger[kind]
+    for (const [id, thing] of kept[kind]) known.set(id, thing)
+  }
+  return { keySecret: kept.keySecret, webhookSecret: kept.webhookSecret }
+}
+
+/** Writes everything down soon after it changed, and at once when asked to. */
+export function keepingIn(memory: Memory, ledger: Ledger, secrets: () => Secrets) {
+  let timer: NodeJS.Timeout | undefined
+  function now(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const { orders, payments, refunds } = ledger
+    const kept = { orders: [...orders], payments: [...payments], refunds: [...refunds] }
+    memory.write(JSON.stringify({ ...secrets(), ...kept }))
+  }
+  return {
+    now,
+    soon(): void {
+      timer ??= setTimeout(now, WRITE_AFTER_MS).unref()
+    },
+  }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return undefined
+  }
+}
