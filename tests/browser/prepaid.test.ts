@@ -117,6 +117,22 @@ test('a bank that answers late is waited for, over a reload, and nobody is asked
   await expectOnePaidOrder(page, total)
 })
 
+test('a bank that stays silent is no dead end: the same order is paid in another way', async ({
+  page,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'silent-bank@mail.example')
+  const total = await openPayment(page)
+  await rehearse(page, 'late')
+  await payByUpi(page)
+  await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
+  const notice = page.getByRole('dialog', { name: CHECKING })
+  await notice.getByRole('button', { name: 'Pay in another way' }).click()
+  await payByCard(page, CARDS.good)
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
 test('a verification whose answer is lost is asked for again, and there is one order', async ({
   page,
   shop,

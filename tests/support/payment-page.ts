@@ -68,6 +68,14 @@ export const check = (status: string, isUnderWay = false, isChecked = true) =>
   ok<MoneyAnswer>({ success: false, status, isUnderWay, isChecked, ...about })
 export const UNPAID = check('awaiting')
 export const UNDER_WAY = check('awaiting', true)
+export const SILENT = ok<MoneyAnswer>({
+  success: false,
+  status: 'awaiting',
+  isUnderWay: false,
+  isUndecided: true,
+  isChecked: true,
+  ...about,
+})
 
 /** What server, script and dialog do, one answer after the other; the last one goes on for ever. */
 export interface Script {

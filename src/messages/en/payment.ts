@@ -6,6 +6,9 @@ export const payment = {
   checking: 'We are checking your payment. Please do not pay again.',
   checkingMore:
     'Order {number} is confirmed by itself as soon as the money is there. You may leave this page.',
+  bankSilent:
+    'Your bank has not answered for order {number} yet. Did you leave its page before paying? Then pay in another way: the order is charged only once.',
+  payOtherwise: 'Pay in another way',
   toOrders: 'See my orders',
   goOn: 'Go on shopping',
   tooLate: 'Your payment arrived after the goods were gone. The whole amount goes back to you.',

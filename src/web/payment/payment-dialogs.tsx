@@ -79,19 +79,26 @@ function Checking({ step }: { step: PaymentStep }) {
   const isSlow = useLasts(step.at === 'asking')
   const isShown = isSlow || (step.at === 'checking' && step.isShown)
   const number = step.at === 'asking' || step.at === 'checking' ? step.orderNumber : ''
+  const canRetry = step.at === 'checking' && step.canRetry
   return (
     <Modal open={isShown} onClose={payment.putAside} className="dialog">
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
         <ModalTitle className="title-small">{t('checking')}</ModalTitle>
-        <ModalText className="mt-2 mb-5 text-ink2">{t('checkingMore', { number })}</ModalText>
+        <ModalText className="mt-2 mb-5 text-ink2">
+          {canRetry ? t('bankSilent', { number }) : t('checkingMore', { number })}
+        </ModalText>
         {step.at === 'checking' && (
           <div className="grid justify-items-center gap-4">
             <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
               {t('toOrders')}
             </ButtonLink>
-            <button type="button" className="text-link" onClick={payment.putAside}>
-              {t('goOn')}
+            <button
+              type="button"
+              className="text-link"
+              onClick={canRetry ? payment.retry : payment.putAside}
+            >
+              {t(canRetry ? 'payOtherwise' : 'goOn')}
             </button>
           </div>
         )}

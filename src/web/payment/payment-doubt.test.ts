@@ -13,6 +13,7 @@ import {
   PROOF,
   page,
   refusal,
+  SILENT,
   UNDER_WAY,
   UNPAID,
   untilQuiet,
@@ -122,6 +123,34 @@ describe('an answer that is not certain', () => {
     await flow.begin(WISH)
     expect(seen.steps).toContain('checking')
     expect(kinds(seen.news)).toEqual(['too-late'])
+  })
+})
+
+describe('a bank that is silent', () => {
+  const paid: DialogEnd = { kind: 'paid', proof: PROOF }
+  const untilChecking = async (flow: ReturnType<typeof page>['flow']) => {
+    while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  test('is asked on, and the same order may be paid in another way on the shopper’s wish', async () => {
+    const { flow, seen } = page({ ends: [CLOSED, paid], checks: [SILENT] })
+    void flow.begin(WISH)
+    await untilChecking(flow)
+    expect(flow.step.get()).toMatchObject({ canRetry: true })
+    await flow.retry()
+    expect(seen.keys).toEqual(['key-1', 'key-1'])
+    expect(kinds(seen.news)).toEqual(['paid'])
+  })
+
+  test('never makes the shopper pay twice where a bank has promised the money', async () => {
+    const { flow, seen } = page({ ends: [CLOSED, paid], checks: [UNDER_WAY, UNDER_WAY, PAID] })
+    const paying = flow.begin(WISH)
+    await untilChecking(flow)
+    expect(flow.step.get()).toMatchObject({ canRetry: false })
+    await flow.retry()
+    await paying
+    expect(seen.dialogs).toHaveLength(1)
+    expect(kinds(seen.news)).toEqual(['paid'])
   })
 })
 

@@ -21,6 +21,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const news = createStore<PaymentNews | undefined>(undefined)
   /** Counts what was begun: whatever still waits for an older one ends. */
   let run = 0
+  /** What was wished last on this page. */
+  let latest: PaymentWish | undefined
 
   const rest = () => step.set({ at: 'rest' })
   const isBusy = () => step.get().at !== 'rest'
@@ -69,6 +71,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
         void watch(attempt)
         return true
       case 'under-way':
+      case 'undecided':
       case 'unclear':
         return false
     }
@@ -77,10 +80,18 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const look = async (attempt: Attempt): Promise<MoneyVerdict> =>
     attempt.order ? checkVerdict(await ports.check(attempt.order.id)) : { kind: 'unpaid' }
 
+  const canRetry = (attempt: Attempt, { kind }: MoneyVerdict): boolean =>
+    kind === 'undecided' && latest !== undefined && markOf(latest) === attempt.mark
+
   /** Asks again and again, slower and slower, until it is certain. */
-  const keepAsking = async (attempt: Attempt, proof?: PaymentProof, isShown = true) => {
+  const keepAsking = async (
+    attempt: Attempt,
+    first: MoneyVerdict,
+    { isShown = true, proof }: { isShown?: boolean; proof?: PaymentProof | undefined } = {},
+  ) => {
     const mine = run
-    step.set({ at: 'checking', orderNumber: numberOf(attempt), isShown })
+    const orderNumber = numberOf(attempt)
+    step.set({ at: 'checking', orderNumber, isShown, canRetry: canRetry(attempt, first) })
     let unheard = proof
     for (let round = 0; ; round += 1) {
       await ports.pause(waitOf(round))
@@ -94,6 +105,10 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       if (mine !== run) return
       const now = step.get()
       if (settle(attempt, verdict, now.at === 'checking' && now.isShown)) return
+      const mayRetry = canRetry(attempt, verdict)
+      if (now.at === 'checking' && now.canRetry !== mayRetry) {
+        step.set({ ...now, canRetry: mayRetry })
+      }
     }
   }
 
@@ -110,7 +125,9 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       const verdict = await look(attempt)
       if (mine !== run || isBusy()) return
       if (verdict.kind === 'paid') return finish(attempt, verdict.orderId, false)
-      if (verdict.kind === 'under-way') return keepAsking(attempt, undefined, false)
+      if (verdict.kind === 'under-way' || verdict.kind === 'undecided') {
+        return keepAsking(attempt, verdict, { isShown: false })
+      }
       if (verdict.kind === 'signed-out' || verdict.kind === 'refused') return
       if (verdict.kind === 'over' || verdict.kind === 'too-late') return forget(attempt)
     }
@@ -132,10 +149,11 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     if (end.kind === 'paid') {
       const verdict = proofVerdict(await ports.verify(end.proof))
       if (settle(attempt, verdict, true)) return
-      return keepAsking(attempt, verdict.kind === 'unclear' ? end.proof : undefined)
+      const proof = verdict.kind === 'unclear' ? end.proof : undefined
+      return keepAsking(attempt, verdict, { proof })
     }
     const verdict = await look(attempt)
-    if (!settle(attempt, verdict, true)) await keepAsking(attempt)
+    if (!settle(attempt, verdict, true)) await keepAsking(attempt, verdict)
   }
 
   /** The attempt of an earlier press, where the same order may still be paid; else a new one. */
@@ -168,7 +186,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
         forget(earlier)
         return false
       default:
-        if (!settle(earlier, verdict, true)) void keepAsking(earlier)
+        if (!settle(earlier, verdict, true)) void keepAsking(earlier, verdict)
         return true
     }
   }
@@ -209,6 +227,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     async begin(wish) {
       if (isBusy()) return
       run += 1
+      latest = wish
       step.set({ at: 'preparing' })
       const userId = await ports.userId()
       if (userId === undefined) return tell({ kind: 'signed-out' })
@@ -230,6 +249,14 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       const now = step.get()
       if (now.at === 'checking') step.set({ ...now, isShown: true })
     },
+    async retry() {
+      const now = step.get()
+      const attempt = ports.findAttempt()
+      if (now.at !== 'checking' || !now.canRetry || !attempt || !latest) return
+      run += 1
+      step.set({ at: 'preparing' })
+      await prepare(latest, attempt.userId)
+    },
     async resume() {
       const attempt = ports.findAttempt()
       if (isBusy() || !attempt?.openedAtMs) return
@@ -240,7 +267,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       const isFresh = ports.nowMs() - attempt.openedAtMs < FRESH_MS
       if (verdict.kind === 'unpaid') return watch(attempt)
       if (verdict.kind === 'over') return forget(attempt)
-      if (!settle(attempt, verdict, isFresh)) await keepAsking(attempt, undefined, isFresh)
+      if (!settle(attempt, verdict, isFresh))
+        await keepAsking(attempt, verdict, { isShown: isFresh })
     },
   }
 }

@@ -16,8 +16,11 @@ export type PaymentStep =
   | { at: 'paying' }
   /** The dialog has ended; the server is asked for the first time. */
   | { at: 'asking'; orderNumber: string }
-  /** Not certain yet: the same question is asked until it is. `isShown` until it is put aside. */
-  | { at: 'checking'; orderNumber: string; isShown: boolean }
+  /**
+   * Not certain yet: the same question is asked until it is. `isShown` until it is put aside;
+   * `canRetry` where a bank is silent and the same order may be paid in another way.
+   */
+  | { at: 'checking'; orderNumber: string; isShown: boolean; canRetry: boolean }
 
 /** What the shopper is told, once. */
 export type PaymentNews =
@@ -58,6 +61,8 @@ export interface PaymentFlow {
   /** The page keeps asking, and the shopper goes on with something else. */
   putAside(): void
   show(): void
+  /** Opens the dialog again for the same order, on the shopper's own wish: a bank is silent. */
+  retry(): Promise<void>
   /** Asks about what a reload or a closed window left open. */
   resume(): Promise<void>
 }

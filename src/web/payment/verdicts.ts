@@ -57,6 +57,8 @@ export type MoneyVerdict =
   | { kind: 'paid'; orderId: string; orderNumber: string }
   /** Money is on its way, or what came does not fit and the owner looks at it. */
   | { kind: 'under-way' }
+  /** A bank was asked and has not answered, or its page was left: ask on; the order is charged once at most. */
+  | { kind: 'undecided' }
   /** The provider was asked: nobody has paid, and the same order may still be paid. */
   | { kind: 'unpaid' }
   | { kind: 'over' }
@@ -131,7 +133,8 @@ export function checkVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   if (data.success) return paid(data)
   switch (data.status) {
     case 'awaiting':
-      if (data.isUnderWay || data.isUndecided) return { kind: 'under-way' }
+      if (data.isUnderWay) return { kind: 'under-way' }
+      if (data.isUndecided) return { kind: 'undecided' }
       return { kind: data.isChecked ? 'unpaid' : 'unclear' }
     case 'refunded':
       return { kind: 'too-late' }
