@@ -63,8 +63,17 @@ export async function trackOrder(
             courierName: parcel.courierName,
             trackingUrl: parcel.trackingUrl,
           },
-    events: events
-      .filter(({ step }) => step !== 'unknown')
-      .map(({ step, at, place }) => ({ step, at, place })),
+    events: shownEvents(events),
   }
+}
+
+/** Understood steps, the newest first; what was said again of the same place is said once. */
+function shownEvents(events: readonly ParcelEvent[]): TrackedOrder['events'] {
+  const known = events.filter(({ step }) => step !== 'unknown')
+  return known
+    .filter(({ step, place }, index) => {
+      const before = known[index + 1]
+      return before?.step !== step || before.place !== place
+    })
+    .map(({ step, at, place }) => ({ step, at, place }))
 }

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { signInBuyer } from '../support/buyers.ts'
+import { placeOrder } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('a parcel travels from the owner’s table to the door, and its link shows every step', async ({
+  page,
+  shop,
+}) => {
+  const shopper = await signInBuyer(shop.origin, 'tracks.a.parcel@example.com')
+  const owner = await signInBuyer(shop.origin, 'owner@samagni.example')
+  const { id, number } = await placeOrder(shop.origin, shopper)
+  const handedOver = await page.request.post(`/api/orders/${id}/parcel`, {
+    headers: { ...owner.headers },
+    data: {},
+  })
+  expect(handedOver.status()).toBe(200)
+
+  const orders = await page.request.get('/orders', {
+    headers: { cookie: shopper.headers.cookie ?? '' },
+  })
+  const [link = ''] = /\/track\/[a-z0-9]+/.exec(await orders.text()) ?? []
+  await page.goto(link)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Packed')
+  await expect(page.getByText(`Order ${number}`)).toBeVisible()
+
+  // The courier is told by a job; its own page lists the parcel as soon as it knows it.
+  await expect(async () => {
+    await page.goto('/stand-ins/shiprocket')
+    await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
+  }).toPass()
+  const happens = async (what: string) => {
+    await page.goto('/stand-ins/shiprocket')
+    const parcel = page.getByRole('heading', { name: number, exact: true })
+    await parcel.locator('~ form').first().getByRole('button', { name: what }).click()
+  }
+  const shows = (words: string) =>
+    expect(async () => {
+      await page.goto(link)
+      await expect(heading).toHaveText(words)
+    }).toPass()
+
+  await happens('Next: OUT FOR PICKUP')
+  await happens('Next: PICKED UP')
+  await shows('On its way')
+  await happens('Next: IN TRANSIT')
+  await happens('Next: OUT FOR DELIVERY')
+  await happens('Nobody at home')
+  await shows('Not delivered yet')
+  const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.length])).toEqual([])
+  await happens('Next: OUT FOR DELIVERY')
+  await happens('Next: DELIVERED')
+  await shows('Delivered')
+  await expect(page.getByRole('table')).toContainText('Could not be delivered')
+  await page.getByRole('link', { name: 'See it at Demo Surface' }).click()
+  await expect(page.getByText('Carried by Demo Surface.')).toBeVisible()
+})
