@@ -48,6 +48,15 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
+  test('shows the owner what was paid and cannot be given back by itself (P9)', async () => {
+    const { db } = shop
+    const { needs, orderId, shopper } = await openSale(db)
+    await db.execute(sql`
+      update orders set payment_method = 'prepaid', payment_state = 'paid' where id = ${orderId}`)
+    expect((await cancelOrder(needs, { orderId, person: shopper })).ok).toBe(true)
+    expect((await tracesOf(db, orderId)).tasks).toEqual(['refund-failed'])
+  })
+
   test('is for its shopper and the owner; to others the order does not exist', async () => {
     const { db } = shop
     const { needs, orderId, other, owner } = await openSale(db)

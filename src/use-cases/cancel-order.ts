@@ -3,7 +3,7 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { wishRefund } from '#database/payments.ts'
+import { openOwnerTask, wishRefund } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -77,6 +77,10 @@ async function writeCancelled(
       askedBy: actorId,
       at,
     })
+  }
+  // Paid, but nothing is known of the payment: the owner has to look (promise P9).
+  if (order.paymentState === 'paid' && back.way === 'none') {
+    await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
   }
   await issueCreditNote(tx, {
     order,

@@ -26,7 +26,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/orders/:id order.read-own',
   'PATCH,PUT /api/orders/:id order.change-delivery',
   'POST /api/orders/:id/cancel order.cancel rate:order',
-  'GET,HEAD /api/orders/:id/invoice order.read-own rate:search',
+  'GET,HEAD /api/orders/:id/invoice order.read-own rate:invoice',
   'POST /api/orders/:id/refunds order.refund',
   'POST /api/orders/:id/refunds/:refund/paid order.refund',
   'POST /api/orders/:id/returns return.request rate:ticket',

@@ -20,7 +20,7 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
     room.get(
       `${api.orders}/:id/invoice`,
       {
-        config: { right: 'order.read-own', rate: 'search' },
+        config: { right: 'order.read-own', rate: 'invoice' },
         schema: {
           tags: ['orders'],
           summary: 'The tax invoice of an order as PDF, or the credit note that is named',

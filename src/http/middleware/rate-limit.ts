@@ -13,6 +13,7 @@ export type RateClass =
   | 'profile'
   | 'ticket'
   | 'booking'
+  | 'invoice'
 
 export interface RateLimit {
   most: number
@@ -38,6 +39,8 @@ export const RATE_LIMITS: RateLimits = {
   // The rulings leave these two open; both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
+  // Setting a PDF keeps the server busy for a moment.
+  invoice: { most: 30, windowMs: MINUTE_MS },
 }
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
