@@ -46,6 +46,7 @@ describe('limits', () => {
       // Not in the rulings.
       ticket: { most: 10, windowMs: 3_600_000 },
       booking: { most: 10, windowMs: 3_600_000 },
+      invoice: { most: 30, windowMs: 60_000 },
     })
   })
 
