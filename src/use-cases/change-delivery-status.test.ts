@@ -79,6 +79,13 @@ test('two admins at once leave one change and one row of the log', async () => {
   expect(await brokenInvariants(db)).toEqual({})
 })
 
+test('an order that waits for its payment does not leave (P6)', async () => {
+  const { db, order, set } = await openOrder()
+  await db.execute(sql`
+    update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${order.id}`)
+  expect(await set('delivered')).toEqual({ ok: false, reason: 'delivery-cannot-change' })
+})
+
 test('an unknown order is said to be unknown', async () => {
   const { set } = await openOrder()
   const answer = await set('delivered', 'a'.repeat(26) as OrderId)
