@@ -30,10 +30,12 @@ test('a parcel travels from the owner’s table to the door, and its link shows 
     await page.goto('/stand-ins/shiprocket')
     await expect(page.getByRole('heading', { name: number, exact: true })).toBeVisible()
   }).toPass()
-  const happens = async (what: string) => {
+  const happens = async (...events: string[]) => {
     await page.goto('/stand-ins/shiprocket')
     const parcel = page.getByRole('heading', { name: number, exact: true })
-    await parcel.locator('~ form').first().getByRole('button', { name: what }).click()
+    for (const event of events) {
+      await parcel.locator('~ form').first().getByRole('button', { name: event }).click()
+    }
   }
   const shows = (words: string) =>
     expect(async () => {
@@ -41,17 +43,13 @@ test('a parcel travels from the owner’s table to the door, and its link shows 
       await expect(heading).toHaveText(words)
     }).toPass()
 
-  await happens('Next: OUT FOR PICKUP')
-  await happens('Next: PICKED UP')
+  await happens('Next: OUT FOR PICKUP', 'Next: PICKED UP')
   await shows('On its way')
-  await happens('Next: IN TRANSIT')
-  await happens('Next: OUT FOR DELIVERY')
-  await happens('Nobody at home')
+  await happens('Next: IN TRANSIT', 'Next: OUT FOR DELIVERY', 'Nobody at home')
   await shows('Not delivered yet')
   const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
   expect(violations.map(({ id: rule, nodes }) => [rule, nodes.length])).toEqual([])
-  await happens('Next: OUT FOR DELIVERY')
-  await happens('Next: DELIVERED')
+  await happens('Next: OUT FOR DELIVERY', 'Next: DELIVERED')
   await shows('Delivered')
   await expect(page.getByRole('table')).toContainText('Could not be delivered')
   await page.getByRole('link', { name: 'See it at Demo Surface' }).click()
