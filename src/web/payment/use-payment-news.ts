@@ -10,6 +10,7 @@ import { useSettings } from '../layout/root-data.ts'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { paidSachetsStore } from './paid-sachets.ts'
 import { payment } from './payment.ts'
 import type { PaymentNews } from './payment-steps.ts'
 
@@ -43,12 +44,15 @@ export function usePaymentNews(): void {
         showToast({ severity: 'success', text: t('successful') })
         const { flow, lines } = said.attempt
         if (flow === 'cart') cartStore.set(takeOutBought(cartStore.get(), lines))
-        if (said.isInFront) {
+        const { path } = languageOf(window.location.pathname)
+        const isOnItsPage = flow === 'sachets' && path === pages.suggestProducts
+        if (isOnItsPage) paidSachetsStore.set({ number: said.attempt.order?.number ?? '' })
+        else if (said.isInFront) {
           cartPanelStore.set(false)
           void navigate(`${pages.orders}#${said.orderId}`)
         }
         // A list of orders that is on the screen already is an old one now.
-        if (languageOf(window.location.pathname).path === pages.orders) void revalidate()
+        if (path === pages.orders) void revalidate()
         return
       }
       case 'failed':

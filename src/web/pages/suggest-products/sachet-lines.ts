@@ -3,6 +3,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
+import { indianDay } from '#domain/time/india.ts'
 import type { OpenOrder } from '../../cart/open-order.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
@@ -19,7 +20,8 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   return {
     user_id: user.user_id,
-    orderDate: now.toISOString(),
+    // The day alone, so that the same wish pressed twice is the same request.
+    orderDate: indianDay(now),
     products: lines.map(({ product, quantity }) => ({
       productId: product.id,
       productName: `${product.name} Sachets`,
@@ -40,9 +42,22 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
 }
 
 /**
- * What any way of paying for sachets sends (spec §7): the goods, who and where, the order details,
- * and the safety answers, which the server checks and forgets (rulings: Health questions).
+ * What an order of sachets sends besides goods and address, whichever way it is paid (spec §7): the
+ * order details, and the safety answers, which the server checks and forgets (rulings: Health
+ * questions).
  */
+export function moreOfSachets(
+  user: UserInfo,
+  lines: readonly SachetLine[],
+  safety: SafetyAnswers,
+  now: Date,
+) {
+  const orderDetails = detailsOf(user, lines, now)
+  const { totalPrice: prices, totalBoxes: boxes } = orderDetails.orderSummary
+  return { prices, boxes, orderDetails, safety: wireSafety(safety) }
+}
+
+/** The whole body of a sachet order (spec §7). */
 export function sachetOrderBody(
   user: UserInfo,
   lines: readonly SachetLine[],
@@ -51,22 +66,18 @@ export function sachetOrderBody(
   now: Date,
 ): Readonly<Record<string, unknown>> {
   const { address, city, state, pincode, phone, recipient } = delivery
-  const details = detailsOf(user, lines, now)
   return {
+    ...moreOfSachets(user, lines, safety, now),
     productIds: lines.map(({ product }) => product.id),
     quantities: lines.map(({ quantity }) => quantity),
     user_id: user.user_id,
     userName: user.name,
-    prices: details.orderSummary.totalPrice,
-    orderDetails: details,
-    safety: wireSafety(safety),
     address,
     city,
     state,
     pincode,
     phone_number: phone,
     ...(recipient && { recipient }),
-    boxes: details.orderSummary.totalBoxes,
   }
 }
 

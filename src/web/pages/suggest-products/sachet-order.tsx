@@ -8,17 +8,22 @@ import { pages } from '#urls.ts'
 import { ConfirmCash } from '../../cart/confirm-cash.tsx'
 import { DeliveryFields } from '../../cart/delivery-section.tsx'
 import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
+import { PaymentUnderWay } from '../../cart/payment-under-way.tsx'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import { useDeliveryForm } from '../../cart/use-delivery-form.ts'
 import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { paidSachetsStore } from '../../payment/paid-sachets.ts'
+import { beginPayment, payment } from '../../payment/payment.ts'
 import { findUser } from '../../session/refresh-session.ts'
+import { useStore } from '../../store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { SachetLine } from './sachet-lines.ts'
+import { moreOfSachets, type SachetLine } from './sachet-lines.ts'
 import { SachetRow, WithheldRow } from './sachet-rows.tsx'
 import { useSuggestWords } from './suggest-words.ts'
 import { type CashSachets, useCashSachets } from './use-cash-sachets.ts'
+import { useHomeAfter } from './use-home-after.ts'
 import { useSachetQuote } from './use-sachet-quote.ts'
 import type { Suggestion } from './use-suggestions.ts'
 
@@ -38,7 +43,9 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
     product ? [{ product, quantity: quantities.get(product.id) ?? SACHETS_DEFAULT }] : [],
   )
   const cash = useCashSachets(lines, safety)
-  if (cash.placed) return <Placed number={cash.placed.number} />
+  const placed = useStore(paidSachetsStore, undefined) ?? cash.placed
+  useHomeAfter(placed !== undefined)
+  if (placed) return <Placed number={placed.number} />
   return (
     <>
       <ul className="suggest-rows">
@@ -71,7 +78,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
           </ul>
         </section>
       )}
-      {lines.length > 0 && <Ordering lines={lines} cash={cash} />}
+      {lines.length > 0 && <Ordering lines={lines} cash={cash} safety={safety} />}
       <p className="wrap suggest-limits">
         {t('limits')}{' '}
         <ButtonLink to={pages.quiz} look="line" size="small">
@@ -82,12 +89,19 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
   )
 }
 
-function Ordering({ lines, cash }: { lines: readonly SachetLine[]; cash: CashSachets }) {
+interface OrderingProps {
+  lines: readonly SachetLine[]
+  cash: CashSachets
+  safety: SafetyAnswers
+}
+
+function Ordering({ lines, cash, safety }: OrderingProps) {
   const t = useSuggestWords()
   const d = useText('delivery')
   const navigate = useShopNavigate()
   const form = useDeliveryForm()
   const [method, setMethod] = useState<Method>()
+  const paying = useStore(payment.step, payment.step.get())
   const quote = useSachetQuote(lines, form.pincode)
   const section = useRef<HTMLDivElement>(null)
   const price = quote.answer?.ok ? quote.answer.price : undefined
@@ -104,11 +118,23 @@ function Ordering({ lines, cash }: { lines: readonly SachetLine[]; cash: CashSac
     }
   }
   const order = async () => {
-    if (!(await findUser())) return navigate(pages.login(pages.suggestProducts))
+    const user = await findUser()
+    if (!user) return navigate(pages.login(pages.suggestProducts))
+    // While a payment is not certain nothing is ordered anew, in whatever way.
+    if (paying.at === 'checking') return payment.show()
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
     const delivery = form.validate()
-    if (delivery) await cash.order.begin(delivery)
-    return undefined
+    if (!delivery) return undefined
+    if (method === 'COD') return cash.order.begin(delivery)
+    const { boxes, ...more } = moreOfSachets(user, lines, safety, new Date())
+    return beginPayment({
+      flow: 'sachets',
+      lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
+      boxes,
+      delivery,
+      shownTotalPaise: price && price.itemsPaise + price.deliveryPaise,
+      more,
+    })
   }
   return (
     <div className="suggest-order">
@@ -121,7 +147,14 @@ function Ordering({ lines, cash }: { lines: readonly SachetLine[]; cash: CashSac
           <DeliveryFields form={form} sentenceOf={sentenceOf} />
         </div>
         <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.codFeePaise} />
-        <Button wide busy={cash.order.step.at === 'quoting'} onClick={order}>
+        <PaymentUnderWay step={paying} />
+        <Button
+          wide
+          busy={
+            cash.order.step.at === 'quoting' || paying.at === 'preparing' || paying.at === 'asking'
+          }
+          onClick={order}
+        >
           {t('orderNow')}
         </Button>
       </section>

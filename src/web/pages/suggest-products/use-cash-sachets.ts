@@ -17,10 +17,9 @@ import {
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import { useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
-import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { findUser } from '../../session/refresh-session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { AFTER_ORDER_MS, ORDER_RECHECK_MS } from '../../waiting.ts'
+import { ORDER_RECHECK_MS } from '../../waiting.ts'
 import { openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
@@ -35,7 +34,7 @@ export interface CashSachets {
   placed: { number: string } | undefined
 }
 
-/** A cash-on-delivery order of sachets: quote, confirmation, answer, and back home (spec §4 COD). */
+/** A cash-on-delivery order of sachets: quote, confirmation, answer (spec §4 COD). */
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashSachets {
   const t = useText('cart')
   const navigate = useShopNavigate()
@@ -106,10 +105,8 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
 
   // An order that a reload or a sign-in left open is asked about once.
   const latestAsk = useRef(ask)
-  const latestHome = useRef(() => navigate(pages.homeToo))
   useEffect(() => {
     latestAsk.current = ask
-    latestHome.current = () => navigate(pages.homeToo)
   })
   const resumed = useRef(false)
   useEffect(() => {
@@ -121,16 +118,6 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
     setStep({ at: 'checking', confirmation: undefined })
     void latestAsk.current(order, undefined)
   }, [])
-
-  // spec §4: back to /home 6 s after success; what was chosen is done with.
-  useEffect(() => {
-    if (!placed) return
-    const timer = setTimeout(() => void latestHome.current(), AFTER_ORDER_MS)
-    return () => {
-      clearTimeout(timer)
-      concernStore.set(NO_CONCERNS)
-    }
-  }, [placed])
 
   return { order: { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }, placed }
 }

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { pages } from '#urls.ts'
+import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { paidSachetsStore } from '../../payment/paid-sachets.ts'
+import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
+import { AFTER_ORDER_MS } from '../../waiting.ts'
+
+/** spec §4: back to /home 6 s after success; what was chosen is done with. */
+export function useHomeAfter(isPlaced: boolean): void {
+  const navigate = useShopNavigate()
+  const latestHome = useRef(() => navigate(pages.homeToo))
+  useEffect(() => {
+    latestHome.current = () => navigate(pages.homeToo)
+  })
+  useEffect(() => {
+    if (!isPlaced) return
+    const timer = setTimeout(() => void latestHome.current(), AFTER_ORDER_MS)
+    return () => {
+      clearTimeout(timer)
+      paidSachetsStore.set(undefined)
+      concernStore.set(NO_CONCERNS)
+    }
+  }, [isPlaced])
+}
