@@ -105,6 +105,23 @@ describe('the first load of a page', () => {
     expect(bytes.fonts).toBeLessThanOrEqual(MOST_FONT_BYTES)
   })
 
+  test.each(FIRST_PAGES)(
+    '%s loads nothing of the quiz, its chart or the sachet order',
+    async (address) => {
+      const { html } = await openPage(address)
+      const all = [...scriptsOf(html), ...linked(html, 'stylesheet')]
+      expect(all.filter((one) => /quiz|result-view|vikriti|suggest|fit-hints/.test(one))).toEqual(
+        [],
+      )
+    },
+  )
+
+  test('the quiz loads its questions, and its chart only when there is a result', async () => {
+    const names = [...scriptsOf((await openPage('/test')).html)]
+    expect(names.some((address) => /\/quiz-/.test(address))).toBe(true)
+    expect(names.filter((address) => /result-view|vikriti-check/.test(address))).toEqual([])
+  })
+
   test('what opens later is not part of it: cart panel, payment, search, orders, panel', async () => {
     const { html } = await openPage('/')
     const later = [...scriptsOf(html)].filter((address) =>

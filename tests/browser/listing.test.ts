@@ -117,6 +117,10 @@ test('a sachet is not put into the cart but leads to the concerns', async ({ pag
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeHidden()
   await page.getByRole('link', { name: 'Find my sachets' }).first().click()
   await expect(page).toHaveURL('/test')
+  await expect(page.getByRole('button', { name: 'Anorexia' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
 })
 
 test('the pictures of a product wrap round at both ends', async ({ page }) => {

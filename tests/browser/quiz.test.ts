@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { arriveSignedIn, expectToast, signInAs } from './acts.ts'
+import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 /** Opens /test and waits for its scripts, before which a key does nothing. */
@@ -279,6 +280,38 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')
   expect(shop.origin).toBe(new URL(page.url()).origin)
+})
+
+test('sachets are paid online, and the shop leads home', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
+  await openQuiz(page)
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'samagni-concerns',
+      JSON.stringify({
+        selection: [{ index: 8, issues: [0] }],
+        signs: { 8: 'none' },
+        flags: 'none',
+        consent: true,
+      }),
+    ),
+  )
+  await page.goto('/suggest-products')
+  await expect(page.getByRole('link', { name: /^Tulsi Ritu/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill('14 Patel Society, Station Road')
+  await page.getByLabel('Pincode').fill('388001')
+  await page.getByLabel('Phone number').fill('9825012345')
+  await page.getByRole('radio', { name: 'Prepaid' }).press('Space')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('Delivery to 388001₹')
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await expect(paymentDialog(page).getByRole('heading', { name: /^Pay ₹/ })).toBeVisible()
+  await payByCard(page, CARDS.good)
+  await expectToast(page, SUCCESS)
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page).toHaveURL('/home', { timeout: 10_000 })
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
 })
 
 test('‘Find my sachets’ opens the concern of its sachet, which stands in no address', async ({

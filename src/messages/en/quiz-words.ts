@@ -79,6 +79,7 @@ export const quizWords = {
   over65: 'Over 65: ask your doctor before you start anything new.',
 
   vikritiTitle: 'Your imbalance (Vikriti)',
+  vikriti: 'Vikriti',
   vikritiLead: 'Vikriti is what has moved away from your own normal.',
   vikritiOwn:
     'A short self-check in our own words, not a validated test. It does not detect disease.',

@@ -23,6 +23,7 @@ export const quizWords = {
   routine: 'દિનચર્યા',
   season: 'ઋતુ',
   book: 'પરામર્શ બુક કરો',
+  vikriti: 'વિકૃતિ',
   seeDoctor: 'ડૉક્ટરને બતાવો',
   selections: 'તમારી પસંદગી',
   submit: 'મોકલો',

@@ -23,6 +23,7 @@ export const quizWords = {
   routine: 'दिनचर्या',
   season: 'ऋतु',
   book: 'परामर्श बुक करें',
+  vikriti: 'विकृति',
   seeDoctor: 'डॉक्टर को दिखाएँ',
   selections: 'आपका चयन',
   submit: 'भेजें',

@@ -148,7 +148,7 @@ function Items({ leave }: { leave(): void }) {
       <div className="quiz-body">
         <div className="quiz-dye on-dye">
           <p className="quiz-place">
-            <span>{place}</span> <span>{t('vikritiTitle')}</span>
+            <span>{place}</span> <span>{t('vikriti')}</span>
           </p>
           <Medallion motif={MOTIFS[item.charAt(0) as keyof typeof MOTIFS]} />
         </div>
