@@ -3,10 +3,12 @@ import type { ReportParcelProblem } from '#database/parcels/problems.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { MovingNeeds } from '#use-cases/move-order.ts'
 import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
-export interface JobNeeds extends SettlingNeeds {
+export interface JobNeeds extends SettlingNeeds, MovingNeeds {
+  settings: SettlingNeeds['settings'] & MovingNeeds['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

@@ -31,6 +31,7 @@ async function start(): Promise<RunningJobs> {
     payment: undefined,
     takeStock,
     settings: SHOP_SETTINGS,
+    config: { publicUrl: undefined },
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     onFailure: (error) => failures.push(error),

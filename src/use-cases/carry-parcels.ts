@@ -12,6 +12,7 @@ import { nextReference } from '#domain/parcels/hand-over.ts'
 import type { ParcelProblem } from '#domain/parcels/progress.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { MovingNeeds } from './move-order.ts'
 import { nextLookAt } from './record-tracking.ts'
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,7 @@ const MOST_REFERENCES = 9
 /** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
 const MOST_IN_ONE_RUN = 50
 
-export interface CarryingNeeds {
+export interface CarryingNeeds extends MovingNeeds {
   db: ShopDatabase
   clock: Clock
   courier: Courier | undefined

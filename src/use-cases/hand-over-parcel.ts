@@ -1,5 +1,6 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
+import { lockOrder } from '#database/orders/lock.ts'
 import {
   giveParcelByHand,
   insertParcel,
@@ -15,6 +16,7 @@ import type { OrderStage } from '#domain/orders/order.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import { followMove, type MovingNeeds } from './move-order.ts'
 
 export interface ParcelHandOver {
   orderId: OrderId
@@ -28,7 +30,7 @@ export type HandOverAnswer =
   | { ok: true }
   | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
 
-interface HandOverNeeds {
+interface HandOverNeeds extends MovingNeeds {
   db: ShopDatabase
   clock: Clock
   /** Absent where the shop has none that fetches parcels by itself. */
@@ -54,7 +56,7 @@ export async function handOverParcel(
     if (!(await writeParcel(tx, order, handOver, at))) {
       return { ok: false, reason: 'tracking-id-taken' }
     }
-    await moveOrder(tx, order.stage, { ...handOver, at })
+    await moveOn(needs, tx, order.stage, { ...handOver, at })
     const { actorId, byHand } = handOver
     await auditParcel(tx, {
       action: 'parcel.handed-over',
@@ -84,12 +86,17 @@ async function writeParcel(
   return true
 }
 
-async function moveOrder(
+async function moveOn(
+  needs: HandOverNeeds,
   tx: Transaction,
   stage: OrderStage,
   { orderId, actorId, byHand, at }: ParcelHandOver & { at: Date },
 ): Promise<void> {
   const move = { orderId, actorId, at }
   if (stage === 'placed') await moveOrderStage(tx, { ...move, from: 'placed', to: 'packed' })
-  if (byHand) await moveOrderStage(tx, { ...move, from: 'packed', to: 'shipped' })
+  if (!byHand) return
+  await moveOrderStage(tx, { ...move, from: 'packed', to: 'shipped' })
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) throw new Error('an order that was locked is gone')
+  await followMove(tx, needs, locked, { to: 'shipped', at })
 }

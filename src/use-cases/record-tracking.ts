@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
-import { lockOrderStage, moveOrderStage } from '#database/orders/delivery.ts'
+import { moveOrderStage } from '#database/orders/delivery.ts'
+import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import {
   type CarriedRow,
   listEvents,
@@ -7,8 +8,7 @@ import {
   settleParcel,
 } from '#database/parcels/follow.ts'
 import type { ReportParcelProblem } from '#database/parcels/problems.ts'
-import type { OrderId } from '#domain/ids.ts'
-import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
 import type { ParcelState } from '#domain/parcels/hand-over.ts'
 import {
   datedMoves,
@@ -19,6 +19,7 @@ import {
 import { isEnd, type ParcelEvent, type ParcelStep, standingOf } from '#domain/parcels/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import { followMove, type MovingNeeds } from './move-order.ts'
 
 const HOUR_MS = 3_600_000
 /** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
@@ -31,7 +32,7 @@ export function nextLookAt({ takesNews }: Pick<Courier, 'takesNews'>, now: Date)
   return new Date(now.getTime() + afterMs)
 }
 
-export interface TrackingNeeds {
+export interface TrackingNeeds extends MovingNeeds {
   clock: Clock
   courier: Pick<Courier, 'takesNews'>
   reportParcelProblem: ReportParcelProblem
@@ -51,13 +52,13 @@ export async function recordTracking(
     source,
   }: { parcel: CarriedRow; events: readonly ParcelEvent[]; source: 'news' | 'asked' },
 ): Promise<void> {
-  const order = await lockOrderStage(tx, parcel.orderId)
-  if (!order) throw new Error('a parcel without its order')
+  const locked = await lockOrder(tx, parcel.orderId)
+  if (!locked) throw new Error('a parcel without its order')
   const now = needs.clock.now()
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
   const step = standingOf([...known, ...fresh])
-  const stage = await moveOn(tx, { order, orderId: parcel.orderId, fresh, now })
+  const stage = await moveOn(needs, tx, { locked, fresh, now })
   await reportProblems(needs, tx, {
     ...{ parcel, stage, fresh },
     // A step that stands already was told of before.
@@ -72,25 +73,19 @@ export async function recordTracking(
 }
 
 async function moveOn(
+  needs: TrackingNeeds,
   tx: Transaction,
-  {
-    order,
-    orderId,
-    fresh,
-    now,
-  }: {
-    order: { stage: OrderStage; timeline: readonly OrderEvent[] }
-    orderId: OrderId
-    fresh: readonly ParcelEvent[]
-    now: Date
-  },
+  { locked, fresh, now }: { locked: LockedOrder; fresh: readonly ParcelEvent[]; now: Date },
 ): Promise<OrderStage> {
+  const { order } = locked
   let from = order.stage
   let latest = order.timeline.at(-1)?.at ?? now
   for (const { to, at = now } of datedMoves(order.stage, fresh)) {
     // Not before the stage that it follows and not in the future, whatever the courier's clock says.
     latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
-    await moveOrderStage(tx, { orderId, from, to, actorId: undefined, at: latest, heardAt: now })
+    const move = { orderId: order.id, from, to, actorId: undefined }
+    await moveOrderStage(tx, { ...move, at: latest, heardAt: now })
+    await followMove(tx, needs, locked, { to, at: now })
     from = to
   }
   return from

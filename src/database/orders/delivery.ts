@@ -6,25 +6,6 @@ import type { Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 
-/** Locks an order and says where it stands and stood; changes of one order come one after the other. */
-export async function lockOrderStage(
-  tx: Transaction,
-  id: OrderId,
-): Promise<LockedStage | undefined> {
-  const [row] = await tx
-    .select({ stage: orders.stage, paymentState: orders.paymentState })
-    .from(orders)
-    .where(eq(orders.id, id))
-    .for('no key update')
-  if (!row) return undefined
-  const timeline = await tx
-    .select({ stage: orderEvents.stage, at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.id))
-  return { ...row, timeline }
-}
-
 interface LockedStage {
   stage: OrderStage
   paymentState: PaymentState

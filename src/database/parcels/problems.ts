@@ -2,6 +2,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { ParcelProblem } from '#domain/parcels/progress.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
+import { openOwnerTask } from '../payments.ts'
 import { statement } from '../statement.ts'
 
 /** Something about a parcel that only the owner can decide (promise P9). */
@@ -21,7 +22,9 @@ export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) =>
 
 const noteProblem = statement('note-parcel-problem', auditInsert)
 
-/** Notes a problem in the audit log, where it is never lost. */
+const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
+
+/** Notes a problem in the audit log, where it is never lost, and lists it for the owner. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
   await noteProblem(
@@ -36,4 +39,6 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
       after: { problem, ...(orderId ? { orderId } : {}), ...(detail ? { detail } : {}) },
     }),
   )
+  const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
+  await openOwnerTask(tx, { kind, orderId, details: { problem, parcel, detail }, at })
 }

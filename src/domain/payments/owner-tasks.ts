@@ -8,6 +8,7 @@ export const OWNER_TASKS = [
   'books-differ',
   'dispute',
   'parcel-came-back',
+  'parcel-problem',
   'return-requested',
   'cash-refund-due',
 ] as const
