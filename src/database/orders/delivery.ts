@@ -1,16 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderEvent, OrderStage, PaymentState } from '#domain/orders/order.ts'
+import type { OrderStage } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
-import { orderEvents, orders } from '../tables/orders.ts'
-
-interface LockedStage {
-  stage: OrderStage
-  paymentState: PaymentState
-  timeline: readonly OrderEvent[]
-}
 
 interface StageMove {
   orderId: OrderId
