@@ -226,6 +226,7 @@ describe('a first start that is killed (CRH-02)', () => {
       'samagni.json',
       'session-secret',
       'socket',
+      'stand-in-payments.json',
     ])
   })
 })
