@@ -210,6 +210,23 @@ describe('A sachet order', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['safety']])
   })
 
+  test('paid online is judged alike, before an order is written', async () => {
+    const count = async () => {
+      const { rows } = await shop.db.$client.query('select count(*)::int as orders from orders')
+      return rows[0].orders
+    }
+    const before = await count()
+    for (const { productId, index } of CONCERNS) {
+      const red = safety({ red_flags: { ...NO_RED_FLAGS, [index]: true } })
+      const paymentMethod = 'Prepaid'
+      const ticked = basket(productId, 10, { paymentMethod, safety: red })
+      expect((await post(api.createOrder, ticked)).body.code).toBe('sachet-red-flag')
+      const young = basket(productId, 10, { paymentMethod, safety: safety({ flags: ['u18'] }) })
+      expect((await post(api.createOrder, young)).body.code).toBe('sachet-blocked')
+    }
+    expect(await count()).toBe(before)
+  })
+
   test('takes no ordinary goods along', async () => {
     const answer = await post(api.createOrder, basket('khus-sharbat', 10))
     expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-sachet' } })

@@ -1,5 +1,6 @@
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
-import { type ConcernText, concernTexts } from '#messages/en/concern-texts.ts'
+import type { ConcernText } from '#messages/en/concern-text.ts'
+import { concernTexts } from '#messages/en/concern-texts.ts'
 import { adviceTexts, seasonTexts } from '#messages/en/quiz-advice.ts'
 import { calmingTexts, questionTexts, vikritiTexts } from '#messages/en/quiz-texts.ts'
 import { quizWords } from '#messages/en/quiz-words.ts'
