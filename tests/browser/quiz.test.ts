@@ -47,6 +47,8 @@ test('the quiz leads by keyboard to a result that is saved after a consent, and 
   page,
   shop,
 }) => {
+  // Five looks of axe along a long way.
+  test.slow()
   await arriveSignedIn(page, shop.origin, `quiz-${test.info().project.name}@mail.example`)
   await openQuiz(page)
   const sent = listen(page)
@@ -195,6 +197,7 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   page,
   shop,
 }) => {
+  test.slow()
   await openQuiz(page)
   const sent = listen(page)
   await page.getByRole('tab', { name: 'Product suggestion' }).press('Enter')
