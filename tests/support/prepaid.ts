@@ -24,5 +24,8 @@ export async function payOnline(
     insert into payment_facts (
       provider_order_id, what, step, payment_id, amount_paise, currency, source, recorded_at
     ) values (${providerOrderId}, 'payment', 'captured', ${paymentId}, ${amountPaise}, 'INR', 'webhook', ${at})`)
+  await db.execute(sql`
+    insert into audit_log (at, action, subject_kind, subject_id, after)
+    values (${at}, 'order.payment-changed', 'payment', ${orderId}, '{"paymentState":"paid"}')`)
   return { paymentId, amountPaise }
 }
