@@ -103,3 +103,35 @@ test('a live shop refuses a courier on this machine, and a token that could be g
   expect(() => readConfig({ ...COURIER, ...short })).toThrow('SHIPROCKET_WEBHOOK_TOKEN')
   expect(() => readConfig({ ...COURIER, ...short })).not.toThrow('guess-me')
 })
+
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: 'rzp_live_AAAAAAAAAAAAAA',
+  RAZORPAY_KEY_SECRET: 'secret-of-the-key',
+  RAZORPAY_WEBHOOK_SECRET: 'the-new-one, the-old-one',
+}
+
+test('payments are rehearsed until keys are named; a live shop without keys takes cash alone', () => {
+  expect(readConfig({}).payment).toEqual({ kind: 'stand-in' })
+  expect(readConfig(LIVE).payment).toEqual({ kind: 'none' })
+  expect(readConfig({ ...LIVE, ...RAZORPAY }).payment).toEqual({
+    kind: 'razorpay',
+    keyId: RAZORPAY.RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY.RAZORPAY_KEY_SECRET,
+    webhookSecrets: ['the-new-one', 'the-old-one'],
+    apiBase: 'https://api.razorpay.com/v1',
+    scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+  })
+})
+
+test.each([
+  ['RAZORPAY_KEY_ID', 'rzp_test_AAAAAAAAAAAAAA'],
+  ['RAZORPAY_KEY_ID', 'key'],
+  ['RAZORPAY_KEY_SECRET', undefined],
+  ['RAZORPAY_WEBHOOK_SECRET', undefined],
+  ['RAZORPAY_API_BASE', 'http://127.0.0.1:9000/v1'],
+  ['RAZORPAY_CHECKOUT_JS', 'http://127.0.0.1:9000/checkout.js'],
+])('a live shop takes no money with %s = %s', (name, value) => {
+  const read = () => readConfig({ ...LIVE, ...RAZORPAY, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(name)
+})
