@@ -61,7 +61,7 @@ describe('three hundred payments', () => {
     expect(await shop.count('mails')).toBe(3 * THIRD)
     expect(await shop.count('stock_moves')).toBe(3 * THIRD)
     expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('one payment', () => {
@@ -92,5 +92,5 @@ describe('one payment', () => {
     expect(await shop.count('mails')).toBe(THIRD)
     expect(await shop.count('owner_tasks')).toBe(0)
     expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
-  }, 120_000)
+  }, 300_000)
 })
