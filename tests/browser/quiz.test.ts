@@ -4,6 +4,9 @@ import { arriveSignedIn, expectToast, signInAs } from './acts.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { expect, test } from './strict.ts'
 
+// What moves is measured where it comes to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Opens /test and waits for its scripts, before which a key does nothing. */
 async function openQuiz(page: Page, address = '/test'): Promise<void> {
   await page.goto(address)
