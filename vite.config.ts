@@ -8,10 +8,17 @@ import { defineConfig } from 'vite'
  */
 const FIRST_LOAD = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  // What only dialogs and payments need stays out, however many of them share it.
+  // What only dialogs and later screens need stays out, however many of them share it.
   {
     name: 'shop',
-    test: /\/src\/(?!web\/ui\/modal|web\/payment\/|providers\/).*\.tsx?$/,
+    test: new RegExp(
+      `/src/(?!${[
+        'providers/',
+        'domain/(?:delivery|orders|quiz|suggestions)/',
+        'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order))/',
+        'web/ui/(?:modal|field)',
+      ].join('|')}).*[.]tsx?$`,
+    ),
     minShareCount: 3,
   },
 ]

@@ -34,7 +34,7 @@ const CHANGED_BY_BUYING = [
   // The provider is not there: a checkout with it is begun and given up.
   ...['payment_attempts', 'payment_events'],
   // Random words find the doors of what comes after the sale, too.
-  ...['mails'],
+  ...['mails', 'invoices', 'document_series'],
 ]
 
 let shop: TestShop
