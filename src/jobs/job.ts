@@ -8,7 +8,7 @@ import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
 export interface JobNeeds extends SettlingNeeds, MovingNeeds {
-  settings: SettlingNeeds['settings'] & MovingNeeds['settings']
+  settings: MovingNeeds['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

@@ -7,6 +7,7 @@ import { takeStock } from '#database/stock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
+import { SECRET } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { SHOP_SETTINGS } from '../settings.ts'
 import { JOBS, type RunningJobs, startJobs } from './jobs.ts'
@@ -32,6 +33,7 @@ async function start(): Promise<RunningJobs> {
     takeStock,
     settings: SHOP_SETTINGS,
     config: { publicUrl: undefined },
+    secret: SECRET,
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     onFailure: (error) => failures.push(error),

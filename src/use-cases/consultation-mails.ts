@@ -7,7 +7,7 @@ import { LOCALES } from '#messages/catalogue.ts'
 import { consultationMails as english } from '#messages/en/consultation-mails.ts'
 import { consultationMails as gujarati } from '#messages/gu/consultation-mails.ts'
 import { consultationMails as hindi } from '#messages/hi/consultation-mails.ts'
-import { fill, type Say } from '#messages/message.ts'
+import { inEveryLanguage } from '#messages/in-every-language.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
@@ -29,16 +29,7 @@ interface Told {
 
 type Language = Booking['language']
 
-const TRANSLATIONS: Record<Language, Partial<Record<keyof typeof english, string>>> = {
-  en: english,
-  hi: hindi,
-  gu: gujarati,
-}
-
-const sayIn =
-  (language: Language): Say<typeof english> =>
-  (key, ...[values]) =>
-    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
 
 /** Day and time in India, as the language writes them. */
 function whenIn(language: Language, moment: Date): string {
@@ -56,7 +47,7 @@ const minutesOf = ({ startsAt, endsAt }: Booking): number =>
   (endsAt.getTime() - startsAt.getTime()) / 60_000
 
 /** Where whoever has the mail can move or cancel the booking. */
-export function bookingLink(needs: ConsultationMailNeeds, { booking, origin }: Told): string {
+function bookingLink(needs: ConsultationMailNeeds, { booking, origin }: Told): string {
   const path = pages.scheduler(booking.consultant, bookingSecret(needs.secret, booking.id))
   return `${origin}${inLanguage(path, booking.language)}`
 }

@@ -1,9 +1,8 @@
 import type { Transaction } from '#database/connection.ts'
-import { queueMail } from '#database/mails.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
+import { lockOrder } from '#database/orders/lock.ts'
 import {
   delayDelivery,
-  findPayer,
   listWanted,
   movePayment,
   type OrderToSettle,
@@ -13,21 +12,19 @@ import { listFactsOf, openOwnerTask, stopLooking, wishRefund } from '#database/p
 import type { TakeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
-import { orderNumber } from '#domain/orders/number.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
-import { dayAfter, daysBetween, indianDay } from '#domain/time/india.ts'
-import { mailGoesBack, mailPaid, type PaymentMailSettings } from './payment-mails.ts'
+import { daysBetween, indianDay } from '#domain/time/india.ts'
+import { type OrderMailKind, type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
 
 /** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
 const KEPT_WHILE_COMING_MS = 60 * 60_000
 
 interface Moving {
   tx: Transaction
+  needs: OrderMailNeeds & { takeStock: TakeStock }
   order: OrderToSettle
-  takeStock: TakeStock
-  settings: PaymentMailSettings
   source: FactSource
   at: Date
 }
@@ -99,7 +96,7 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   await cancel(moving, moved)
   if (goods === 'not-wanted') return
   await sendBack(moving, { paymentId: paidBy, amountPaise: order.totalPaise }, goods)
-  await tell(moving, (told) => mailGoesBack({ ...told, why: goods }))
+  await tell(moving, goods === 'cancelled' ? 'paid-after-cancelling' : 'paid-too-late')
 }
 
 /**
@@ -107,14 +104,14 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
  * there. None are wanted where the order was cancelled, or where all money went back already.
  */
 async function goodsFor(
-  { tx, order, takeStock, at }: Moving,
+  { tx, needs, order, at }: Moving,
   moved: MovedOrder,
 ): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
   const placedOn = indianDay(order.createdAt)
-  const stock = await takeStock(tx, {
+  const stock = await needs.takeStock(tx, {
     orderId: order.id,
     wanted: await listWanted(tx, order.id),
     today: indianDay(at),
@@ -130,32 +127,16 @@ async function goodsFor(
 
 async function tellPaid(moving: Moving): Promise<void> {
   const { tx, order, at } = moving
-  const isAddressed = order.address !== ''
-  if (!isAddressed) {
+  if (order.address === '') {
     await openOwnerTask(tx, { kind: 'paid-without-address', orderId: order.id, at })
   }
-  const window = windowOf(moving)
-  await tell(moving, (told) => mailPaid({ ...told, window, isAddressed }))
+  await tell(moving, 'paid')
 }
 
-/** When the parcel should arrive, later by as many days as the money came late. */
-function windowOf({ order, at }: Moving): { from: string; until: string } {
-  const isLate = order.paymentState === 'failed'
-  const days = isLate ? daysBetween(indianDay(order.createdAt), indianDay(at)) : 0
-  return { from: dayAfter(order.deliverFrom, days), until: dayAfter(order.deliverUntil, days) }
-}
-
-type Told = Parameters<typeof mailGoesBack>[0]
-
-async function tell(
-  { tx, order, settings, at }: Moving,
-  write: (told: Omit<Told, 'why'>) => Parameters<typeof queueMail>[1],
-): Promise<void> {
-  const payer = await findPayer(tx, order.userId)
-  if (payer.email === '') return
-  const { id, totalPaise } = order
-  const told = { id, totalPaise, number: orderNumber(order.number) }
-  await queueMail(tx, write({ order: told, payer, settings, at }))
+/** Tells the shopper of the order as it stands now, once, by whichever door it became known. */
+async function tell({ tx, needs, order, at }: Moving, kind: OrderMailKind): Promise<void> {
+  const locked = await lockOrder(tx, order.id)
+  if (locked) await queueOrderMail(tx, needs, kind, { ...locked, at })
 }
 
 async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {

@@ -6,7 +6,7 @@ import { LOCALES } from '#messages/catalogue.ts'
 import { mails as english } from '#messages/en/mails.ts'
 import { mails as gujarati } from '#messages/gu/mails.ts'
 import { mails as hindi } from '#messages/hi/mails.ts'
-import { fill, type Say, type Translated } from '#messages/message.ts'
+import { inEveryLanguage } from '#messages/in-every-language.ts'
 import type { Language } from '#urls.ts'
 
 export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
@@ -19,16 +19,7 @@ export interface TicketTold {
   at: Date
 }
 
-const TRANSLATIONS: Record<Language, Translated<typeof english>> = {
-  en: english,
-  hi: hindi,
-  gu: gujarati,
-}
-
-const sayIn =
-  (language: Language): Say<typeof english> =>
-  (key, ...[values]) =>
-    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
 
 const TOPICS = {
   order: 'topicOrder',

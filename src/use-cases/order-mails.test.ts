@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
+import { SECRET } from '#tests/support/cluster-facts.ts'
 import { LANGUAGES } from '#urls.ts'
 import { type OrderMailKind, type OrderTold, orderMail } from './order-mails.ts'
+import { parseTrackingToken } from './tracking-link.ts'
 
 const KINDS: readonly OrderMailKind[] = [
   'placed',
   'paid',
+  'paid-too-late',
+  'paid-after-cancelling',
   'shipped',
   'delivered',
   'cancelled',
@@ -16,7 +20,7 @@ const KINDS: readonly OrderMailKind[] = [
   'return-refused',
 ]
 const config = readConfig({})
-const needs = { settings: settingsFor(config), config }
+const needs = { settings: settingsFor(config), config, secret: SECRET }
 
 const told = (over: Partial<OrderTold> = {}): OrderTold => ({
   order: {
@@ -88,6 +92,21 @@ test('links lead to the shop’s own origin, in the shopper’s language, and no
   expect(linked.text).toContain('https://shop.example/gu/orders')
   expect(linked.html).toContain('<a href="https://shop.example/gu/orders"')
   expect(orderMail(needs, 'shipped', told()).text).not.toContain('http')
+})
+
+test('who is told that the parcel has left can follow it without signing in', () => {
+  const shopper = { ...told().shopper, language: 'hi' as const }
+  const { text } = orderMail(needs, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  const [, token = ''] = /https:\/\/shop\.example\/hi\/track\/(\w+)/.exec(text) ?? []
+  expect(parseTrackingToken(SECRET, token)).toBe(told().order.id)
+})
+
+test('who paid with a pincode alone is asked for the address instead of told a day', () => {
+  const { order } = told()
+  const delivery = { ...order.delivery, address: '', city: '', phone: '' }
+  const { text } = orderMail(needs, 'paid', told({ order: { ...order, delivery } }))
+  expect(text).toContain('We do not have your full address yet.')
+  expect(text).not.toContain('Expected between')
 })
 
 test('two refunds of one order are two mails, one refund is one', () => {

@@ -7,14 +7,19 @@ import { LOCALES } from '#messages/catalogue.ts'
 import { orderMails as english } from '#messages/en/order-mails.ts'
 import { orderMails as gujarati } from '#messages/gu/order-mails.ts'
 import { orderMails as hindi } from '#messages/hi/order-mails.ts'
-import { fill, type Say, type Translated } from '#messages/message.ts'
+import { inEveryLanguage } from '#messages/in-every-language.ts'
+import type { Say } from '#messages/message.ts'
 import { inLanguage, type Language, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
+import { trackingLink } from './tracking-link.ts'
 
 /** Everything that a shopper is told about an order by mail, each thing once. */
 export type OrderMailKind =
   | 'placed'
   | 'paid'
+  /** The money came when the goods were gone, or after a cancelling: it goes back by itself. */
+  | 'paid-too-late'
+  | 'paid-after-cancelling'
   | 'shipped'
   | 'delivered'
   | 'cancelled'
@@ -25,6 +30,8 @@ export type OrderMailKind =
 export interface OrderMailNeeds {
   settings: Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
   config: { publicUrl: string | undefined }
+  /** Signs the link that shows where the parcel is. */
+  secret: string
 }
 
 export interface OrderTold {
@@ -41,16 +48,7 @@ export interface OrderTold {
   origin?: string | undefined
 }
 
-const TRANSLATIONS: Record<Language, Translated<typeof english>> = {
-  en: english,
-  hi: hindi,
-  gu: gujarati,
-}
-
-const sayIn =
-  (language: Language): Say<typeof english> =>
-  (key, ...[values]) =>
-    fill(TRANSLATIONS[language][key] ?? english[key], LOCALES[language], values)
+const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
 
 /**
  * The mail that tells the shopper about an order, as text and as HTML, in the language the order was
@@ -69,6 +67,9 @@ export function orderMail(
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, told, say, settings),
+    ...(origin && kind === 'shipped'
+      ? [whereItIs({ origin, secret: needs.secret }, told, say)]
+      : []),
     ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
     { text: say('sign', { shop: settings.name, phone: settings.phone }) },
   ]
@@ -100,6 +101,15 @@ function linkTo(href: string, say: OrderSay): LetterPart {
   return { text: say('ordersLink', { link: href }), href }
 }
 
+function whereItIs(
+  shop: { origin: string; secret: string },
+  { order, shopper }: OrderTold,
+  say: OrderSay,
+): LetterPart {
+  const href = trackingLink(shop, { orderId: order.id, language: shopper.language })
+  return { text: say('trackingLink', { link: href }), href }
+}
+
 function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string {
   const { number } = told.order
   switch (kind) {
@@ -107,6 +117,9 @@ function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string 
       return say('placedSubject', { number })
     case 'paid':
       return say('paidSubject', { number })
+    case 'paid-too-late':
+    case 'paid-after-cancelling':
+      return say('paidBackSubject', { number })
     case 'shipped':
       return say('shippedSubject', { number })
     case 'delivered':
@@ -147,8 +160,16 @@ function bodyOf(
       return [
         { text: say('paid', { number, amount: total }) },
         billOf(order, say),
-        expected(order, shopper.language, say),
+        // A checkout may begin with a pincode alone (rulings: States).
+        order.delivery.address === ''
+          ? { text: say('addressMissing') }
+          : expected(order, shopper.language, say),
       ]
+    case 'paid-too-late':
+    case 'paid-after-cancelling': {
+      const why = kind === 'paid-too-late' ? 'paidTooLate' : 'paidAfterCancelling'
+      return [{ text: say(why, { number, amount: total }) }, { text: say('refundTime') }]
+    }
     case 'shipped':
       return [
         { text: say('shipped', { number }) },

@@ -1,5 +1,4 @@
 import type { Transaction } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
 import { recordOrder } from '#database/orders/record.ts'
@@ -8,7 +7,6 @@ import type { TakeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { indianDay } from '#domain/time/india.ts'
 import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
 import {
   type CashRefusal,
@@ -24,6 +22,7 @@ import {
   type RepeatedAnswer,
   requestOf,
 } from './repeated-confirmation.ts'
+import { takeGoods } from './take-goods.ts'
 
 export interface PlacingNeeds extends PricingNeeds, OrderMailNeeds {
   ids: Pick<IdSource, 'orderId'>
@@ -142,19 +141,6 @@ async function writeOrder(
     at,
     origin,
   })
-  // Last, because others wait for the lots it locks.
-  const stock = await needs.takeStock(tx, {
-    orderId: id,
-    wanted,
-    today: indianDay(at),
-    latestDays: priced.quote.latestDays,
-    at,
-  })
-  if (!stock.ok) {
-    const line = priced.lines.find(({ productId }) => productId === stock.productId)
-    return { ...stock, name: line?.productName ?? stock.productId }
-  }
-  // What the pages say about these products is no longer true (house §7).
-  if (stock.soldOut.length > 0) await moveContentVersion(tx)
-  return { ok: true, order }
+  const taken = await takeGoods(tx, needs.takeStock, { orderId: id, wanted, priced, at })
+  return taken.ok ? { ok: true, order } : taken
 }

@@ -71,6 +71,15 @@ describe('money that comes when the time to pay is over', () => {
     await allHolds()
   })
 
+  test('is told in the language that the order was placed in', async () => {
+    const begun = await shop.begin({ ...LAST_ONE, language: 'gu' })
+    shop.pay(begun)
+    await shop.eventsDone()
+    const [mail] = await shop.rows('select subject, text from mails')
+    expect(mail?.subject).toMatch(/[\u0a80-\u0aff]/)
+    expect(mail?.text).toMatch(/[\u0a80-\u0aff]/)
+  })
+
   test('days later brings it to life with a later delivery', async () => {
     const begun = await expired()
     const [before] = await shop.rows('select deliver_until::text from orders')
@@ -90,7 +99,7 @@ describe('money that comes when the time to pay is over', () => {
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid cancelled')
     expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'wanted' }])
-    expect(await mails()).toEqual(['payment-goes-back'])
+    expect(await mails()).toEqual(['order-paid-too-late'])
     await shop.refund()
     expect(await shop.stateOf(begun)).toBe('paid cancelled')
     await shop.bankRefunds()

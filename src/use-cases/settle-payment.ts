@@ -12,14 +12,13 @@ import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/f
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { moveOrderMoney } from './move-order-money.ts'
-import type { PaymentMailSettings } from './payment-mails.ts'
+import type { OrderMailNeeds } from './order-mails.ts'
 
-export interface SettlingNeeds {
+export interface SettlingNeeds extends OrderMailNeeds {
   db: ShopDatabase
   clock: Clock
   payment: PaymentProvider | undefined
   takeStock: TakeStock
-  settings: PaymentMailSettings
 }
 
 /** What somebody found out about a payment, and how; the finder has checked that it is true. */
@@ -86,8 +85,7 @@ async function recordAndMove(
     await tellUnmatched(tx, { facts, providerOrderId, at })
     return undefined
   }
-  const { takeStock, settings } = needs
-  const moved = await moveOrderMoney({ tx, order, takeStock, settings, source, at })
+  const moved = await moveOrderMoney({ tx, needs, order, source, at })
   // Last, because everybody's sales wait for that row.
   if (moved.hasChangedShelf) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved

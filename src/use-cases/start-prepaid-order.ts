@@ -1,5 +1,4 @@
 import type { Transaction } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
 import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
 import { recordOrder } from '#database/orders/record.ts'
@@ -11,8 +10,8 @@ import type { OrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { indianDay } from '#domain/time/india.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
+import type { Language } from '#urls.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
   type CashRefusal,
@@ -24,6 +23,7 @@ import {
 } from './price-order.ts'
 import { askedOf, repeatable } from './repeated-confirmation.ts'
 import type { SettlingNeeds } from './settle-payment.ts'
+import { takeGoods } from './take-goods.ts'
 
 const MINUTE_MS = 60_000
 /** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
@@ -44,6 +44,8 @@ export interface PrepaidRequest {
   /** Only its pincode is certain to be there (rulings: States). */
   delivery: DeliveryAddress
   key: string | undefined
+  /** In which language the shopper is told about the order. */
+  language: Language
 }
 
 export type PrepaidAnswer =
@@ -116,7 +118,7 @@ async function writeOrder(
   tx: Transaction,
   { wish, request, priced }: Writing,
 ): Promise<Written | { ok: false; reason: 'prices-moved' }> {
-  const { person, delivery, wanted } = wish
+  const { person, delivery, wanted, language } = wish
   await needs.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) {
@@ -147,6 +149,7 @@ async function writeOrder(
       delivery,
       boxes: priced.boxes,
       weightGrams: priced.weightGrams,
+      language,
       expectedDelivery: priced.quote.expectedDelivery,
       createdAt: at,
       reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
@@ -161,18 +164,6 @@ async function writeOrder(
     createdAt: at,
     lookAt: new Date(at.getTime() + FIRST_LOOK_MS),
   })
-  // Last, because others wait for the lots it locks.
-  const stock = await needs.takeStock(tx, {
-    orderId: id,
-    wanted,
-    today: indianDay(at),
-    latestDays: priced.quote.latestDays,
-    at,
-  })
-  if (!stock.ok) {
-    const line = priced.lines.find(({ productId }) => productId === stock.productId)
-    return { ...stock, name: line?.productName ?? stock.productId }
-  }
-  if (stock.soldOut.length > 0) await moveContentVersion(tx)
-  return { ok: true, orderId: id }
+  const taken = await takeGoods(tx, needs.takeStock, { orderId: id, wanted, priced, at })
+  return taken.ok ? { ok: true, orderId: id } : taken
 }

@@ -6,7 +6,7 @@ const LARGEST_MAIL_BYTES = 2 * 1024 * 1024
 const SLOW_MS = 8_000
 
 /** An address whose first part is one of these fails in its own way (providers 6.1). */
-export const ADDRESS_TRIGGERS = ['bounce', 'later', 'slow', 'drop-after-data'] as const
+const ADDRESS_TRIGGERS = ['bounce', 'later', 'slow', 'drop-after-data'] as const
 type Trigger = (typeof ADDRESS_TRIGGERS)[number]
 
 export interface SmtpStandIn {

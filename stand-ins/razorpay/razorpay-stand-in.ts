@@ -11,7 +11,7 @@ import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from 
 import { settleRefund } from './refunds.ts'
 import { WebhookSender } from './webhooks.ts'
 
-export const RAZORPAY_PATH = '/stand-ins/razorpay'
+const RAZORPAY_PATH = '/stand-ins/razorpay'
 /** Where the browser finds the dialog's script. */
 const SCRIPT_PATH = `${RAZORPAY_PATH}/checkout.js`
 const API_PATH = `${RAZORPAY_PATH}/v1`

@@ -8,7 +8,7 @@ import {
 import { type ApiAnswer, answer, refuseFields, refuseKindly } from './answers.ts'
 
 /** An area where the courier's own machine breaks. */
-export const BROKEN_PINCODE = '110095'
+const BROKEN_PINCODE = '110095'
 /** Dearer and quicker by so much. */
 const AIR_SURCHARGE = 1.8
 

@@ -10,7 +10,7 @@ import { PICKUP_LOCATION } from './orders.ts'
 import { parcelsPage, trackingPage } from './parcels-page.ts'
 import { MISHAPS, nextCode } from './words.ts'
 
-export const SHIPROCKET_PATH = '/stand-ins/shiprocket'
+const SHIPROCKET_PATH = '/stand-ins/shiprocket'
 const API_PATH = `${SHIPROCKET_PATH}/v1/external`
 const BODY_LIMIT = 256 * 1024
 const Happening = z.object({ event: z.enum(['next', 'undelivered', 'back', 'lost']) })

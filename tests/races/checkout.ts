@@ -9,7 +9,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
-import { TODAY } from '#tests/support/cluster-facts.ts'
+import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
 import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder, type Wanted } from '#use-cases/price-order.ts'
 import { ADDRESS, randomOrderId } from './fixture.ts'
@@ -44,6 +44,7 @@ export function placingNeeds(db: ShopDatabase, parts: Partial<PlacingNeeds> = {}
     lockShopper,
     settings: settingsFor(DEFAULTS),
     config: DEFAULTS,
+    secret: SECRET,
     ...parts,
   }
 }

@@ -6,6 +6,7 @@ import { randomIds, settingsFor } from '#parts.ts'
 import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, P1, P2 } from '#tests/races/fixture.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
+import { SECRET } from './cluster-facts.ts'
 import { TestClock } from './shop.ts'
 
 /** A shopper with an order of two kinds of goods, an owner, and what use cases after the sale need. */
@@ -19,6 +20,7 @@ export async function openSale(db: ShopDatabase) {
     ...{ db, clock, config },
     settings: settingsFor(config),
     ids: randomIds,
+    secret: SECRET,
   }
   const wanted = [
     { productId: P1, quantity: 2 },

@@ -12,12 +12,11 @@ import { identityFor, mailFor, paymentFor, randomIds, settingsFor, shippingFor }
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
-import { TODAY } from './cluster-facts.ts'
+import { SECRET, TODAY } from './cluster-facts.ts'
 import { PRACTITIONER } from './consultations.ts'
 import { openTestDatabase } from './database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
-const SECRET = 'a secret that only tests know, long enough'
 const OWNER = 'owner@samagni.example'
 
 /** A clock that stands still until a test moves it. */

@@ -6,7 +6,6 @@ import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { statement } from '../statement.ts'
-import { users } from '../tables/accounts.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
@@ -158,16 +157,4 @@ export async function listWanted(
     .where(eq(orderLines.orderId, orderId))
     .groupBy(orderLines.productId)
   return rows.map((row) => ({ ...row, productId: row.productId as ProductId }))
-}
-
-/** Whom to tell about an order; no address where the account has none. */
-export async function findPayer(
-  tx: Transaction,
-  userId: UserId,
-): Promise<{ name: string; email: string }> {
-  const [row] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, userId))
-  return row ?? { name: '', email: '' }
 }

@@ -2,7 +2,7 @@ import { jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-export const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
+const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
 
 /** An invitation that calendars understand, carried by the mail. */
 export interface MailCalendar {

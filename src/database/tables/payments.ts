@@ -15,7 +15,7 @@ import { REFUND_REASONS, REFUND_STATES } from '#domain/payments/refunds.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-export const FACT_SOURCES = ['browser', 'webhook', 'reconciler', 'owner', 'shop'] as const
+const FACT_SOURCES = ['browser', 'webhook', 'reconciler', 'owner', 'shop'] as const
 /** Through which door something became known. */
 export type FactSource = (typeof FACT_SOURCES)[number]
 

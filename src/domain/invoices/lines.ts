@@ -46,7 +46,7 @@ export function invoiceLines(
 }
 
 /** Takes the price of a line apart; used again for what a credit note gives back. */
-export function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
+function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
   const { taxablePaise, taxPaise } = taxInside(line.grossPaise, line.gstPercent)
   return { ...line, taxablePaise, ...taxParts(taxPaise, supply) }
 }

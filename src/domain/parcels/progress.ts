@@ -58,7 +58,7 @@ export function datedMoves(
 }
 
 /** What only the owner can decide about a parcel (promise P9). */
-export const PARCEL_PROBLEMS = [
+const PARCEL_PROBLEMS = [
   'booking-refused',
   'cannot-be-stopped',
   'pickup-problem',

@@ -1,7 +1,7 @@
 import type { OrderEvent, OrderStage } from '../orders/order.ts'
 
 /** Outlives the seven days for sending something back (law 5.11), with a month to look it up. */
-export const TRACKING_OPEN_DAYS = 30
+const TRACKING_OPEN_DAYS = 30
 const DAY_MS = 86_400_000
 const ENDS: readonly OrderStage[] = ['delivered', 'cancelled', 'returned']
 

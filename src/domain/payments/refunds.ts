@@ -14,7 +14,7 @@ export const REFUND_STATES = ['wanted', 'pending', 'processed', 'failed', 'needs
 export type RefundState = (typeof REFUND_STATES)[number]
 
 /** States in which the money of a refund is spoken for. */
-export const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'needs-owner']
+const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'needs-owner']
 
 /**
  * What may still go back of one payment, in paise: what was captured, less what has gone, is going

@@ -1,7 +1,7 @@
 import type { Dosha } from './doshas.ts'
 
 /** The six ritus; they turn in the middle of a month (domain quiz 1.4: seasons table). */
-export const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
+const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
 export type RituId = (typeof RITU_IDS)[number]
 
 export interface Ritu {

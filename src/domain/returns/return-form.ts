@@ -26,8 +26,8 @@ export type ReturnProblem =
   | 'pay-to-malformed'
 
 /** Enough to say what is wrong. */
-export const FEWEST_NOTE_CHARACTERS = 10
-export const MOST_NOTE_CHARACTERS = 1_000
+const FEWEST_NOTE_CHARACTERS = 10
+const MOST_NOTE_CHARACTERS = 1_000
 /** NPCI: a name, an @ and the bank's handle. */
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 // Control characters cannot be stored or printed; direction marks would turn a text around.

@@ -4,12 +4,12 @@ import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
 const DAY_MS = 86_400_000
 /** law 5.11: unopened goods may come back for 7 days. */
-export const CHANGED_MIND_DAYS = 7
+const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery'>
 
 /** The moment of the latest delivery; nothing before it. */
-export function deliveredAt({ stage, timeline }: OrderToReturn): Date | undefined {
+function deliveredAt({ stage, timeline }: OrderToReturn): Date | undefined {
   return stage === 'delivered'
     ? timeline.findLast((event) => event.stage === 'delivered')?.at
     : undefined

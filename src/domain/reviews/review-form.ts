@@ -1,8 +1,8 @@
 import { RATINGS, type ReviewWords } from './review.ts'
 
 // spec §5 Review, §9: review text 20 to 200 characters.
-export const LEAST_CHARACTERS = 20
-export const MOST_CHARACTERS = 200
+const LEAST_CHARACTERS = 20
+const MOST_CHARACTERS = 200
 
 /** In the order in which they stand; the first wrong one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const

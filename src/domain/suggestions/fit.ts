@@ -52,7 +52,7 @@ interface Need extends FitReason {
 }
 
 /** What somebody needs calmed in a season, in points a step, the strongest first. */
-export function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
+function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
   const own = DOSHAS_OF[profile.constitution]
   const ownPoints = own.length === 1 ? FIT_POINTS.constitution : FIT_POINTS.blend
   const season = doshaOfSeason(ritu)
@@ -118,7 +118,7 @@ function fitOf<Product extends FitProduct>(
 }
 
 /** Words in a list of ingredients or allergens that a diet leaves out (domain quiz 1.3: diet type). */
-export const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
+const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
   vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
   jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],
 }

@@ -1,9 +1,6 @@
 import { type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from './flags.ts'
 
-/** Which words the consent to checking these answers was given to; a new text gets a new number. */
-export const SAFETY_CONSENT_VERSION = 1
-
 /**
  * What is asked before any sachet is offered. Travels with Suggest and Order Now alone, after its
  * own consent; it is checked and then forgotten (rulings: Health questions).

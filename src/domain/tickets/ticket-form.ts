@@ -28,7 +28,7 @@ const MOST_NAME_CHARACTERS = 80
 /** RFC 5321 4.5.3.1: no address is longer. */
 const MOST_EMAIL_CHARACTERS = 254
 /** Enough to say what is wrong, and to answer in one sitting. */
-export const FEWEST_MESSAGE_CHARACTERS = 10
+const FEWEST_MESSAGE_CHARACTERS = 10
 export const MOST_MESSAGE_CHARACTERS = 2_000
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/

@@ -39,6 +39,7 @@ const safety = field(
   'object',
   'Of an order of sachets: consent, flags, red_flags by concern, doctor_seen; checked, never kept',
 )
+const language = field('string', 'en, hi or gu: the language of the mails; en where left out')
 const paymentMethod = field('string', 'prepaid, Prepaid or COD')
 
 const issuesOf =
@@ -73,11 +74,12 @@ interface PriceQuestion {
   delivery: Place
   method: PaymentMethod
   safety: SafetyAnswers | undefined
+  language: Language
 }
 
 /** `POST create-order`: amounts and prices that come along are dropped (rulings). */
 export const PriceBody = z
-  .object({ ...goods, ...place, paymentMethod, safety })
+  .object({ ...goods, ...place, paymentMethod, safety, language })
   .transform((body, ctx): PriceQuestion => {
     const refuse = issuesOf(ctx)
     const method = readMethod(body.paymentMethod, refuse)
@@ -85,7 +87,8 @@ export const PriceBody = z
     const delivery = isAddressed(body)
       ? readDelivery(body, refuse)
       : { pincode: readPincode(body.pincode, refuse) }
-    return { wanted, delivery, method, safety: readSafety(body.safety, refuse) }
+    const safety = readSafety(body.safety, refuse)
+    return { wanted, delivery, method, safety, language: readLanguage(body.language) }
   })
 
 /** A whole address, or its pincode alone (spec §7 sends no more with create-order). */
@@ -130,7 +133,7 @@ export const ConfirmationBody = z
     paymentMethod,
     safety,
     amount: field('number', 'The total that was shown, in rupees'),
-    language: field('string', 'en, hi or gu: the language of the mails; en where left out'),
+    language,
     cartItems: list('Lines with _id and quantity; read where quantities is missing', {
       type: 'object',
     }),
@@ -164,7 +167,7 @@ export const ConfirmationBody = z
       wanted: readWanted(body.productIds, quantities, refuse),
       delivery: readDelivery(body, refuse),
       amountPaise: readAmount(body.amount, refuse),
-      language: LANGUAGES.find((known) => known === body.language) ?? 'en',
+      language: readLanguage(body.language),
       safety: readSafety(body.safety, refuse),
     }
   })
@@ -185,3 +188,7 @@ function deliveryIfRight(body: Parameters<typeof readDelivery>[0]): DeliveryAddr
 
 /** `POST check`: which order is asked about. */
 export const CheckBody = z.object({ orderId: z.string().max(80) })
+
+function readLanguage(asked: unknown): Language {
+  return LANGUAGES.find((known) => known === asked) ?? 'en'
+}

@@ -103,7 +103,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         },
       },
       async (request, reply) => {
-        const { wanted, delivery, method, safety } = request.body
+        const { wanted, delivery, method, safety, language } = request.body
         const { person } = sessionOf(request)
         if (method === 'cod') {
           const priced = await freeingOwnGoods(needs, person.userId, () =>
@@ -117,6 +117,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           safety,
           delivery: deliveryFor(delivery, person.name),
           key: request.headers['idempotency-key'],
+          language,
         }
         const started = await freeingOwnGoods(needs, person.userId, () =>
           startPrepaidOrder(needs, wish),

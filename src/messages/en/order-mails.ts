@@ -7,9 +7,17 @@ export const orderMails = {
   placedCash: 'Please keep {amount} ready for the courier, in cash or by UPI.',
   paidSubject: '{number}: payment received',
   paid: 'Thank you, your payment of {amount} for order {number} has arrived. We are packing it.',
+  paidBackSubject: '{number}: your payment goes back',
+  paidTooLate:
+    'Your payment of {amount} for order {number} arrived after the time to pay was over, and the goods were gone by then. We are sorry. The whole amount goes back; you need not do anything.',
+  paidAfterCancelling:
+    'Your payment of {amount} for order {number} arrived after the order was cancelled. The whole amount goes back; you need not do anything.',
+  addressMissing:
+    'We do not have your full address yet. Please answer this mail with address, town, state and phone number.',
   shippedSubject: '{number}: on its way',
   shipped: 'Your order {number} has left us.',
   tracking: 'Tracking number: {tracking}',
+  trackingLink: 'Where it is: {link}',
   deliveredSubject: '{number}: delivered',
   delivered: 'Your order {number} has been delivered. We hope it does you good.',
   deliveredHelp:

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { api, pages } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
 import { findUser } from '../session/refresh-session.ts'
 import { showToast } from '../ui/toast-store.ts'
-import { ORDER_RECHECK_MS } from '../waiting.ts'
+import { askAboutOrder, useLeftOpen } from './ask-about-order.ts'
 import { findOpenOrder, keepOpenOrder, type OpenOrder, openOrder } from './open-order.ts'
-import { type PlacedAnswer, type Verdict, verdictOf } from './order-verdict.ts'
+import type { Verdict } from './order-verdict.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote, priceOfParts, type ShippingPrice } from './shipping-quote.ts'
@@ -33,8 +32,6 @@ export interface Confirmation {
 export function totalPaise({ itemsPaise, deliveryPaise, codFeePaise }: ShippingPrice): number {
   return itemsPaise + deliveryPaise + codFeePaise
 }
-
-const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
 export interface CashOrder {
   step: CashStep
@@ -94,20 +91,11 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
   }
 
   const ask = async (order: OpenOrder, confirmation: Confirmation | undefined) => {
-    for (;;) {
-      const verdict = verdictOf(
-        await apiCall<PlacedAnswer>(api.verifyPayment, {
-          method: 'POST',
-          body: order.body,
-          idempotencyKey: order.key,
-        }),
-      )
-      // On the way to the sign-in page; the open order is asked about after it.
-      if (verdict.kind === 'signed-out') return reopenCartAfterSignIn()
-      if (verdict.kind !== 'unclear') return settle(verdict, confirmation)
-      setStep({ at: 'checking', confirmation })
-      await pause(ORDER_RECHECK_MS)
-    }
+    const whileUnclear = () => setStep({ at: 'checking', confirmation })
+    const { verdict } = await askAboutOrder(order, whileUnclear)
+    // On the way to the sign-in page; the open order is asked about after it.
+    if (verdict.kind === 'signed-out') reopenCartAfterSignIn()
+    else await settle(verdict, confirmation)
   }
 
   const confirm = async () => {
@@ -131,19 +119,10 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
     await ask(order, confirmation)
   }
 
-  // An order that a reload or a sign-in left open is asked about once, as soon as the panel is there.
-  const latestAsk = useRef(ask)
-  useEffect(() => {
-    latestAsk.current = ask
-  })
-  const resumed = useRef(false)
-  useEffect(() => {
-    const order = resumed.current ? undefined : findOpenOrder()
-    resumed.current = true
-    if (!order) return
+  useLeftOpen(findOpenOrder, (order) => {
     setStep({ at: 'checking', confirmation: undefined })
-    void latestAsk.current(order, undefined)
-  }, [])
+    void ask(order, undefined)
+  })
 
   return { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }
 }

@@ -31,7 +31,7 @@ const numberIn = (value: unknown, name: string): number | undefined => {
 }
 
 /** Reads what the device kept; nothing when it is not whole. */
-export function parseAttempt(kept: unknown): Attempt | undefined {
+function parseAttempt(kept: unknown): Attempt | undefined {
   const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
   const lines = memberOf(kept, 'lines')
   if (!userId || !key || !mark || !Array.isArray(lines)) return undefined

@@ -194,7 +194,9 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const prepare = async (wish: PaymentWish, userId: string, isSecondTry = false): Promise<void> => {
     const attempt = attemptFor(wish, userId)
     ports.keepAttempt(attempt)
-    const verdict = offerVerdict(await ports.createOrder(bodyOf(wish), attempt.key))
+    const verdict = offerVerdict(
+      await ports.createOrder({ ...bodyOf(wish), language: ports.language() }, attempt.key),
+    )
     switch (verdict.kind) {
       case 'paid':
         return finish(attempt, verdict.orderId, true)

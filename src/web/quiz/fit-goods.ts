@@ -2,7 +2,7 @@ import type { DoshaEffect, ProductSummary } from '#domain/catalog/product.ts'
 import type { FitProduct } from '#domain/suggestions/fit.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
-import { cardOf, type WireCard } from './wire-card.ts'
+import { cardOf, type WireCard } from '../catalog/wire-card.ts'
 
 export type FitGoods = ProductSummary & FitProduct
 

@@ -14,5 +14,3 @@ export function recommendTextsIn(language: Language) {
   const words: SpokenWords = { ...recommendWords, ...FLAG_WORDS }
   return { words, questions, vikriti, seasons, concerns }
 }
-
-export type RecommendTexts = ReturnType<typeof recommendTextsIn>

@@ -4,7 +4,7 @@ import type { Policy, PolicyBlock } from '#messages/en/policies/policy.ts'
 export type PolicyValues = Readonly<Record<string, string>>
 
 /** Puts the shop's values into one text; a value that is not known stays visible. */
-export function fillText(text: string, values: PolicyValues): string {
+function fillText(text: string, values: PolicyValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 

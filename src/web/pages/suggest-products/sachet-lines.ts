@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
 import { indianDay } from '#domain/time/india.ts'
+import type { Language } from '#urls.ts'
 import type { OpenOrder } from '../../cart/open-order.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
@@ -63,6 +64,7 @@ export function sachetOrderBody(
   lines: readonly SachetLine[],
   delivery: DeliveryAddress,
   safety: SafetyAnswers,
+  language: Language,
   now: Date,
 ): Readonly<Record<string, unknown>> {
   const { address, city, state, pincode, phone, recipient } = delivery
@@ -78,6 +80,7 @@ export function sachetOrderBody(
     pincode,
     phone_number: phone,
     ...(recipient && { recipient }),
+    language,
   }
 }
 

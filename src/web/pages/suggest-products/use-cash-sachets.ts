@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
-import { api, pages } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { pages } from '#urls.ts'
+import { askAboutOrder, useLeftOpen } from '../../cart/ask-about-order.ts'
 import { type OpenOrder, parseOpenOrder } from '../../cart/open-order.ts'
-import { type PlacedAnswer, type Verdict, verdictOf } from '../../cart/order-verdict.ts'
+import type { Verdict } from '../../cart/order-verdict.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
 import { priceOfParts } from '../../cart/shipping-quote.ts'
 import {
@@ -15,18 +15,17 @@ import {
   totalPaise,
 } from '../../cart/use-cash-order.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { findUser } from '../../session/refresh-session.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { ORDER_RECHECK_MS } from '../../waiting.ts'
 import { openCashSachets, type SachetLine, sachetOrderBody } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
-const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
-
 const keepOpen = (order: OpenOrder | undefined) =>
   writeDevice(DEVICE_KEYS.openSachetOrder, order, 'sessionStorage')
+
+const findOpen = () => parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'))
 
 export interface CashSachets {
   order: CashOrder
@@ -37,6 +36,7 @@ export interface CashSachets {
 /** A cash-on-delivery order of sachets: quote, confirmation, answer (spec §4 COD). */
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashSachets {
   const t = useText('cart')
+  const language = useLanguage()
   const navigate = useShopNavigate()
   const [step, setStep] = useState<CashStep>({ at: 'rest' })
   const [placed, setPlaced] = useState<{ number: string }>()
@@ -74,21 +74,10 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
   }
 
   const ask = async (order: OpenOrder, confirmation: Confirmation | undefined) => {
-    for (;;) {
-      const answer = await apiCall<PlacedAnswer>(api.verifyPayment, {
-        method: 'POST',
-        body: order.body,
-        idempotencyKey: order.key,
-      })
-      const verdict = verdictOf(answer)
-      // On the way to the sign-in page; the open order is asked about after it.
-      if (verdict.kind === 'signed-out') return
-      if (verdict.kind !== 'unclear') {
-        return settle(verdict, confirmation, answer.ok ? answer.data.orderNumber : '')
-      }
-      setStep({ at: 'checking', confirmation })
-      await pause(ORDER_RECHECK_MS)
-    }
+    const whileUnclear = () => setStep({ at: 'checking', confirmation })
+    const { verdict, orderNumber } = await askAboutOrder(order, whileUnclear)
+    // On the way to the sign-in page; the open order is asked about after it.
+    if (verdict.kind !== 'signed-out') settle(verdict, confirmation, orderNumber)
   }
 
   const confirm = async () => {
@@ -97,27 +86,16 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
     setStep({ ...step, pressed: true })
     const user = await findUser()
     if (!user) return void navigate(pages.login(pages.suggestProducts))
-    const body = sachetOrderBody(user, lines, confirmation.delivery, safety, new Date())
+    const body = sachetOrderBody(user, lines, confirmation.delivery, safety, language, new Date())
     const order = openCashSachets(body, totalPaise(confirmation.price))
     keepOpen(order)
     await ask(order, confirmation)
   }
 
-  // An order that a reload or a sign-in left open is asked about once.
-  const latestAsk = useRef(ask)
-  useEffect(() => {
-    latestAsk.current = ask
-  })
-  const resumed = useRef(false)
-  useEffect(() => {
-    const order = resumed.current
-      ? undefined
-      : parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 'sessionStorage'))
-    resumed.current = true
-    if (!order) return
+  useLeftOpen(findOpen, (order) => {
     setStep({ at: 'checking', confirmation: undefined })
-    void latestAsk.current(order, undefined)
-  }, [])
+    void ask(order, undefined)
+  })
 
   return { order: { step, begin, confirm, goBack: () => setStep({ at: 'rest' }) }, placed }
 }

@@ -5,7 +5,7 @@ import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import { type SafetyAnswers, type WithholdReason, wireSafety } from '#domain/suggestions/safety.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
-import { cardOf, type WireCard } from '../../quiz/wire-card.ts'
+import { cardOf, type WireCard } from '../../catalog/wire-card.ts'
 import { findUser } from '../../session/refresh-session.ts'
 
 export interface Suggestion {

@@ -18,6 +18,7 @@ export interface WireCard {
   cloth: ProductSummary['cloth']
 }
 
+/** The card as the pages know it, prices in paise. */
 export function cardOf(wire: WireCard): ProductSummary {
   const { names, category, stock, kind, pictures, cloth } = wire
   return {

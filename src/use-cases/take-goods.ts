@@ -1,0 +1,31 @@
+import type { Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import type { TakeStock } from '#database/stock.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
+
+/**
+ * Takes the goods of an order that has just been written from the shelf; what sells out with it is
+ * told to the pages (house §7). The last thing in its transaction, because others wait for the lots
+ * it locks. Refuses with the product, by its name, of which too little is left.
+ */
+export async function takeGoods(
+  tx: Transaction,
+  takeStock: TakeStock,
+  {
+    orderId,
+    wanted,
+    priced,
+    at,
+  }: { orderId: OrderId; wanted: readonly Wanted[]; priced: PricedOrder; at: Date },
+): Promise<{ ok: true } | ItemRefusal> {
+  const { latestDays } = priced.quote
+  const stock = await takeStock(tx, { orderId, wanted, today: indianDay(at), latestDays, at })
+  if (!stock.ok) {
+    const line = priced.lines.find(({ productId }) => productId === stock.productId)
+    return { ...stock, name: line?.productName ?? stock.productId }
+  }
+  if (stock.soldOut.length > 0) await moveContentVersion(tx)
+  return { ok: true }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { api } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { ORDER_RECHECK_MS } from '../waiting.ts'
+import type { OpenOrder } from './open-order.ts'
+import { type PlacedAnswer, type Verdict, verdictOf } from './order-verdict.ts'
+
+const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
+
+/** Sends a confirmation again and again, until it is certain what became of it. */
+export async function askAboutOrder(
+  order: OpenOrder,
+  whileUnclear: () => void,
+): Promise<{ verdict: Verdict; orderNumber: string }> {
+  for (;;) {
+    const answer = await apiCall<PlacedAnswer>(api.verifyPayment, {
+      method: 'POST',
+      body: order.body,
+      idempotencyKey: order.key,
+    })
+    const verdict = verdictOf(answer)
+    if (verdict.kind !== 'unclear') {
+      return { verdict, orderNumber: answer.ok ? answer.data.orderNumber : '' }
+    }
+    whileUnclear()
+    await pause(ORDER_RECHECK_MS)
+  }
+}
+
+/** Goes on once with an order that a reload or a sign-in left open. */
+export function useLeftOpen(
+  find: () => OpenOrder | undefined,
+  goOn: (order: OpenOrder) => void,
+): void {
+  const latest = useRef({ find, goOn })
+  useEffect(() => {
+    latest.current = { find, goOn }
+  })
+  const resumed = useRef(false)
+  useEffect(() => {
+    const order = resumed.current ? undefined : latest.current.find()
+    resumed.current = true
+    if (order) latest.current.goOn(order)
+  }, [])
+}
