@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PictureRefusal } from '../port.ts'
+import { signCall } from './signature.ts'
+
+/** How the shop proves itself: signed by the server, or by a preset that anybody could use (providers 4.1). */
+export type CloudinaryAccess =
+  | { kind: 'signed'; apiKey: string; apiSecret: string }
+  | { kind: 'unsigned'; preset: string }
+
+export interface CloudinaryClientNeeds {
+  /** `https://api.cloudinary.com/v1_1`; asked at each call, as a stand-in's port is known late. */
+  uploadBase: () => string
+  cloudName: string
+  access: CloudinaryAccess
+  now: () => Date
+  /** Waits between two tries. */
+  wait?: (delayMs: number) => Promise<unknown>
+}
+
+export type CloudinaryAnswer =
+  | { ok: true; body: Readonly<Record<string, unknown>> }
+  | PictureRefusal
+
+/** providers 0.2: back office, 30 s; 9.4 I6: at most three tries, each with a new timestamp. */
+const CALL_TIMEOUT_MS = 30_000
+const MOST_TRIES = 3
+const FIRST_PAUSE_MS = 300
+/** An answer is a few kilobytes; a lying provider must not fill our memory. */
+const MOST_ANSWER_BYTES = 256 * 1024
+const LONGEST_DETAIL = 200
+
+/** Speaks Cloudinary's upload API. The same name again replaces itself, so a lost answer may be asked again. */
+export function createCloudinaryClient(needs: CloudinaryClientNeeds) {
+  const { access, wait = (delayMs) => sleep(delayMs) } = needs
+
+  function form(parameters: Readonly<Record<string, string>>, file: Blob | undefined): FormData {
+    const body = new FormData()
+    const signed = { ...parameters }
+    if (access.kind === 'signed') {
+      Object.assign(signed, { timestamp: String(Math.floor(needs.now().getTime() / 1_000)) })
+      body.set('api_key', access.apiKey)
+      body.set('signature', signCall(signed, access.apiSecret))
+    } else {
+      Object.assign(signed, { upload_preset: access.preset })
+    }
+    for (const [name, value] of Object.entries(signed)) body.set(name, value)
+    if (file) body.set('file', file, 'picture')
+    return body
+  }
+
+  async function once(
+    deed: 'upload' | 'destroy',
+    parameters: Readonly<Record<string, string>>,
+    file: Blob | undefined,
+  ): Promise<CloudinaryAnswer> {
+    try {
+      const response = await fetch(`${needs.uploadBase()}/${needs.cloudName}/image/${deed}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: form(parameters, file),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      })
+      const body = recordOf(await readBounded(response))
+      if (response.ok && body) return { ok: true, body }
+      return sortStatus(response.status, body)
+    } catch (error) {
+      // No connection, a cut one, too slow: the picture is sent again under the same name.
+      if (error instanceof TypeError || error instanceof DOMException) {
+        return { ok: false, reason: 'retryable' }
+      }
+      throw error
+    }
+  }
+
+  return async function call(
+    deed: 'upload' | 'destroy',
+    parameters: Readonly<Record<string, string>>,
+    file?: Blob,
+  ): Promise<CloudinaryAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await once(deed, parameters, file)
+      if (answer.ok || answer.reason !== 'retryable' || tries === MOST_TRIES) return answer
+      await wait(FIRST_PAUSE_MS * 2 ** (tries - 1))
+    }
+  }
+}
+
+/** providers 4.1: 420 and 429 are limits of pace; every other 4xx stays as it is until somebody mends the account. */
+function sortStatus(
+  status: number,
+  body: Readonly<Record<string, unknown>> | undefined,
+): PictureRefusal {
+  const isPassing = status === 420 || status === 429 || status >= 500 || status < 400
+  if (isPassing) return { ok: false, reason: 'retryable' }
+  const message = recordOf(body?.error)?.message
+  const detail = typeof message === 'string' ? message.slice(0, LONGEST_DETAIL) : `HTTP ${status}`
+  return { ok: false, reason: 'misconfigured', detail }
+}
+
+async function readBounded(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_ANSWER_BYTES) throw new TypeError('the image provider answered too much')
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ...value }
+    : undefined
+}

@@ -1,0 +1,70 @@
+import type { ImageStore, PictureAnswer } from '../port.ts'
+import { pressPicture } from '../press/press.ts'
+import { type CloudinaryClientNeeds, createCloudinaryClient } from './client.ts'
+
+export interface CloudinaryNeeds extends CloudinaryClientNeeds {
+  /** `https://res.cloudinary.com`, or where the stand-in is reached by browsers. */
+  deliveryBase: string
+  /** Keeps what only some people may see; such pictures never leave this machine. */
+  privateStore: ImageStore
+}
+
+/** All pictures of the shop lie in one folder of the account. */
+const FOLDER = 'samagni'
+
+/**
+ * Keeps pictures at Cloudinary (providers 4.1). They are made anew here first, so that nothing of the
+ * sent file travels on; one file a width, and the AVIF of each by the ending of its address.
+ */
+export function createCloudinaryImages(needs: CloudinaryNeeds): ImageStore {
+  const { deliveryBase, cloudName, access, privateStore } = needs
+  const call = createCloudinaryClient(needs)
+  const nameOf = (id: string, width: number) => `${FOLDER}/${id}-${width}`
+  const base = (id: string) => `${deliveryBase}/${cloudName}/image/upload/${FOLDER}/${id}`
+
+  async function remove(id: string, widths: readonly number[]): Promise<void> {
+    // An unsigned account cannot take away; its preset decides how long pictures stay.
+    if (access.kind === 'unsigned') return
+    for (const width of widths) await call('destroy', { public_id: nameOf(id, width) })
+  }
+
+  async function keep(id: string, made: Awaited<ReturnType<typeof pressPicture>>) {
+    if (!made.ok) return made
+    const { files, widths, width, height } = made.pressed
+    const sent = files.filter(({ ending }) => ending === 'webp')
+    for (const file of sent) {
+      const picture = new Blob([new Uint8Array(file.bytes)], { type: 'image/webp' })
+      const answer = await call('upload', { public_id: nameOf(id, file.width) }, picture)
+      const refusal = answer.ok ? refuseForeign(answer.body, nameOf(id, file.width)) : answer
+      if (refusal) {
+        await remove(id, widths)
+        return refusal
+      }
+    }
+    const bytes = sent.reduce((sum, file) => sum + file.bytes.length, 0)
+    return { ok: true, picture: { id, base: base(id), widths, width, height, bytes } } as const
+  }
+
+  /** What the account did under another name cannot be shown under ours (providers 9.4 I8). */
+  function refuseForeign(
+    body: Readonly<Record<string, unknown>>,
+    wanted: string,
+  ): Exclude<PictureAnswer, { ok: true }> | undefined {
+    if (body.public_id === wanted) return undefined
+    const detail = 'The account gives pictures names of its own.'
+    return { ok: false, reason: 'misconfigured', detail }
+  }
+
+  return {
+    origin: new URL(deliveryBase).origin,
+    async keepPicture(picture) {
+      if (picture.isPrivate) return await privateStore.keepPicture(picture)
+      return await keep(picture.id, await pressPicture(picture.bytes, picture.shape))
+    },
+    async removePicture(picture) {
+      await privateStore.removePicture(picture)
+      await remove(picture.id, picture.widths)
+    },
+    findFile: (name, place) => privateStore.findFile(name, place),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Sharp, SharpConstructor } from 'sharp'
+import {
+  LONGEST_PICTURE_SIDE,
+  MOST_PICTURE_BYTES,
+  MOST_PICTURE_PIXELS,
+  type PictureShape,
+  pictureFormat,
+  widthsFor,
+} from '#domain/images/picture-rules.ts'
+import type { PictureRefusal } from '../port.ts'
+
+export interface PressedFile {
+  width: number
+  ending: 'avif' | 'webp'
+  bytes: Buffer
+}
+
+export interface PressedPicture {
+  files: readonly PressedFile[]
+  widths: readonly number[]
+  width: number
+  height: number
+}
+
+export type PressAnswer = { ok: true; pressed: PressedPicture } | PictureRefusal
+
+/** Measured on the drawn packs: below these, cloth and lettering begin to smear. */
+const QUALITY = { avif: 58, webp: 80 } as const
+/** Half a second a picture; the next step takes three times as long for a few per cent. */
+const AVIF_EFFORT = 3
+/** One is made at a time; whoever comes when so many wait is asked to come again (promise P48). */
+const MOST_WAITING = 6
+
+/** The readers of raster pictures; every other that the library has stays shut (case UPL-03). */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`)
+
+let library: Promise<SharpConstructor> | undefined
+
+/** Loaded with the first picture: a shop that is sent none starts without it. */
+function openLibrary(): Promise<SharpConstructor> {
+  library ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    // One thread: the others serve shoppers.
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: READERS })
+    return sharp
+  })
+  return library
+}
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes a picture and makes it anew as AVIF and WebP in every width, upright and without anything
+ * that was written into the file (promise P40). Works on a thread of the library's own, one picture
+ * at a time. Refuses what is no raster picture of the web, what is cut off, and what is too large;
+ * the size is read from the head, before anything is decoded.
+ */
+export async function pressPicture(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswer> {
+  if (bytes.byteLength > MOST_PICTURE_BYTES) return { ok: false, reason: 'too-many-bytes' }
+  if (!pictureFormat(bytes)) return { ok: false, reason: 'not-a-picture' }
+  if (waiting >= MOST_WAITING) return { ok: false, reason: 'busy' }
+  waiting += 1
+  const mine = last.then(() => press(bytes, shape))
+  last = mine.catch(() => {})
+  try {
+    return await mine
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function press(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswer> {
+  const sharp = await openLibrary()
+  const open = () =>
+    sharp(bytes, {
+      // Checked by ourselves before, so that the reason can be told; this is the second lock.
+      limitInputPixels: MOST_PICTURE_PIXELS,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+  const size = await head(open())
+  if (!size) return { ok: false, reason: 'not-a-picture' }
+  const isTooLong = Math.max(size.width, size.height) > LONGEST_PICTURE_SIDE
+  if (isTooLong || size.width * size.height > MOST_PICTURE_PIXELS) {
+    return { ok: false, reason: 'too-many-pixels' }
+  }
+  const most = widthsFor(shape, shape === 'square' ? Math.min(size.width, size.height) : size.width)
+  const side = most.at(-1) ?? 1
+  try {
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: side, height: side, fit: shape === 'square' ? 'cover' : 'inside' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const widths = widthsFor(shape, width)
+    const plain = () => sharp(data, { raw: { width, height, channels } })
+    const files: PressedFile[] = []
+    for (const one of widths) {
+      files.push(await printed(plain().resize({ width: Math.min(one, width) }), one))
+      files.push(await printedPlain(plain().resize({ width: Math.min(one, width) }), one))
+    }
+    return { ok: true, pressed: { files, widths, width, height } }
+  } catch (error) {
+    // What the library says about a broken file; anything of ours would have failed before.
+    if (error instanceof Error) return { ok: false, reason: 'not-a-picture' }
+    throw error
+  }
+}
+
+/** The upright size that a picture's head tells, or nothing when the head cannot be read. */
+async function head(picture: Sharp): Promise<{ width: number; height: number } | undefined> {
+  try {
+    const { autoOrient } = await picture.metadata()
+    return autoOrient
+  } catch (error) {
+    const tooLarge = error instanceof Error && /pixel limit/.test(error.message)
+    return tooLarge ? { width: Number.MAX_SAFE_INTEGER, height: 1 } : undefined
+  }
+}
+
+async function printed(picture: Sharp, width: number): Promise<PressedFile> {
+  const options = { quality: QUALITY.avif, effort: AVIF_EFFORT }
+  return { width, ending: 'avif', bytes: await picture.avif(options).toBuffer() }
+}
+
+async function printedPlain(picture: Sharp, width: number): Promise<PressedFile> {
+  const options = { quality: QUALITY.webp, smartSubsample: true }
+  return { width, ending: 'webp', bytes: await picture.webp(options).toBuffer() }
+}
