@@ -27,6 +27,14 @@ export interface AuditEntry {
     | 'task.closed'
     | 'profile.saved'
     | 'profile.erased'
+    | 'product.created'
+    | 'product.changed'
+    | 'product.priced'
+    | 'product.hidden'
+    | 'product.shown'
+    | 'product.restocked'
+    | 'products.imported'
+    | 'products.import-undone'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
   subjectKind:
     | 'order'
@@ -38,6 +46,8 @@ export interface AuditEntry {
     | 'ticket'
     | 'parcel'
     | 'profile'
+    | 'product'
+    | 'product-import'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -27,6 +27,8 @@ export interface FollowedVersion {
   current(): number
   /** Calls `tell` after every move; answers with a function that ends it. */
   onChange(tell: (version: number) => void): () => void
+  /** Asks now, so that whoever has just written reads what was written. */
+  catchUp(): Promise<void>
   /** Ends all waiting and listening; belongs before the pool's own end. */
   close(): Promise<void>
 }
@@ -59,6 +61,7 @@ export async function followContentVersion(
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
+    catchUp: ask,
     async close() {
       listeners.clear()
       await Promise.all([listening.close(), asking.close()])

@@ -66,6 +66,8 @@ export const products = pgTable('products', {
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),
   hidden: boolean().notNull().default(false),
+  /** Taken back with the import that brought it; such a product is hidden as well. */
+  archivedAt: moment('archived_at'),
   /** The shop's own order, shown when nobody sorts or searches. */
   listingPosition: integer('listing_position').notNull().default(1_000_000),
   createdAt: moment('created_at').notNull(),

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { ProductId } from '#domain/ids.ts'
+import type { LotDraft } from '#domain/stock/lot-form.ts'
+import type { Transaction } from '../connection.ts'
+
+/**
+ * Puts units on the shelf. More of a batch that lies there is added to it; refuses a batch of the same
+ * name with other days, for then one of the two is mistyped. Every unit is a movement (promise P18).
+ */
+export async function receiveLot(
+  tx: Transaction,
+  productId: ProductId,
+  lot: LotDraft,
+  at: Date,
+): Promise<{ ok: true } | { ok: false; reason: 'batch-taken' }> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+    values (${productId}, ${lot.batch}, ${lot.madeOn}, ${lot.expiresOn}, ${lot.units}, ${lot.units})
+    on conflict (product_id, batch) do update
+    set received = stock_lots.received + excluded.received,
+      on_hand = stock_lots.on_hand + excluded.on_hand
+    where stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on
+    returning id`)
+  const [row] = rows
+  if (!row) return { ok: false, reason: 'batch-taken' }
+  await tx.execute(sql`
+    insert into stock_moves (lot_id, kind, quantity, at)
+    values (${row.id}, 'received', ${lot.units}, ${at.toISOString()})`)
+  return { ok: true }
+}

@@ -1,0 +1,124 @@
+import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Picture } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { isLotToSell } from '../catalog-rows.ts'
+import type { Reader } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+
+/** A row of the owner's list. */
+export interface PanelRow {
+  id: ProductId
+  sku: string
+  name: string
+  category: string
+  pricePaise: number
+  mrpPaise: number
+  hidden: boolean
+  picture: Picture | undefined
+  /** Units that may be sold now. */
+  sellable: number
+  /** Units on the shelf, those near their end too. */
+  onHand: number
+  updatedAt: Date
+}
+
+export const PANEL_STATES = ['all', 'shown', 'hidden'] as const
+export type PanelState = (typeof PANEL_STATES)[number]
+
+export interface PanelListWanted {
+  q?: string | undefined
+  state: PanelState
+  cursor?: string | undefined
+  limit: number
+  now?: Date | undefined
+}
+
+export interface PanelPage {
+  rows: PanelRow[]
+  next: string | undefined
+}
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([a-z0-9-]{1,80})$/
+const WRITTEN = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Takes a cursor apart; nothing when it is not one of ours. */
+export function parsePanelCursor(text: string): { at: string; id: string } | undefined {
+  const [, at = '', id = ''] = CURSOR.exec(text) ?? []
+  return at && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+}
+
+/**
+ * One page of all products, the last changed first, found by name, category, id or SKU. Pages by key, so
+ * that the thousandth page costs what the first does. A cursor that is not ours begins anew.
+ */
+export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Promise<PanelPage> {
+  const cursor = wanted.cursor === undefined ? undefined : parsePanelCursor(wanted.cursor)
+  const found = await db
+    .select({ id: sql<ProductId>`${products.id}`, written: WRITTEN })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        wanted.state === 'all' ? undefined : sql`${products.hidden} = ${wanted.state === 'hidden'}`,
+        wanted.q ? matches(wanted.q) : undefined,
+        cursor &&
+          sql`(${products.updatedAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id})`,
+      ),
+    )
+    .orderBy(desc(products.updatedAt), desc(products.id))
+    .limit(wanted.limit + 1)
+  const page = found.slice(0, wanted.limit)
+  const last = page.at(-1)
+  const next = found.length > wanted.limit && last ? `${last.written} ${last.id}` : undefined
+  return {
+    rows: await rowsOf(
+      db,
+      page.map(({ id }) => id),
+      wanted.now,
+    ),
+    next,
+  }
+}
+
+/** Stock is counted for the rows of one page alone. */
+async function rowsOf(
+  db: Reader,
+  ids: readonly ProductId[],
+  now: Date | undefined,
+): Promise<PanelRow[]> {
+  if (ids.length === 0) return []
+  const units = (which: SQL) => sql<number>`coalesce((
+    select sum(stock_lots.on_hand) from stock_lots
+    where stock_lots.product_id = products.id and ${which}
+  ), 0)::integer`
+  const rows = await db
+    .select({
+      id: sql<ProductId>`${products.id}`,
+      sku: products.sku,
+      name: products.name,
+      category: products.category,
+      pricePaise: products.pricePaise,
+      mrpPaise: products.mrpPaise,
+      hidden: products.hidden,
+      pictures: products.pictures,
+      sellable: units(isLotToSell(now)),
+      onHand: units(sql`stock_lots.on_hand > 0`),
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+  const byId = new Map(
+    rows.map(({ pictures, ...row }) => [row.id, { ...row, picture: pictures[0] }]),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What is typed is text, not a pattern. */
+function matches(q: string): SQL | undefined {
+  const asText = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return or(
+    sql`${products.filterText} like ${asText}`,
+    sql`${products.id} like ${asText}`,
+    sql`lower(${products.sku}) like ${asText}`,
+  )
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Declarations } from '#domain/catalog/product-form.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { productColumns, productOf } from '../catalog-rows.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+import { stockLots } from '../tables/stock.ts'
+
+/** A product as the owner sees it: hidden ones too, with every lot that still holds something. */
+export interface PanelProduct extends Product {
+  hidden: boolean
+  updatedAt: Date
+  lots: readonly PanelLot[]
+}
+
+export interface PanelLot {
+  batch: string
+  madeOn: string
+  expiresOn: string
+  /** The last day on which it may reach a shopper. */
+  sellBy: string
+  received: number
+  onHand: number
+}
+
+const MOST_LOTS = 50
+const standing = isNull(products.archivedAt)
+
+/** One product, shown or hidden; nothing when there is none or its import was undone. */
+export async function findPanelProduct(
+  db: Reader,
+  id: ProductId,
+  now?: Date,
+): Promise<PanelProduct | undefined> {
+  const [row] = await db
+    .select({ ...productColumns(now), hidden: products.hidden, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(eq(products.id, id), standing))
+    .limit(1)
+  if (!row) return undefined
+  const { hidden, updatedAt, ...flat } = row
+  return { ...productOf(flat), hidden, updatedAt, lots: await listLots(db, id) }
+}
+
+async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
+  return await db
+    .select({
+      batch: stockLots.batch,
+      madeOn: stockLots.madeOn,
+      expiresOn: stockLots.expiresOn,
+      sellBy: sql<string>`${stockLots.sellBy}::text`,
+      received: stockLots.received,
+      onHand: stockLots.onHand,
+    })
+    .from(stockLots)
+    .where(and(eq(stockLots.productId, id), sql`${stockLots.onHand} > 0`))
+    .orderBy(stockLots.expiresOn, stockLots.id)
+    .limit(MOST_LOTS)
+}
+
+/** Holds a product for a change; nothing when there is none. Two owners change it one after the other. */
+export async function lockProduct(tx: Transaction, id: ProductId): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select id from products where id = ${id} and archived_at is null for update`,
+  )
+  return rows.length > 0
+}
+
+/**
+ * What the last product of each category declared, so that the next one's form is half filled in. A net
+ * quantity and a weight are each product's own and are never taken over.
+ */
+export async function listShelfDeclarations(
+  db: Reader,
+): Promise<Map<string, Omit<Declarations, 'netQuantity' | 'grossWeightGrams'>>> {
+  const rows = await db
+    .selectDistinctOn([products.category], {
+      category: products.category,
+      shelfLifeMonths: products.shelfLifeMonths,
+      storage: products.storage,
+      vegetarian: products.vegetarian,
+      externalUse: products.externalUse,
+      hsn: products.hsn,
+      gstPercent: products.gstPercent,
+      licenceType: products.licenceType,
+      licenceNumber: products.licenceNumber,
+      medicineClass: products.medicineClass,
+      maker: products.maker,
+      countryOfOrigin: products.countryOfOrigin,
+    })
+    .from(products)
+    .where(and(standing, eq(products.kind, 'goods')))
+    .orderBy(products.category, desc(products.createdAt), products.id)
+  return new Map(
+    rows.map(({ category, licenceType, licenceNumber, ...declared }) => [
+      category,
+      { ...declared, licence: { type: licenceType, number: licenceNumber } },
+    ]),
+  )
+}

@@ -1,0 +1,110 @@
+/** What a field held, or what is wrong with it; the sentences live in messages. */
+export type Read<Value> = { value: Value } | { problem: FieldProblem }
+
+export type FieldProblem =
+  | 'required'
+  | 'too-long'
+  | 'amount-wrong'
+  | 'whole-wrong'
+  | 'percent-wrong'
+  | 'choice-wrong'
+  | 'list-wrong'
+  | 'day-wrong'
+  | 'net-quantity-wrong'
+  | 'hsn-wrong'
+  | 'sku-wrong'
+  | 'sku-taken'
+  | 'category-unknown'
+  | 'mrp-below-price'
+  | 'discount-impossible'
+  | 'discount-differs'
+  | 'restricted-ingredient'
+  | 'picture-unknown'
+  | 'pictures-too-many'
+  | 'made-later'
+  | 'expired'
+  | 'batch-taken'
+
+// Control characters cannot be stored; marks of direction turn a label's text around.
+const UNPRINTABLE = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu
+
+function plain(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(UNPRINTABLE, '')
+    .normalize('NFC')
+    .trim()
+}
+
+/** One line, or several with `lines`; nothing typed is the empty text unless it is `required`. */
+export function readText(
+  value: unknown,
+  { most, required = false, lines = false }: { most: number; required?: boolean; lines?: boolean },
+): Read<string> {
+  if (value !== undefined && value !== null && typeof value !== 'string') {
+    return { problem: 'required' }
+  }
+  const typed = plain(value ?? '')
+  const text = lines ? typed : typed.replace(/\s+/g, ' ')
+  if (text === '' && required) return { problem: 'required' }
+  return Array.from(text).length > most ? { problem: 'too-long' } : { value: text }
+}
+
+/** Rupees from 0 in steps of a paisa (spec §5: min 0, step 0.01), as whole paise. */
+export function readRupees(value: unknown, mostRupees: number): Read<number> {
+  if (value === undefined || value === null || value === '') return { problem: 'required' }
+  if (typeof value !== 'number' || !(value >= 0 && value <= mostRupees)) {
+    return { problem: 'amount-wrong' }
+  }
+  const paise = Math.round(value * 100)
+  // 0.1 + 0.2 is three tenths; 0.001 is no amount (case INJ-17).
+  return Math.abs(value * 100 - paise) < 1e-6 ? { value: paise } : { problem: 'amount-wrong' }
+}
+
+/** A percent from 0 to 100 in steps of 0.01 (spec §5: discount). */
+export function readPercent(value: unknown): Read<number> {
+  const read = readRupees(value, 100)
+  return 'value' in read ? { value: read.value / 100 } : { problem: 'percent-wrong' }
+}
+
+/** A whole number within bounds; whether nothing typed is allowed is the caller's matter. */
+export function readWhole(value: unknown, least: number, most: number): Read<number> {
+  if (value === undefined || value === null || value === '') return { problem: 'required' }
+  const isWhole = typeof value === 'number' && Number.isInteger(value)
+  return isWhole && value >= least && value <= most ? { value } : { problem: 'whole-wrong' }
+}
+
+export function readChoice<Choice extends string | number | boolean>(
+  value: unknown,
+  choices: readonly Choice[],
+): Read<Choice> {
+  const chosen = choices.find((choice) => choice === value)
+  return chosen === undefined ? { problem: 'choice-wrong' } : { value: chosen }
+}
+
+/** A list, or words with commas between (spec §5: materials are comma-separated). Empty ones fall out. */
+export function readList(
+  value: unknown,
+  { most, longest }: { most: number; longest: number },
+): Read<readonly string[]> {
+  if (value === undefined || value === null) return { value: [] }
+  const parts: unknown[] | undefined =
+    typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : undefined
+  if (!parts?.every((part) => typeof part === 'string')) return { problem: 'list-wrong' }
+  const words = parts.map((part) => plain(part).replace(/\s+/g, ' ')).filter((word) => word !== '')
+  const isTooLong = words.some((word) => Array.from(word).length > longest)
+  return words.length > most || isTooLong ? { problem: 'list-wrong' } : { value: words }
+}
+
+/** A calendar day such as `2026-11-24`, which has to exist. */
+export function readDay(value: unknown): Read<string> {
+  if (value === undefined || value === null || value === '') return { problem: 'required' }
+  if (typeof value !== 'string' || !/^2\d{3}-\d{2}-\d{2}$/.test(value)) {
+    return { problem: 'day-wrong' }
+  }
+  const day = new Date(`${value}T00:00:00Z`)
+  const exists = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
+  return exists ? { value } : { problem: 'day-wrong' }
+}

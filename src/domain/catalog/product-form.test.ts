@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import {
+  advertisingOf,
+  missingDeclarations,
+  PLAIN_DECLARATIONS,
+  parseProductForm,
+} from './product-form.ts'
+
+const SHELF = {
+  categories: ['Sharbats', 'Drinks'],
+  declared: () => ({ ...PLAIN_DECLARATIONS, hsn: '2106', maker: 'Samagni, Anand 388001' }),
+}
+/** spec §7: the fields of POST /api/products/. */
+const FORM = {
+  product_name: '  Kokum   Sharbat ',
+  desc: 'Sour and cooling.\r\nShake well.',
+  category: 'Sharbats',
+  price: 225,
+  discount: 10,
+  stock: 40,
+  materials: 'kokum, cane sugar, , cumin',
+}
+const parse = (more: Record<string, unknown> = {}) => parseProductForm({ ...FORM, ...more }, SHELF)
+const errorsOf = (more: Record<string, unknown>) => {
+  const answer = parse(more)
+  return answer.ok ? {} : answer.errors
+}
+
+describe('the form of a product', () => {
+  test('is read by the fields of the specification, and the shelf declares the rest', () => {
+    const answer = parse()
+    if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
+    expect(answer.draft).toMatchObject({
+      name: 'Kokum Sharbat',
+      description: 'Sour and cooling.\nShake well.',
+      pricePaise: 22_500,
+      mrpPaise: 25_000,
+      materials: ['kokum', 'cane sugar', 'cumin'],
+      hsn: '2106',
+      countryOfOrigin: 'India',
+      netContent: { amount: 1, unit: 'piece' },
+    })
+  })
+
+  test('every required field is named at once (spec §5)', () => {
+    const answer = parseProductForm({}, SHELF)
+    expect(answer).toEqual({
+      ok: false,
+      errors: {
+        product_name: 'required',
+        desc: 'required',
+        category: 'required',
+        price: 'required',
+      },
+    })
+  })
+
+  test.each([
+    [{ price: '12abc' }, { price: 'amount-wrong' }],
+    [{ price: -1 }, { price: 'amount-wrong' }],
+    [{ price: 0.001 }, { price: 'amount-wrong' }],
+    [{ price: Number.NaN }, { price: 'amount-wrong' }],
+    [{ discount: 101 }, { discount: 'percent-wrong' }],
+    [{ discount: 0.001 }, { discount: 'percent-wrong' }],
+    [{ category: 'nope' }, { category: 'category-unknown' }],
+    [{ mrp: 200, discount: 0 }, { mrp: 'mrp-below-price' }],
+    [{ mrp: 300 }, { discount: 'discount-differs' }],
+    [{ discount: 100 }, { discount: 'discount-impossible' }],
+    [{ net_quantity: 'a lot' }, { net_quantity: 'net-quantity-wrong' }],
+    [{ gst_percent: 7 }, { gst_percent: 'choice-wrong' }],
+    [{ hsn: '12' }, { hsn: 'hsn-wrong' }],
+    [{ vegetarian: 'yes' }, { vegetarian: 'choice-wrong' }],
+    [{ materials: [{}] }, { materials: 'list-wrong' }],
+    [{ materials: 'khus, dhatura' }, { materials: 'restricted-ingredient' }],
+    [{ product_name: { $gt: '' } }, { product_name: 'required' }],
+    [{ product_name: 'x'.repeat(121) }, { product_name: 'too-long' }],
+    [{ sku: '=cmd()' }, { sku: 'sku-wrong' }],
+  ])('%j is refused with %j (INJ-17)', (more, errors) => {
+    expect(errorsOf(more)).toEqual(errors)
+  })
+
+  test('prices of a paisa and discounts of a hundredth are taken', () => {
+    expect(errorsOf({ price: 0.01, discount: 0 })).toEqual({})
+    expect(errorsOf({ price: 0.29, discount: 0.07 })).toEqual({})
+    expect(errorsOf({ price: 0, discount: 0 })).toEqual({})
+  })
+
+  test('markup is only text, control characters are nothing', () => {
+    const name = '</title><script>alert(1)</script>'
+    const answer = parse({ product_name: `${name}\u0000\u202E` })
+    expect(answer).toMatchObject({ ok: true, draft: { name } })
+  })
+})
+
+test('what is advertising is told by field, and what is still to be declared as well', () => {
+  const answer = parse({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
+  if (!answer.ok) throw new Error('the form is right')
+  expect(advertisingOf(answer.draft)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
+  expect(missingDeclarations(answer.draft)).toEqual(['common_name', 'licence_number'])
+})

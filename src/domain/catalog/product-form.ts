@@ -1,0 +1,241 @@
+import { findRestricted } from '../claims/find-claims.ts'
+import {
+  type FieldProblem,
+  type Read,
+  readChoice,
+  readList,
+  readPercent,
+  readRupees,
+  readText,
+  readWhole,
+} from './form-readers.ts'
+import { parseNetQuantity } from './net-quantity.ts'
+import { pricesInStep } from './price-step.ts'
+import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
+
+/** What is wrong with a product's form, by the field's name on the wire (spec §7). */
+export type ProductErrors = Record<string, FieldProblem>
+
+/** The declarations that a listing must carry (law 5.2 to 5.5). */
+export interface Declarations {
+  netQuantity: string
+  grossWeightGrams: number
+  shelfLifeMonths: number
+  storage: string
+  vegetarian: boolean
+  externalUse: boolean
+  hsn: string
+  gstPercent: number
+  licence: { type: LicenceType; number: string }
+  medicineClass: MedicineClass | null
+  maker: string
+  countryOfOrigin: string
+}
+
+/** What an owner says of a product; the rest the shop works out. */
+export interface ProductDraft extends Declarations {
+  /** Empty: the shop makes one. */
+  sku: string
+  name: string
+  names: ScriptNames
+  description: string
+  category: string
+  pricePaise: number
+  mrpPaise: number
+  materials: readonly string[]
+  allergens: readonly string[]
+  netContent: Product['netContent']
+  serving: string
+  note: string
+  commonName: string
+}
+
+/** The rates of GST that goods of this shop can have (domain catalogue 4). */
+export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
+export const LICENCE_TYPES = [
+  'fssai',
+  'ayush',
+  'cosmetic',
+] as const satisfies readonly LicenceType[]
+export const MEDICINE_CLASSES = ['classical', 'proprietary'] as const
+const MOST_RUPEES = 1_000_000
+const MOST_GRAMS = 50_000
+const MOST_MONTHS = 120
+export const MOST_NAME = 120
+export const MOST_DESCRIPTION = 2_000
+const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
+
+/** What is declared where neither the form nor the shelf says otherwise: a piece, from India. */
+export const PLAIN_DECLARATIONS: Declarations = {
+  netQuantity: '1 piece',
+  grossWeightGrams: 500,
+  shelfLifeMonths: 12,
+  storage: '',
+  vegetarian: true,
+  externalUse: false,
+  hsn: '',
+  gstPercent: 5,
+  licence: { type: 'fssai', number: '' },
+  medicineClass: null,
+  maker: '',
+  countryOfOrigin: 'India',
+}
+
+export interface FormSurroundings {
+  /** Titles of the shop's categories. */
+  categories: readonly string[]
+  /** What products of that category declare; what the form leaves out is taken from here. */
+  declared(category: string): Declarations
+}
+
+export type ProductFormAnswer =
+  | { ok: true; draft: ProductDraft }
+  | { ok: false; errors: ProductErrors }
+
+/**
+ * Reads the form of a product, from the panel or from the API (spec §5 Admin product form, law 5.2 to
+ * 5.5). Names every wrong field at once. A declaration that is left out is taken from the shelf; one
+ * that is sent is checked. Ingredients of Schedule E(1) are refused.
+ */
+export function parseProductForm(
+  form: Readonly<Record<string, unknown>>,
+  { categories, declared }: FormSurroundings,
+): ProductFormAnswer {
+  const errors: ProductErrors = {}
+  /** Takes a field's value, or notes its problem and goes on with a stand-in. */
+  function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
+    if ('value' in read) return read.value
+    errors[field] = read.problem
+    return otherwise
+  }
+  const text = (
+    field: string,
+    most: number,
+    options: { required?: boolean; lines?: boolean } = {},
+  ) => take(field, readText(form[field], { most, ...options }), '')
+  const isSent = (field: string) => form[field] !== undefined && form[field] !== null
+  /** A declaration: read where it is sent, else as the shelf has it. */
+  const declaredAs = <Value>(field: string, read: (value: unknown) => Read<Value>, shelf: Value) =>
+    isSent(field) ? take(field, read(form[field]), shelf) : shelf
+
+  const name = text('product_name', MOST_NAME, { required: true })
+  const description = text('desc', MOST_DESCRIPTION, { required: true, lines: true })
+  const category = text('category', 60, { required: true })
+  if (category !== '' && !categories.includes(category)) errors.category = 'category-unknown'
+  const shelf = declared(category)
+
+  const pricePaise = take('price', readRupees(form.price, MOST_RUPEES), 0)
+  const discount = declaredAs('discount', readPercent, 0)
+  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MOST_RUPEES), 0) : undefined
+  const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent: discount })
+  const arePricesRead = !['price', 'discount', 'mrp'].some((field) => field in errors)
+  if (arePricesRead && !step.ok) {
+    errors[step.problem === 'mrp-below-price' ? 'mrp' : 'discount'] = step.problem
+  }
+
+  const materials = take('materials', readList(form.materials, { most: 60, longest: 120 }), [])
+  if (findRestricted([name, ...materials]).length > 0) errors.materials = 'restricted-ingredient'
+  const netQuantity = declaredAs(
+    'net_quantity',
+    (value) => readText(value, { most: 60, required: true }),
+    shelf.netQuantity,
+  )
+  const netContent = parseNetQuantity(netQuantity)
+  if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
+  const hsn = declaredAs('hsn', (value) => readText(value, { most: 8 }), shelf.hsn)
+  if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
+  const sku = text('sku', 40)
+  if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
+  const hi = text('name_hi', MOST_NAME)
+  const gu = text('name_gu', MOST_NAME)
+
+  const draft: ProductDraft = {
+    sku,
+    name,
+    names: { ...(hi && { hi }), ...(gu && { gu }) },
+    description,
+    category,
+    pricePaise,
+    mrpPaise: step.ok ? step.mrpPaise : pricePaise,
+    materials,
+    allergens: take('allergens', readList(form.allergens, { most: 20, longest: 60 }), []),
+    netQuantity,
+    netContent: netContent ?? { amount: 1, unit: 'piece' },
+    grossWeightGrams: declaredAs(
+      'weight_grams',
+      (value) => readWhole(value, 1, MOST_GRAMS),
+      shelf.grossWeightGrams,
+    ),
+    shelfLifeMonths: declaredAs(
+      'shelf_life_months',
+      (value) => readWhole(value, 1, MOST_MONTHS),
+      shelf.shelfLifeMonths,
+    ),
+    storage: declaredAs('storage', (value) => readText(value, { most: 300 }), shelf.storage),
+    serving: text('serving', 300),
+    note: text('note', 500),
+    commonName: text('common_name', 120),
+    vegetarian: declaredAs('vegetarian', readFlag, shelf.vegetarian),
+    externalUse: declaredAs('external_use', readFlag, shelf.externalUse),
+    hsn,
+    gstPercent: declaredAs(
+      'gst_percent',
+      (value) => readChoice(value, GST_RATES),
+      shelf.gstPercent,
+    ),
+    licence: {
+      type: declaredAs(
+        'licence_type',
+        (value) => readChoice(value, LICENCE_TYPES),
+        shelf.licence.type,
+      ),
+      number: declaredAs(
+        'licence_number',
+        (value) => readText(value, { most: 60 }),
+        shelf.licence.number,
+      ),
+    },
+    medicineClass: isSent('medicine_class')
+      ? take('medicine_class', readMedicineClass(form.medicine_class), null)
+      : shelf.medicineClass,
+    maker: declaredAs('maker', (value) => readText(value, { most: 200 }), shelf.maker),
+    countryOfOrigin: declaredAs(
+      'country_of_origin',
+      (value) => readText(value, { most: 60, required: true }),
+      shelf.countryOfOrigin,
+    ),
+  }
+  return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }
+}
+
+const readFlag = (value: unknown) => readChoice(value, [true, false])
+
+function readMedicineClass(value: unknown): Read<MedicineClass | null> {
+  return value === '' ? { value: null } : readChoice(value, MEDICINE_CLASSES)
+}
+
+/** The parts of a draft that are advertising, by the field that they stand in (law 5.7). */
+export function advertisingOf(draft: ProductDraft): Readonly<Record<string, string>> {
+  return {
+    product_name: draft.name,
+    name_hi: draft.names.hi ?? '',
+    name_gu: draft.names.gu ?? '',
+    desc: draft.description,
+    common_name: draft.commonName,
+    serving: draft.serving,
+    note: draft.note,
+  }
+}
+
+/** What a listing may not be without and has not been told yet, by field (law 5.2 to 5.4). */
+export function missingDeclarations(
+  product: Pick<Declarations, 'hsn' | 'licence' | 'maker'> & { commonName: string },
+): string[] {
+  return [
+    ...(product.commonName === '' ? ['common_name'] : []),
+    ...(product.hsn === '' ? ['hsn'] : []),
+    ...(product.licence.number === '' ? ['licence_number'] : []),
+    ...(product.maker === '' ? ['maker'] : []),
+  ]
+}

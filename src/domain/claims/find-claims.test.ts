@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findClaims, findRestricted, parseClaimReason } from './find-claims.ts'
+
+const wordsIn = (text: string) => findClaims(text).map(({ word }) => word)
+
+describe('words that the law watches', () => {
+  // law 5.7: the list of the admin product form, to the letter.
+  test.each([
+    'cure',
+    'treat',
+    'heal',
+    'prevent',
+    'guaranteed',
+    '100 %',
+    'no side effects',
+    'miracle',
+    'permanent',
+    'instant relief',
+    'doctor-recommended',
+    'Ayush approved',
+    'fairness',
+    'weight loss',
+    'diabetes',
+    'cancer',
+    'BP',
+  ])('%s is found in English', (word) => {
+    expect(wordsIn(`Our sharbat: ${word}.`)).toEqual([word])
+    expect(wordsIn(word.toUpperCase())).toEqual([word])
+  })
+
+  test.each([
+    ['Cures everything', 'cure'],
+    ['for treatment of cough', 'treat'],
+    ['healing herbs', 'heal'],
+    ['100% natural', '100 %'],
+    ['free from side-effects', 'no side effects'],
+    ['helps you lose weight', 'weight loss'],
+    ['lowers blood pressure', 'BP'],
+  ])('%j says %s', (text, word) => {
+    expect(wordsIn(text)).toEqual([word])
+  })
+
+  test.each([
+    ['यह मधुमेह का इलाज है', ['मधुमेह', 'इलाज']],
+    ['कोई साइड इफेक्ट नहीं, 100% असर', ['कोई साइड इफ़ेक्ट नहीं', '100 %', '100 %']],
+    ['वजन घटाए और गोरापन लाए', ['वज़न घटाए', 'गोरापन']],
+    ['तुरंत आराम', ['तुरंत आराम']],
+    ['डायाबिटीज', []],
+  ])('%j is read in Hindi', (text, words) => {
+    expect(wordsIn(text).filter((word) => /\p{Script=Devanagari}/u.test(word))).toEqual(
+      words.filter((word) => /\p{Script=Devanagari}/u.test(word)),
+    )
+  })
+
+  test.each([
+    ['ડાયાબિટીસ મટાડે છે', ['ડાયાબિટીસ', 'મટાડે']],
+    ['કોઈ આડઅસર નથી', ['આડઅસર નહીં']],
+    ['કાયમી ઉપચાર', ['કાયમી', 'ઇલાજ']],
+    ['વજન ઘટાડે', ['વજન ઘટાડે']],
+    ['૧૦૦ ટકા શુદ્ધ', ['100 %']],
+  ])('%j is read in Gujarati', (text, words) => {
+    expect(wordsIn(text)).toEqual(words)
+  })
+
+  test.each([
+    'Secure cap, a treatise on wheat',
+    'Threatening clouds and health food',
+    'Traditionally used, comforts after meals',
+    'Sprouted green gram, 1000 g',
+    'ठंडा शरबत, घर जैसा स्वाद',
+    'ઠંડું શરબત, દમદાર સ્વાદ',
+  ])('%j is nothing to warn of', (text) => {
+    expect(findClaims(text)).toEqual([])
+  })
+
+  test('a word that is split by unseen letters is found all the same', () => {
+    expect(wordsIn('cu\u200bre and can\u00adcer')).toEqual(['cure', 'cancer'])
+  })
+
+  test('every word is told once, in the order of the text, with what stands there', () => {
+    expect(findClaims('Heals. Cures. Heals.')).toEqual([
+      { kind: 'cure', word: 'heal', found: 'Heals', at: 0 },
+      { kind: 'cure', word: 'cure', found: 'Cures', at: 7 },
+    ])
+  })
+
+  test('any text is read, and quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const { found, at } of findClaims(text)) expect(at + found.length).toBeGreaterThan(at)
+      }),
+      { numRuns: 300 },
+    )
+    const long = 'no side '.repeat(2_000)
+    expect(findClaims(long)).toEqual([])
+  })
+})
+
+test('poisons and metals of Schedule E are named, kitchen herbs are not', () => {
+  const materials = [
+    'Khus',
+    'Dhatura seed',
+    'purified Mercury',
+    'Nux vomica',
+    'Tulsi',
+    'Arkavati rice',
+  ]
+  expect(findRestricted(materials)).toEqual(['Dhatura seed', 'purified Mercury', 'Nux vomica'])
+})
+
+test('a reason names one of four kinds and says something', () => {
+  const reason = { kind: 'caution', note: 'It says what the product does not do.' }
+  expect(parseClaimReason({ ...reason, extra: 1 })).toEqual(reason)
+  for (const wrong of [undefined, 'because', {}, { ...reason, kind: 'why-not' }]) {
+    expect(parseClaimReason(wrong)).toBeUndefined()
+  }
+  expect(parseClaimReason({ ...reason, note: 'short' })).toBeUndefined()
+  expect(parseClaimReason({ ...reason, note: 'x'.repeat(301) })).toBeUndefined()
+})

@@ -1,0 +1,82 @@
+import {
+  CLAIM_WORDS,
+  type ClaimKind,
+  type ClaimWord,
+  RESTRICTED_INGREDIENTS,
+} from './claim-words.ts'
+
+/** A word in a text that the law watches. */
+export interface Claim {
+  kind: ClaimKind
+  /** The word of the list, as the owner is told. */
+  word: string
+  /** What stands in the text. */
+  found: string
+  /** Where it begins, in UTF-16 units. */
+  at: number
+}
+
+// Letters and marks of any script: in India's, a vowel sign is a mark and belongs to its word.
+const BEFORE = '(?<![\\p{L}\\p{M}\\p{N}])'
+const AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
+
+const whole = (pattern: string): RegExp => new RegExp(`${BEFORE}(?:${pattern})${AFTER}`, 'giu')
+
+const WATCHED: readonly (readonly [ClaimWord, RegExp])[] = CLAIM_WORDS.map((word) => [
+  { ...word, shown: word.shown.normalize('NFC') },
+  whole(word.pattern.normalize('NFC')),
+])
+const RESTRICTED = RESTRICTED_INGREDIENTS.map(whole)
+
+/** Soft hyphens, joiners and marks of direction hide a word from the eye of a program alone. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/**
+ * Finds the words that an Indian shop may not write beside its goods without thought, in English,
+ * Hindi and Gujarati, in the order in which they stand (law 5.7). It warns: whether a word is a claim
+ * is for a person to say. The same word twice is told once.
+ */
+export function findClaims(text: string): Claim[] {
+  const plain = text.normalize('NFC').replace(UNSEEN, '')
+  const found = WATCHED.flatMap(([{ kind, shown }, pattern]) => {
+    const [first] = plain.matchAll(pattern)
+    return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
+  })
+  return found.sort((one, other) => one.at - other.at)
+}
+
+/** The ingredients among these that may not be sold online without a prescription (law 5.5). */
+export function findRestricted(materials: readonly string[]): string[] {
+  return materials.filter((material) =>
+    RESTRICTED.some((pattern) => material.normalize('NFC').search(pattern) >= 0),
+  )
+}
+
+/** Why words that look like a claim may stand; the owner names one and writes what it rests on. */
+export const CLAIM_REASONS = ['other-sense', 'caution', 'approved', 'on-the-label'] as const
+export type ClaimReasonKind = (typeof CLAIM_REASONS)[number]
+
+export interface ClaimReason {
+  kind: ClaimReasonKind
+  /** In the owner's own words, for the log. */
+  note: string
+}
+
+/** A note says something only from about three words on. */
+export const LEAST_NOTE_CHARACTERS = 10
+export const MOST_NOTE_CHARACTERS = 300
+
+/** Reads a reason from outside; nothing when it names none of ours or says too little or too much. */
+export function parseClaimReason(value: unknown): ClaimReason | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const kind = CLAIM_REASONS.find((known) => known === Reflect.get(value, 'kind'))
+  const written: unknown = Reflect.get(value, 'note')
+  if (!kind || typeof written !== 'string') return undefined
+  const note = written
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  const length = Array.from(note).length
+  const isLong = length >= LEAST_NOTE_CHARACTERS && length <= MOST_NOTE_CHARACTERS
+  return isLong ? { kind, note } : undefined
+}

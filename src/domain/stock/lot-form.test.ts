@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { monthsAfter, parseLot } from './lot-form.ts'
+
+const DAY = { today: '2026-11-24', shelfLifeMonths: 12 }
+
+test.each([
+  ['2026-11-24', 12, '2027-11-24'],
+  ['2026-08-31', 1, '2026-09-30'],
+  ['2024-02-29', 12, '2025-02-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+])('%s and %i months is %s', (day, months, after) => {
+  expect(monthsAfter(day, months)).toBe(after)
+})
+
+describe('units that come in', () => {
+  test('are made today and live as long as their product, unless somebody says otherwise', () => {
+    expect(parseLot({ stock: 40 }, DAY)).toEqual({
+      ok: true,
+      lot: { units: 40, batch: 'L20261124', madeOn: '2026-11-24', expiresOn: '2027-11-24' },
+    })
+    const told = { stock: 5, batch: ' B 7 ', made_on: '2026-10-01', expires_on: '2027-01-01' }
+    expect(parseLot(told, DAY)).toEqual({
+      ok: true,
+      lot: { units: 5, batch: 'B 7', madeOn: '2026-10-01', expiresOn: '2027-01-01' },
+    })
+  })
+
+  test('none are no lot (spec §5: stock, min 0)', () => {
+    expect(parseLot({ stock: 0 }, DAY)).toEqual({ ok: true, lot: undefined })
+    expect(parseLot({ stock: 0 }, DAY, 1)).toMatchObject({ ok: false })
+  })
+
+  test.each([
+    [{}, { stock: 'required' }],
+    [{ stock: 1.5 }, { stock: 'whole-wrong' }],
+    [{ stock: -1 }, { stock: 'whole-wrong' }],
+    [{ stock: '40' }, { stock: 'whole-wrong' }],
+    [{ stock: 1, made_on: '2026-11-25' }, { made_on: 'made-later' }],
+    [{ stock: 1, made_on: '2026-02-30' }, { made_on: 'day-wrong' }],
+    [{ stock: 1, expires_on: '2026-11-24' }, { expires_on: 'expired' }],
+    [{ stock: 1, expires_on: 'soon' }, { expires_on: 'day-wrong' }],
+    [{ stock: 1, batch: 'x'.repeat(41) }, { batch: 'too-long' }],
+  ])('%j is refused with %j', (form, errors) => {
+    expect(parseLot(form, DAY)).toEqual({ ok: false, errors })
+  })
+})

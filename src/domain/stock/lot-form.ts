@@ -1,0 +1,67 @@
+import { type FieldProblem, readDay, readText, readWhole } from '../catalog/form-readers.ts'
+
+/** Units that came in, as they go on the shelf. */
+export interface LotDraft {
+  units: number
+  batch: string
+  /** Calendar days, `2026-11-24`. */
+  madeOn: string
+  expiresOn: string
+}
+
+export const MOST_UNITS = 100_000
+const MOST_BATCH = 40
+
+export type LotAnswer =
+  /** Nothing came in. */
+  { ok: true; lot: LotDraft | undefined } | { ok: false; errors: Record<string, FieldProblem> }
+
+/** The same day so many months later; the 31st of a short month is its last day. */
+export function monthsAfter(day: string, months: number): string {
+  const from = new Date(`${day}T00:00:00Z`)
+  const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
+  const wanted = Math.min(from.getUTCDate(), last.getUTCDate())
+  last.setUTCDate(wanted)
+  return last.toISOString().slice(0, 10)
+}
+
+/**
+ * Reads units with batch and expiry (law 5.4: every lot has both), `stock`, `batch`, `made_on` and
+ * `expires_on` on the wire. What is left out is told by the product: made today, good for its shelf life.
+ * Refuses lots that have expired or were made later than today or than they expire.
+ */
+export function parseLot(
+  form: Readonly<Record<string, unknown>>,
+  { today, shelfLifeMonths }: { today: string; shelfLifeMonths: number },
+  least = 0,
+): LotAnswer {
+  const errors: Record<string, FieldProblem> = {}
+  const units = readWhole(form.stock, least, MOST_UNITS)
+  if ('problem' in units) errors.stock = units.problem
+  const batch = readText(form.batch, { most: MOST_BATCH })
+  if ('problem' in batch) errors.batch = batch.problem
+  const made = isLeftOut(form.made_on) ? { value: today } : readDay(form.made_on)
+  if ('problem' in made) errors.made_on = made.problem
+  else if (made.value > today) errors.made_on = 'made-later'
+  const madeOn = 'value' in made ? made.value : today
+  const until = isLeftOut(form.expires_on)
+    ? { value: monthsAfter(madeOn, shelfLifeMonths) }
+    : readDay(form.expires_on)
+  if ('problem' in until) errors.expires_on = until.problem
+  else if (until.value <= today || until.value <= madeOn) errors.expires_on = 'expired'
+  if ('problem' in units || 'problem' in batch || 'problem' in until || Object.keys(errors)[0]) {
+    return { ok: false, errors }
+  }
+  if (units.value === 0) return { ok: true, lot: undefined }
+  const lot = {
+    units: units.value,
+    batch: batch.value || `L${today.replaceAll('-', '')}`,
+    madeOn,
+    expiresOn: until.value,
+  }
+  return { ok: true, lot }
+}
+
+function isLeftOut(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}

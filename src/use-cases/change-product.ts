@@ -1,0 +1,65 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { findPanelProduct, lockProduct } from '#database/products/panel-product.ts'
+import { isSkuTaken, updateProduct } from '#database/products/save.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { auditedDraft, auditedProduct, difference } from './product-audit.ts'
+import { type FormRefusal, type ProductForm, readProductForm } from './read-product-form.ts'
+
+export interface ProductChange {
+  id: ProductId
+  form: ProductForm
+  actorId: UserId
+  /** When the product that the form was filled from had last been changed; absent, whatever stands is written over. */
+  seenAt: Date | undefined
+}
+
+export type ProductChangeAnswer =
+  | { ok: true; id: ProductId }
+  | FormRefusal
+  | { ok: false; reason: 'unknown-product' | 'changed-meanwhile' }
+
+/**
+ * Writes a product's form over the one that stands; its stock is left alone. The audit row tells what
+ * differed, before and after; the pages follow at once. Refuses what `createProduct` refuses, unknown
+ * products, and a form that was filled before somebody else changed the product.
+ */
+export async function changeProduct(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, form, actorId, seenAt }: ProductChange,
+): Promise<ProductChangeAnswer> {
+  if (!(await findPanelProduct(db, id))) return { ok: false, reason: 'unknown-product' }
+  const answer = await readProductForm(db, form)
+  if (!answer.ok) return answer
+  const { draft, pictures, claims } = answer.read
+  const at = clock.now()
+  return await inTransactionOrRefusal(db, async (tx): Promise<ProductChangeAnswer> => {
+    const isThere = await lockProduct(tx, id)
+    const standing = isThere ? await findPanelProduct(tx, id) : undefined
+    if (!standing) return { ok: false, reason: 'unknown-product' }
+    if (seenAt && standing.updatedAt.getTime() !== seenAt.getTime()) {
+      return { ok: false, reason: 'changed-meanwhile' }
+    }
+    if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku, id))) {
+      return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
+    }
+    const written = { ...draft, sku: draft.sku || standing.sku }
+    const { before, after } = difference(auditedProduct(standing), auditedDraft(written, pictures))
+    if (Object.keys(after).length === 0) return { ok: true, id }
+    await updateProduct(tx, { id, draft, pictures, at })
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'product.changed',
+      subjectKind: 'product',
+      subjectId: id,
+      before,
+      after: { ...after, ...(claims && { claims }) },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, id }
+  })
+}

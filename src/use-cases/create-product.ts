@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { receiveLot } from '#database/products/lots.ts'
+import {
+  findCreated,
+  insertProduct,
+  isSkuTaken,
+  keepCreated,
+  nameProduct,
+} from '#database/products/save.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { auditedDraft } from './product-audit.ts'
+import {
+  type FormRefusal,
+  formSurroundings,
+  type ProductForm,
+  type ReadForm,
+  readProductForm,
+} from './read-product-form.ts'
+
+export interface ProductToCreate {
+  form: ProductForm
+  actorId: UserId
+  /** What the form named this product; absent, every sending makes one. */
+  key: string | undefined
+}
+
+export type CreationAnswer =
+  | { ok: true; id: ProductId; isNew: boolean }
+  | FormRefusal
+  | { ok: false; reason: 'key-used-otherwise' }
+
+/**
+ * Puts a new product on the shelf: its form (spec §5), its declarations (law 5.2 to 5.5), its first lot;
+ * with an audit row, and on the public pages at once. The same key again is the same product (promise
+ * P3). Refuses wrong fields, an SKU that is taken, and advertising without a reason (law 5.7).
+ */
+export async function createProduct(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { form, actorId, key }: ProductToCreate,
+): Promise<CreationAnswer> {
+  const at = clock.now()
+  const lot = await readLot(db, form, at)
+  const answer = await readProductForm(db, form, lot.ok ? {} : lot.errors)
+  if (!answer.ok) return answer
+  const hash = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  const repeatable = key === undefined ? undefined : { key: `${actorId} ${key}`, hash }
+  return await inTransactionOrRefusal(db, async (tx): Promise<CreationAnswer> => {
+    const first = repeatable && (await findCreated(tx, repeatable))
+    if (first) {
+      return first.sameRequest
+        ? { ok: true, id: first.id, isNew: false }
+        : { ok: false, reason: 'key-used-otherwise' }
+    }
+    const { draft, pictures } = answer.read
+    const id = await nameProduct(tx, draft.name)
+    if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku))) {
+      return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
+    }
+    await insertProduct(tx, { id, draft, pictures, at })
+    if (repeatable) await keepCreated(tx, repeatable, id, at)
+    const came = lot.ok ? lot.lot : undefined
+    if (came) await receiveLot(tx, id, came, at)
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'product.created',
+      subjectKind: 'product',
+      subjectId: id,
+      before: undefined,
+      after: auditedCreation(answer.read, came),
+    })
+    await moveContentVersion(tx)
+    return { ok: true, id, isNew: true }
+  })
+}
+
+/** How long a lot lives follows from the shelf where the form does not say it. */
+async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
+  const { declared } = await formSurroundings(db)
+  const months = form.shelf_life_months
+  const shelfLifeMonths =
+    typeof months === 'number' && Number.isInteger(months) && months > 0 && months <= 120
+      ? months
+      : declared(String(form.category)).shelfLifeMonths
+  return parseLot(form, { today: indianDay(at), shelfLifeMonths })
+}
+
+function auditedCreation({ draft, pictures, claims }: ReadForm, lot: LotDraft | undefined) {
+  return { ...auditedDraft(draft, pictures), ...(lot && { lot }), ...(claims && { claims }) }
+}

@@ -1,0 +1,43 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { notePicture, type UploadedPicture } from '#database/pictures.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { PictureShape } from '#domain/images/picture-rules.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { ImageStore, KeptPicture, PictureRefusal } from '#providers/images/port.ts'
+
+export interface KeepingNeeds {
+  db: ShopDatabase
+  clock: Clock
+  images: ImageStore
+  /** 128 random bits and more, lower-case letters and digits. */
+  newPictureId: () => string
+}
+
+export interface PictureSent {
+  bytes: Uint8Array
+  shape: PictureShape
+  purpose: UploadedPicture['purpose']
+  isPrivate: boolean
+  actorId: UserId
+}
+
+/**
+ * Keeps a picture that somebody sent, made anew, and notes whose it is and what for. A picture that could
+ * not be noted is taken away again. Refuses what the image store refuses (promise P40).
+ */
+export async function keepPicture(
+  { db, clock, images, newPictureId }: KeepingNeeds,
+  { bytes, shape, purpose, isPrivate, actorId }: PictureSent,
+): Promise<{ ok: true; picture: KeptPicture } | PictureRefusal> {
+  const kept = await images.keepPicture({ id: newPictureId(), bytes, shape, isPrivate })
+  if (!kept.ok) return kept
+  const { picture } = kept
+  try {
+    const noted = { purpose, isPrivate, uploadedBy: actorId, uploadedAt: clock.now() }
+    await notePicture(db, { ...picture, ...noted })
+  } catch (error) {
+    await images.removePicture(picture)
+    throw error
+  }
+  return kept
+}

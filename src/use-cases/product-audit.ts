@@ -1,0 +1,40 @@
+import type { PanelProduct } from '#database/products/panel-product.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import type { ProductDraft } from '#domain/catalog/product-form.ts'
+
+/** What the log keeps of a product, so that before and after can be laid side by side. */
+export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
+  const { netContent: _, ...told } = draft
+  return { ...told, pictures: pictures.map(({ base }) => base) }
+}
+
+/** The same of a product that stands. */
+export function auditedProduct(product: PanelProduct): ReturnType<typeof auditedDraft> {
+  return auditedDraft(draftOf(product), product.pictures)
+}
+
+function draftOf(product: PanelProduct): ProductDraft {
+  const { sku, name, names, description, category, pricePaise, mrpPaise } = product
+  const { materials, allergens, netQuantity, netContent, grossWeightGrams } = product
+  const { shelfLifeMonths, serving, note, commonName, storage, vegetarian, externalUse } = product
+  const { hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin } = product
+  return {
+    ...{ sku, name, names, description, category, pricePaise, mrpPaise },
+    ...{ materials, allergens, netQuantity, netContent, grossWeightGrams },
+    ...{ shelfLifeMonths, serving, note, commonName, storage, vegetarian, externalUse },
+    ...{ hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin },
+  }
+}
+
+/** The parts of two records that differ. */
+export function difference(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  )
+  const pick = (from: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(changed.map((key) => [key, from[key]]))
+  return { before: pick(before), after: pick(after) }
+}

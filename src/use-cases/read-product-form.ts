@@ -1,0 +1,120 @@
+import { listCategories } from '#database/catalog.ts'
+import type { Reader, ShopDatabase } from '#database/connection.ts'
+import { listKnownPictures } from '#database/pictures.ts'
+import { listShelfDeclarations } from '#database/products/panel-product.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import {
+  advertisingOf,
+  type FormSurroundings,
+  PLAIN_DECLARATIONS,
+  type ProductDraft,
+  parseProductForm,
+} from '#domain/catalog/product-form.ts'
+import {
+  type Claim,
+  type ClaimReason,
+  findClaims,
+  parseClaimReason,
+} from '#domain/claims/find-claims.ts'
+
+export type ProductForm = Readonly<Record<string, unknown>>
+
+/** spec §3: up to three images. */
+export const MOST_PICTURES = 3
+/** Ways in which the wire names one picture after the other (spec §7). */
+const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
+/** The end of a file's address; what stands before it is the picture. */
+const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
+
+/** Words that need a reason, by the field that they stand in. */
+export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
+
+export type FormRefusal =
+  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+  | { ok: false; reason: 'claims-need-reason'; claims: ClaimsByField }
+
+export interface ReadForm {
+  draft: ProductDraft
+  pictures: readonly Picture[]
+  /** Why words of advertising may stand, for the log; absent where there are none. */
+  claims: { words: readonly string[]; reason: ClaimReason } | undefined
+}
+
+/** What every form of a product is read against. */
+export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
+  const [categories, shelf] = await Promise.all([listCategories(db), listShelfDeclarations(db)])
+  return {
+    categories: categories.map(({ title }) => title),
+    declared: (category) => ({ ...PLAIN_DECLARATIONS, ...shelf.get(category) }),
+  }
+}
+
+/**
+ * Reads a product's form with its pictures and its advertising. Refuses wrong fields, all at once;
+ * pictures that the shop does not hold (case SSR-01); and words that the law watches, unless the owner
+ * names a reason (law 5.7).
+ */
+export async function readProductForm(
+  db: ShopDatabase,
+  form: ProductForm,
+  further: Record<string, FieldProblem> = {},
+): Promise<{ ok: true; read: ReadForm } | FormRefusal> {
+  const parsed = parseProductForm(form, await formSurroundings(db))
+  const shown = await readPictures(db, form)
+  const errors = { ...(parsed.ok ? {} : parsed.errors), ...further, ...shown.errors }
+  if (!parsed.ok || Object.keys(errors).length > 0) {
+    return { ok: false, reason: 'invalid-input', errors }
+  }
+  const claims = claimsIn(advertisingOf(parsed.draft))
+  const reason = parseClaimReason(form.claims_reason)
+  const words = Object.values(claims).flatMap((found) => found.map(({ word }) => word))
+  if (words.length > 0 && !reason) return { ok: false, reason: 'claims-need-reason', claims }
+  return {
+    ok: true,
+    read: {
+      draft: parsed.draft,
+      pictures: shown.pictures,
+      claims: reason && words.length > 0 ? { words: [...new Set(words)], reason } : undefined,
+    },
+  }
+}
+
+function claimsIn(texts: Readonly<Record<string, string>>): ClaimsByField {
+  const found = Object.entries(texts).map(([field, text]) => [field, findClaims(text)] as const)
+  return Object.fromEntries(found.filter(([, claims]) => claims.length > 0))
+}
+
+interface ShownPictures {
+  pictures: readonly Picture[]
+  errors: Record<string, FieldProblem>
+}
+
+/** The pictures in the order of the form: `image1` to `image3`, then `images`; each once. */
+async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownPictures> {
+  const named: [field: string, address: unknown][] = PICTURE_FIELDS.map((field) => [
+    field,
+    form[field],
+  ])
+  const list: unknown[] = Array.isArray(form.images) ? form.images : []
+  const isListWrong =
+    form.images !== undefined && form.images !== null && !Array.isArray(form.images)
+  const asked = [...named, ...list.map((one): [string, unknown] => ['images', one])].filter(
+    ([, address]) => address !== undefined && address !== null && address !== '',
+  )
+  const errors: Record<string, FieldProblem> = isListWrong ? { images: 'list-wrong' } : {}
+  if (asked.length === 0) return { pictures: [], errors: { ...errors, image1: 'required' } }
+  const bases = asked.map(([, address]) => baseOf(address))
+  const known = await listKnownPictures(db, [...new Set(bases)].slice(0, 2 * MOST_PICTURES))
+  for (const [place, [field]] of asked.entries()) {
+    if (!known.has(bases[place] ?? '')) errors[field] = 'picture-unknown'
+  }
+  const pictures = [...new Set(bases)].flatMap((base) => known.get(base) ?? [])
+  if (pictures.length > MOST_PICTURES) errors.images = 'pictures-too-many'
+  return { pictures, errors }
+}
+
+/** The part of an address that names the picture, whatever width was meant; never fetched. */
+function baseOf(address: unknown): string {
+  return typeof address === 'string' && address.length <= 300 ? address.replace(FILE_END, '') : ''
+}

@@ -1,0 +1,58 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { receiveLot } from '#database/products/lots.ts'
+import { findPanelProduct, lockProduct } from '#database/products/panel-product.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { parseLot } from '#domain/stock/lot-form.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+
+export interface Restocking {
+  id: ProductId
+  /** `stock`, `batch`, `made_on`, `expires_on`. */
+  form: Readonly<Record<string, unknown>>
+  actorId: UserId
+}
+
+export type RestockAnswer =
+  | { ok: true; id: ProductId }
+  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+  | { ok: false; reason: 'unknown-product' }
+
+/**
+ * Puts units of a batch on the shelf, with an audit row; the pages follow at once. Refuses unknown
+ * products, wrong units or days, and a batch that stands with other days (law 5.4).
+ */
+export async function restockProduct(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, form, actorId }: Restocking,
+): Promise<RestockAnswer> {
+  const at = clock.now()
+  return await inTransactionOrRefusal(db, async (tx): Promise<RestockAnswer> => {
+    const isThere = await lockProduct(tx, id)
+    const product = isThere ? await findPanelProduct(tx, id) : undefined
+    if (!product) return { ok: false, reason: 'unknown-product' }
+    const { shelfLifeMonths } = product
+    const parsed = parseLot(form, { today: indianDay(at), shelfLifeMonths }, 1)
+    if (!parsed.ok) return { ok: false, reason: 'invalid-input', errors: parsed.errors }
+    if (!parsed.lot) return { ok: true, id }
+    const received = await receiveLot(tx, id, parsed.lot, at)
+    if (!received.ok) {
+      return { ok: false, reason: 'invalid-input', errors: { batch: received.reason } }
+    }
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'product.restocked',
+      subjectKind: 'product',
+      subjectId: id,
+      before: undefined,
+      after: { ...parsed.lot },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, id }
+  })
+}

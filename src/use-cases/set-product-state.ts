@@ -1,0 +1,77 @@
+import { type AuditEntry, recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { findPanelProduct, lockProduct } from '#database/products/panel-product.ts'
+import { changeProductState } from '#database/products/save.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { pricesInStep, type StepProblem } from '#domain/catalog/price-step.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export interface StateChange {
+  id: ProductId
+  actorId: UserId
+  /** Off the public pages, or on them again. */
+  hidden?: boolean | undefined
+  /** In paise; without an MRP the one that stands stays, or rises with the price. */
+  pricePaise?: number | undefined
+  mrpPaise?: number | undefined
+  discountPercent?: number | undefined
+}
+
+export type StateAnswer =
+  | { ok: true; id: ProductId }
+  | { ok: false; reason: 'unknown-product' }
+  | { ok: false; reason: 'prices-out-of-step'; problem: StepProblem }
+
+/**
+ * Changes what the owner's list changes: whether a product is shown, and its price. Each is one audit
+ * row; the pages follow at once. What already holds is no change. Refuses unknown products and prices
+ * that do not fit together (law 5.2: never above MRP).
+ */
+export async function setProductState(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, actorId, hidden, ...prices }: StateChange,
+): Promise<StateAnswer> {
+  const at = clock.now()
+  return await inTransactionOrRefusal(db, async (tx): Promise<StateAnswer> => {
+    const isThere = await lockProduct(tx, id)
+    const standing = isThere ? await findPanelProduct(tx, id) : undefined
+    if (!standing) return { ok: false, reason: 'unknown-product' }
+    const audit = (entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) =>
+      recordAudit(tx, { at, actorId, subjectKind: 'product', subjectId: id, ...entry })
+    const stood = { pricePaise: standing.pricePaise, mrpPaise: standing.mrpPaise }
+    const wanted = wantedPrices(stood, prices)
+    if (!wanted.ok) return { ok: false, reason: 'prices-out-of-step', problem: wanted.problem }
+    const { pricePaise, mrpPaise } = wanted
+    const isPriced = pricePaise !== stood.pricePaise || mrpPaise !== stood.mrpPaise
+    const isTurned = hidden !== undefined && hidden !== standing.hidden
+    if (!isPriced && !isTurned) return { ok: true, id }
+    await changeProductState(tx, id, {
+      ...(isPriced && { pricePaise, mrpPaise }),
+      ...(isTurned && { hidden }),
+      at,
+    })
+    if (isPriced) {
+      await audit({ action: 'product.priced', before: stood, after: { pricePaise, mrpPaise } })
+    }
+    if (isTurned) {
+      const action = hidden ? 'product.hidden' : 'product.shown'
+      await audit({ action, before: { hidden: !hidden }, after: { hidden } })
+    }
+    await moveContentVersion(tx)
+    return { ok: true, id }
+  })
+}
+
+type Prices = Pick<StateChange, 'pricePaise' | 'mrpPaise' | 'discountPercent'>
+
+function wantedPrices(
+  stood: { pricePaise: number; mrpPaise: number },
+  { pricePaise = stood.pricePaise, mrpPaise, discountPercent }: Prices,
+): { ok: true; pricePaise: number; mrpPaise: number } | { ok: false; problem: StepProblem } {
+  const isDiscounted = mrpPaise === undefined && discountPercent !== undefined
+  const mrp = isDiscounted ? undefined : (mrpPaise ?? Math.max(stood.mrpPaise, pricePaise))
+  const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent })
+  return step.ok ? { ok: true, pricePaise, mrpPaise: step.mrpPaise } : step
+}
