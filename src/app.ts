@@ -24,6 +24,8 @@ import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
+import { registerPictures } from '#http/api/pictures.ts'
+import { registerProductWrites } from '#http/api/product-writes.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerProfile } from '#http/api/profile.ts'
 import { registerReviews } from '#http/api/reviews.ts'
@@ -81,6 +83,8 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
+  registerProductWrites(app, parts)
+  registerPictures(app, parts)
   registerReviews(app, { db, cache, clock })
   registerBlogs(app, { db, cache, clock })
   registerFound(app, { ...parts, cache })
@@ -116,6 +120,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
         config,
         schedulerOrigin: schedulerOriginOf(config),
         checkoutSource: checkoutSourceOf(config),
+        imageOrigin: parts.images.origin,
         isDevelopment,
       }),
       config,

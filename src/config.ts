@@ -44,6 +44,15 @@ const Environment = z.object({
   SHIPROCKET_PASSWORD: z.string().min(1).optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'needs at least 16 characters').max(200).optional(),
   SHIPROCKET_PICKUP_LOCATION: z.string().min(1).max(36).optional(),
+  IMAGE_UPLOAD_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  IMAGE_DELIVERY_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  CLOUDINARY_CLOUD_NAME: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  CLOUDINARY_API_KEY: z.string().min(1).optional(),
+  CLOUDINARY_API_SECRET: z.string().min(1).optional(),
+  CLOUDINARY_UPLOAD_PRESET: z.string().min(1).optional(),
   SHOP_PINCODE: z
     .string()
     .regex(/^[1-9][0-9]{5}$/)
@@ -55,6 +64,8 @@ function isSmtpUrl(text: string): boolean {
 }
 
 const SHIPROCKET_API = 'https://apiv2.shiprocket.in/v1/external'
+const CLOUDINARY_UPLOADS = 'https://api.cloudinary.com/v1_1'
+const CLOUDINARY_DELIVERY = 'https://res.cloudinary.com'
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const DEMO_ADMIN = 'owner@samagni.example'
 /** Long enough that it cannot be guessed; shorter ones are refused live (case PRV-04). */
@@ -81,6 +92,7 @@ export interface Config {
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'stand-in' }
   /** A live shop without keys offers cash on delivery alone (rulings: Demo and live). */
   payment: RazorpaySettings | { kind: 'stand-in' } | { kind: 'none' }
+  images: ImagesConfig
   /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
   /** Prices and parcels. Without an account the prices are the shop's own table. */
@@ -107,6 +119,18 @@ export interface RazorpaySettings {
   apiBase: string
   scriptUrl: string
 }
+/** Pictures beside the data (no stand-in, so allowed live too), or in an account at Cloudinary. */
+export type ImagesConfig =
+  | { kind: 'folder' }
+  | {
+      kind: 'cloudinary'
+      uploadBase: string
+      deliveryBase: string
+      cloudName: string
+      access:
+        | { kind: 'signed'; apiKey: string; apiSecret: string }
+        | { kind: 'unsigned'; preset: string }
+    }
 
 /** A setting that cannot be used: the sentence names the variable, never its value. */
 export class ConfigError extends Error {
@@ -145,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identity: readIdentity(env),
     mail: readMail(env),
     payment: readPayment(env),
+    images: readImages(env),
     schedulerUrl: env.SCHEDULER_URL,
     shipping: readShipping(env),
     shopPincode: env.SHOP_PINCODE,
@@ -218,6 +243,29 @@ function readShipping(env: z.infer<typeof Environment>): Config['shipping'] {
   }
 }
 
+function readImages(env: z.infer<typeof Environment>): ImagesConfig {
+  const {
+    CLOUDINARY_CLOUD_NAME: cloudName,
+    CLOUDINARY_API_KEY: apiKey,
+    CLOUDINARY_API_SECRET: apiSecret,
+    CLOUDINARY_UPLOAD_PRESET: preset,
+  } = env
+  if (!cloudName) {
+    if (!apiKey && !apiSecret && !preset) return { kind: 'folder' }
+    throw new ConfigError('CLOUDINARY_CLOUD_NAME is needed with the other CLOUDINARY variables.')
+  }
+  const deliveryBase = (env.IMAGE_DELIVERY_BASE ?? CLOUDINARY_DELIVERY).replace(/\/+$/, '')
+  const uploadBase = (env.IMAGE_UPLOAD_BASE ?? CLOUDINARY_UPLOADS).replace(/\/+$/, '')
+  const account = { kind: 'cloudinary', uploadBase, deliveryBase, cloudName } as const
+  if (apiKey && apiSecret) return { ...account, access: { kind: 'signed', apiKey, apiSecret } }
+  if (preset && !apiKey && !apiSecret) {
+    return { ...account, access: { kind: 'unsigned', preset } }
+  }
+  throw new ConfigError(
+    'CLOUDINARY_API_KEY and CLOUDINARY_API_SECRET are needed together, or CLOUDINARY_UPLOAD_PRESET alone.',
+  )
+}
+
 /** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
@@ -239,6 +287,11 @@ function refuseUnfinishedLiveShop(config: Config): void {
   if (config.payment.kind === 'razorpay') refuseRehearsedMoney(config.payment, missing)
   if (config.shipping.kind === 'shiprocket' && !config.shipping.apiBase.startsWith('https://')) {
     missing('SHIPROCKET_API_BASE', 'must begin with https://')
+  }
+  const { images } = config
+  if (images.kind === 'cloudinary') {
+    const isOpen = [images.uploadBase, images.deliveryBase].every((base) => /^https:/.test(base))
+    if (!isOpen) missing('IMAGE_UPLOAD_BASE', 'and IMAGE_DELIVERY_BASE must begin with https://')
   }
   if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
 }

@@ -20,6 +20,9 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
+import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
+import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
@@ -29,6 +32,7 @@ import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import type { StandIns } from '#stand-ins/stand-ins.ts'
+import { UPLOADED_PICTURES } from '#urls.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 
@@ -52,6 +56,9 @@ export interface Parts {
   mail: MailProvider
   /** Absent where the shop offers cash on delivery alone. */
   payment: PaymentProvider | undefined
+  images: ImageStore
+  /** Names for pictures that are uploaded; the sender's own is never used. */
+  newPictureId: () => string
   takeStock: TakeStock
   lockShopper: typeof lockShopper
   standIns: StandIns | undefined
@@ -64,7 +71,7 @@ export interface Parts {
 const systemClock: Clock = { now: () => new Date() }
 
 /** Lower-case letters and digits, 128 bits and more. */
-const randomId = (): string =>
+export const randomId = (): string =>
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
     .padStart(31, '0')
@@ -132,6 +139,8 @@ async function partsWith(
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),
+    images: imagesFor(config, () => openDataFolder(config.dataDir)),
+    newPictureId: randomId,
     takeStock,
     lockShopper,
     standIns,
@@ -222,6 +231,22 @@ export function shippingFor(
     sender: { ...sender, pickupLocation },
   })
   return { shipping: table, courier }
+}
+
+/** Pictures in a folder beside the data, or in the configured account; private ones always here. */
+export function imagesFor({ images }: Config, dataFolder: () => string): ImageStore {
+  const folder = createLocalFolder({
+    folder: () => path.join(dataFolder(), 'pictures'),
+    address: UPLOADED_PICTURES,
+  })
+  if (images.kind === 'folder') return folder
+  const { uploadBase, ...account } = images
+  return createCloudinaryImages({
+    ...account,
+    uploadBase: () => uploadBase,
+    privateStore: folder,
+    now: systemClock.now,
+  })
 }
 
 /** Mail over the configured server, else into the mailbox of the stand-ins. */

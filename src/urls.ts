@@ -75,6 +75,9 @@ export const pages = {
   adminPanel: '/admin_panel',
   /** One order in the owner's panel. */
   adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
+  panelProducts: '/admin_panel/products',
+  panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
+  panelImport: '/admin_panel/import',
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
@@ -93,6 +96,12 @@ export const api = {
   categories: '/api/category',
   products: '/api/products',
   product: (id: string) => `/api/products/${part(id)}`,
+  productLots: (id: string) => `/api/products/${part(id)}/lots`,
+  pictures: '/api/pictures',
+  productImports: '/api/product-imports',
+  productImport: (id: string, deed: 'confirm' | 'undo') =>
+    `/api/product-imports/${part(id)}/${deed}`,
+  productExport: (form: 'shopify' | 'woocommerce') => `/api/product-exports/${form}`,
   relatedProducts: (id: string) => `/api/products/${part(id)}/related`,
   reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,
   ownReview: (id: string) => `/api/products/${part(id)}/reviews/own`,
@@ -145,6 +154,9 @@ export const api = {
   docs: '/api/docs',
   openapi: '/api/docs/json',
 } as const
+
+/** Where pictures stand that were uploaded; the name changes with every picture. */
+export const UPLOADED_PICTURES = '/pictures/uploads'
 
 export const health = { alive: '/healthz', ready: '/readyz' } as const
 /** What machines look for: search engines, feed readers, phones, finders of holes. */

@@ -6,6 +6,8 @@ export interface PolicyNeeds {
   schedulerOrigin?: string | undefined
   /** Where the payment script and its dialog come from, where that is not the provider itself: `'self'` or an origin. */
   checkoutSource?: string | undefined
+  /** Where uploaded pictures are loaded from, when not from the shop itself. */
+  imageOrigin?: string | undefined
   isDevelopment?: boolean | undefined
 }
 
@@ -40,14 +42,15 @@ const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-ev
  * kept page needs no nonce; styles may stand in attributes and nothing else inline.
  */
 export function pagePolicy(needs: PolicyNeeds): PagePolicy {
-  const { config, schedulerOrigin, checkoutSource, isDevelopment = false } = needs
+  const { config, schedulerOrigin, checkoutSource, imageOrigin, isDevelopment = false } = needs
+  const images = [ACCOUNT_PHOTOS, ...PAYMENT.images, ...(imageOrigin ? [imageOrigin] : [])]
   if (isDevelopment) return () => DEVELOPMENT_POLICY
   const checkout = checkoutSource === undefined ? [] : [checkoutSource]
   const frames = new Set([schedulerOrigin ?? "'self'", ...checkout, ...PAYMENT.frames])
   const after = [
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    `img-src 'self' data: ${ACCOUNT_PHOTOS} ${PAYMENT.images.join(' ')}`,
+    `img-src 'self' data: ${images.join(' ')}`,
     "font-src 'self'",
     `connect-src 'self' ${PAYMENT.calls.join(' ')}`,
     `frame-src ${[...frames].join(' ')}`,

@@ -13,7 +13,7 @@ export interface StateChange {
   actorId: UserId
   /** Off the public pages, or on them again. */
   hidden?: boolean | undefined
-  /** In paise; without an MRP the one that stands stays, or rises with the price. */
+  /** In paise; without an MRP the one that stands stays. */
   pricePaise?: number | undefined
   mrpPaise?: number | undefined
   discountPercent?: number | undefined
@@ -71,7 +71,7 @@ function wantedPrices(
   { pricePaise = stood.pricePaise, mrpPaise, discountPercent }: Prices,
 ): { ok: true; pricePaise: number; mrpPaise: number } | { ok: false; problem: StepProblem } {
   const isDiscounted = mrpPaise === undefined && discountPercent !== undefined
-  const mrp = isDiscounted ? undefined : (mrpPaise ?? Math.max(stood.mrpPaise, pricePaise))
+  const mrp = isDiscounted ? undefined : (mrpPaise ?? stood.mrpPaise)
   const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent })
   return step.ok ? { ok: true, pricePaise, mrpPaise: step.mrpPaise } : step
 }

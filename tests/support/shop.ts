@@ -8,13 +8,23 @@ import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
-import { identityFor, mailFor, paymentFor, randomIds, settingsFor, shippingFor } from '#parts.ts'
+import {
+  identityFor,
+  imagesFor,
+  mailFor,
+  paymentFor,
+  randomId,
+  randomIds,
+  settingsFor,
+  shippingFor,
+} from '#parts.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { SECRET, TODAY } from './cluster-facts.ts'
 import { PRACTITIONER } from './consultations.ts'
 import { openTestDatabase } from './database.ts'
+import { removeFolder, temporaryFolder } from './folders.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 const OWNER = 'owner@samagni.example'
@@ -52,6 +62,8 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     now: clock.now,
   })
   const contentVersion = await followContentVersion(db)
+  /** Made with the first picture that a test uploads. */
+  let pictureFolder: string | undefined
   await startAdminList(db, config.adminEmails, clock.now())
   const parts: Parts = {
     config,
@@ -67,6 +79,11 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     reportParcelProblem: noteParcelProblem,
     mail: mailFor(config, standIns),
     payment: paymentFor(config, standIns),
+    images: imagesFor(config, () => {
+      pictureFolder ??= temporaryFolder()
+      return pictureFolder
+    }),
+    newPictureId: randomId,
     takeStock,
     lockShopper,
     standIns,
@@ -120,6 +137,7 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     async close() {
       await app.close()
       await contentVersion.close()
+      if (pictureFolder) removeFolder(pictureFolder)
       await closeDatabase()
     },
   }

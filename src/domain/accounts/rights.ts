@@ -30,6 +30,13 @@ export const RIGHTS = {
   'order.refund': 'admin',
   'return.answer': 'admin',
   'task.decide': 'admin',
+  'product.list-all': 'admin',
+  'product.create': 'admin',
+  'product.change': 'admin',
+  'product.restock': 'admin',
+  'product.import': 'admin',
+  'product.export': 'admin',
+  'picture.upload': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

@@ -14,6 +14,7 @@ export type RateClass =
   | 'ticket'
   | 'booking'
   | 'invoice'
+  | 'picture'
 
 export interface RateLimit {
   most: number
@@ -41,6 +42,8 @@ export const RATE_LIMITS: RateLimits = {
   booking: { most: 10, windowMs: HOUR_MS },
   // Setting a PDF keeps the server busy for a moment.
   invoice: { most: 30, windowMs: MINUTE_MS },
+  // Three pictures a product, forty products in ten minutes; making one anew takes half a second.
+  picture: { most: 120, windowMs: 10 * MINUTE_MS },
 }
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
