@@ -11,6 +11,8 @@ import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listParcelsOf } from '#database/parcels.ts'
+import { listPanelProducts } from '#database/products/panel-list.ts'
+import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
@@ -176,6 +178,9 @@ function contextsFor({ config, db, settings, clock, consultants, secret }: Parts
     listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
     findOrderDesk: (id) => findOrderDesk(db, id),
     listOpenTasks: () => listOpenTasks(db),
+    listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),
+    findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
+    listShelfDeclarations: () => listShelfDeclarations(db),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

@@ -46,6 +46,19 @@ const forOwner = (path: string, right: Right): PageKind => ({
   canonical: asAsked(path),
 })
 
+/** A page of one thing in the owner's panel. */
+const ofOneForOwner = (
+  path: string,
+  right: Right,
+  address: (name: string) => string,
+): PageKind => ({
+  path,
+  right,
+  otherwise: 'home',
+  needsName: true,
+  canonical: ({ name = '' }) => address(name),
+})
+
 const listing: Omit<PageKind, 'path'> = {
   canonical: ({ name, query }) => pages.listing(parseListingQuery(name, query)),
   isRare: ({ query }) => query.has('q') || query.has('cursor'),
@@ -106,11 +119,7 @@ export const PAGE_KINDS: readonly PageKind[] = [
     canonical: ({ name = '' }) => pages.track(name),
   },
   forOwner(pages.adminPanel, 'order.list-all'),
-  {
-    path: '/admin_panel/orders/:name',
-    needsName: true,
-    right: 'order.list-all',
-    otherwise: 'home',
-    canonical: ({ name = '' }) => pages.adminOrder(name),
-  },
+  ofOneForOwner('/admin_panel/orders/:name', 'order.list-all', pages.adminOrder),
+  forOwner(pages.panelProducts, 'product.list-all'),
+  ofOneForOwner('/admin_panel/products/:name', 'product.list-all', pages.panelProduct),
 ]

@@ -18,11 +18,14 @@ export type ApiAnswer<Data> = { ok: true; status: number; data: Data } | ApiRefu
 
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a form with files is sent as it is. */
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
   /** What a 401 does: leads to the sign-in page and back (default), or is left to the caller. */
   whenSignedOut?: 'sign-in' | 'tell'
+  /** For work that takes the server longer than most. */
+  timeoutMs?: number
 }
 
 /** Forgets who was signed in and leads to the sign-in page and back (rulings: Any 401). */
@@ -34,11 +37,18 @@ export function leadToSignIn(): void {
 
 function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined) headers.set('content-type', 'application/json')
+  const isForm = body instanceof FormData
+  // The browser itself writes what stands between the parts of a form.
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const token = sessionStore.get()?.token
   if (method !== undefined && method !== 'GET' && token) headers.set('x-csrf-token', token)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   return headers
+}
+
+function bodyOf(body: unknown): string | FormData | null {
+  if (body === undefined) return null
+  return body instanceof FormData ? body : JSON.stringify(body)
 }
 
 const UNREACHABLE: ApiRefusal = {
@@ -79,12 +89,12 @@ export async function apiCall<Data>(
   path: string,
   options: ApiOptions = {},
 ): Promise<ApiAnswer<Data>> {
-  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS)
   try {
     const response = await fetch(path, {
       method: options.method ?? 'GET',
       headers: headersOf(options),
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: bodyOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (response.ok) {

@@ -24,6 +24,8 @@ export const DEVICE_KEYS = {
   reopenCart: 'samagni-reopen-cart',
   /** For this tab only: reviews as typed, until they are sent. */
   reviewDrafts: 'samagni-review-drafts',
+  /** For this tab only: the form of a product as typed, until it is saved. */
+  productDraft: 'samagni-product-draft',
 } as const
 
 /** What signing out takes off the device (rulings: Words and failures). */
@@ -39,6 +41,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.openOrder,
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
+  DEVICE_KEYS.productDraft,
 ] as const
 
 type Keeper = 'localStorage' | 'sessionStorage'

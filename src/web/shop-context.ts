@@ -5,6 +5,8 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import type { listParcelsOf } from '#database/parcels.ts'
+import type { listPanelProducts } from '#database/products/panel-list.ts'
+import type { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -46,6 +48,9 @@ export interface ShopReaders {
   listAfterSale(orders: readonly StoredOrder[]): Promise<AfterSale[]>
   findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
   listOpenTasks(): Promise<OpenTask[]>
+  listPanelProducts: Bound<typeof listPanelProducts>
+  findPanelProduct: Bound<typeof findPanelProduct>
+  listShelfDeclarations: Bound<typeof listShelfDeclarations>
 }
 
 /** Handed to every loader by `http/pages.ts`. */

@@ -1,4 +1,5 @@
 import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PanelState } from '#domain/catalog/panel-state.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from '../catalog-rows.ts'
@@ -21,9 +22,6 @@ export interface PanelRow {
   onHand: number
   updatedAt: Date
 }
-
-export const PANEL_STATES = ['all', 'shown', 'hidden'] as const
-export type PanelState = (typeof PANEL_STATES)[number]
 
 export interface PanelListWanted {
   q?: string | undefined

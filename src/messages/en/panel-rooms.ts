@@ -1,4 +1,6 @@
 import { panel } from './panel.ts'
+import { panelProducts } from './panel-products.ts'
+import { productForm } from './product-form.ts'
 
 /** What only the owner's panel says; it comes with the panel's own pages. */
-export const englishPanel = { panel } as const
+export const englishPanel = { panel, panelProducts, productForm } as const

@@ -1,4 +1,6 @@
 /** The frame of the owner's panel: what there is besides the three tabs of spec §2. */
 export const panel = {
   furtherPlaces: 'More of the panel',
+  products: 'Products',
+  productImport: 'Import and export',
 } as const

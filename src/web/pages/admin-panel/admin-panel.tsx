@@ -10,6 +10,7 @@ import { ComingForm } from './coming-form.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { ownerOnly } from './panel-access.ts'
 import { PanelFrame, TABS } from './panel-frame.tsx'
+import { AddProduct } from './product-form/add-product.tsx'
 import { TaskList } from './task-list.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -17,9 +18,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
   const shop = context.get(shopContext)
-  const nothing = { orders: [], tasks: [], next: undefined, isFirst: true }
+  const nothing = { orders: [], next: undefined, isFirst: true }
   if (tab === 'decisions') return { ...nothing, tab, tasks: await shop.listOpenTasks() }
-  if (tab !== 'orders') return { ...nothing, tab }
+  if (tab === 'product') {
+    const [shelf, categories] = await Promise.all([
+      shop.listShelfDeclarations(),
+      shop.listCategories(),
+    ])
+    return { ...nothing, tab, shelf, categories: categories.map(({ title }) => title) }
+  }
+  if (tab === 'blog') return { ...nothing, tab }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const page = await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
   return {
@@ -44,15 +52,17 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The owner's panel; others are led to the home page (spec §2, §6). */
 export default function AdminPanel() {
   const t = useText('admin')
-  const { tab, orders, tasks, next, isFirst } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  const { tab, orders, next, isFirst } = loaded
   return (
     <PanelFrame tab={tab}>
       <h1 id="admin" className="title-block">
         {t(`tab ${tab}`)}
       </h1>
       {tab === 'orders' && <OrdersTab orders={orders} next={next} isFirst={isFirst} />}
-      {tab === 'decisions' && <TaskList tasks={tasks} />}
-      {(tab === 'product' || tab === 'blog') && <ComingForm form={tab} />}
+      {'tasks' in loaded && <TaskList tasks={loaded.tasks} />}
+      {'shelf' in loaded && <AddProduct shelf={loaded.shelf} categories={loaded.categories} />}
+      {tab === 'blog' && <ComingForm form="blog" />}
     </PanelFrame>
   )
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A tab whose form is not laid out yet: says so, and leads back to the orders. */
-export function ComingForm({ form }: { form: 'product' | 'blog' }) {
+export function ComingForm({ form }: { form: 'blog' }) {
   const t = useText('admin')
   return (
     <EmptyState sentence={t(`coming ${form}`)} motif="martaban">

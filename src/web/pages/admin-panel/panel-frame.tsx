@@ -1,8 +1,9 @@
 import './admin-panel.css'
 import './panel-words.ts'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { englishPanel } from '#messages/en/panel-rooms.ts'
-import { pages } from '#urls.ts'
+import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
@@ -13,10 +14,14 @@ export type Tab = (typeof TABS)[number]
 type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
 
 /** What there is besides; each is a page of its own below the panel. */
-const PLACES: readonly { name: Place; to: string }[] = []
+const PLACES: readonly { name: Place; to: string }[] = [
+  { name: 'products', to: pages.panelProducts },
+  { name: 'productImport', to: pages.panelImport },
+]
 
 /** Head and tabs round a page of the owner's panel. */
 export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }) {
+  const here = languageOf(useLocation().pathname).path
   const t = useText('admin')
   const words = useText('panel')
   return (
@@ -38,7 +43,7 @@ export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }
       {PLACES.length > 0 && (
         <nav className="admin-places" aria-label={words('furtherPlaces')}>
           {PLACES.map(({ name, to }) => (
-            <ShopLink key={name} to={to}>
+            <ShopLink key={name} to={to} aria-current={to === here ? 'page' : undefined}>
               {words(name)}
             </ShopLink>
           ))}

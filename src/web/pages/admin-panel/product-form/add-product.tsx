@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { pages } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { ProductForm } from './product-form.tsx'
+import type { Shelf } from './typed-product.ts'
+import { type SavedProduct, useProductForm } from './use-product-form.ts'
+
+interface AddProductProps {
+  shelf: Shelf
+  categories: readonly string[]
+}
+
+/** The tab in which a new product is made (spec §2 Admin panel, §5). */
+export function AddProduct({ shelf, categories }: AddProductProps) {
+  const t = useText('productForm')
+  const [saved, setSaved] = useState<SavedProduct>()
+  const product = useProductForm({
+    shelf,
+    categories,
+    whenSaved: (made) => {
+      setSaved(made)
+      window.scrollTo({ top: 0 })
+    },
+  })
+  return (
+    <>
+      {saved && (
+        <p className="product-form-saved" role="status">
+          {t('onShelf', { name: saved.product_name })}{' '}
+          <ShopLink className="text-link" to={pages.product(saved._id)}>
+            {t('view')}
+          </ShopLink>{' '}
+          <ShopLink className="text-link" to={pages.panelProduct(saved._id)}>
+            {t('edit')}
+          </ShopLink>
+        </p>
+      )}
+      <ProductForm product={product} categories={categories} />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useId, useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { isSquare } from './crop-picture.ts'
+import {
+  PICTURE_SLOTS,
+  type PictureSlot,
+  type SlotPicture,
+  type usePictures,
+} from './use-pictures.ts'
+
+/** What browsers can open and the shop keeps. */
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+interface PictureSlotsProps {
+  pictures: ReturnType<typeof usePictures>
+  errorOf(slot: PictureSlot): string | undefined
+}
+
+/** Three places for pictures, chosen or dragged in, each shown as the square it will be. */
+export function PictureSlots({ pictures, errorOf }: PictureSlotsProps) {
+  const t = useText('productForm')
+  return (
+    <fieldset className="picture-slots">
+      <legend>{t('picturesLead')}</legend>
+      {PICTURE_SLOTS.map((slot) => (
+        <Slot
+          key={slot}
+          slot={slot}
+          picture={pictures.slots[slot]}
+          error={pictures.problems[slot] ?? errorOf(slot)}
+          pictures={pictures}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface SlotProps {
+  slot: PictureSlot
+  picture: SlotPicture | undefined
+  error: string | undefined
+  pictures: ReturnType<typeof usePictures>
+}
+
+function Slot({ slot, picture, error, pictures }: SlotProps) {
+  const t = useText('productForm')
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const name = t(`field ${slot}`)
+  return (
+    <div className="picture-slot">
+      <div
+        className={classNames('picture-drop', isOver && 'picture-over', error && 'picture-wrong')}
+      >
+        {picture ? (
+          <img src={picture.shown} alt={t('pictureChosen', { name })} width={320} height={320} />
+        ) : (
+          <span className="picture-hint" aria-hidden="true">
+            <Icon name="plus" size={32} />
+            {t('dropHere')}
+          </span>
+        )}
+        {/* Lies over the whole square, so that a file may be dropped on it as well as chosen. */}
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          multiple
+          aria-label={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          data-field={slot}
+          onDragEnter={() => setIsOver(true)}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={() => setIsOver(false)}
+          onChange={({ currentTarget }) => {
+            void pictures.choose(slot, [...(currentTarget.files ?? [])])
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p className="picture-name">
+        <label htmlFor={id}>{name}</label>
+        {picture && (
+          <button
+            type="button"
+            className="text-link"
+            aria-label={t('removePictureOf', { name })}
+            onClick={() => pictures.remove(slot)}
+          >
+            {t('removePicture')}
+          </button>
+        )}
+      </p>
+      {picture?.photo && !isSquare(picture.photo) && (
+        <label className="picture-cut">
+          {t('moveCut')}
+          <input
+            type="range"
+            min={0}
+            max={1}
+            step={0.05}
+            value={picture.photo.place}
+            onChange={({ currentTarget }) => pictures.move(slot, Number(currentTarget.value))}
+          />
+        </label>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

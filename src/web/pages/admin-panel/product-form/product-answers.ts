@@ -1,0 +1,50 @@
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import {
+  advertisingOf,
+  type Declarations,
+  PLAIN_DECLARATIONS,
+  parseProductForm,
+} from '#domain/catalog/product-form.ts'
+import { type Claim, findClaims } from '#domain/claims/find-claims.ts'
+import { parseLot } from '#domain/stock/lot-form.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { type Shelf, type TypedProduct, wireOf } from './typed-product.ts'
+
+/** The parts of the form that are advertising, by their names on the wire (law 5.7). */
+const ADVERTISING = Object.keys(
+  advertisingOf({
+    ...PLAIN_DECLARATIONS,
+    ...{ sku: '', name: '', names: {}, description: '', category: '', pricePaise: 0, mrpPaise: 0 },
+    ...{ materials: [], allergens: [], serving: '', note: '', commonName: '' },
+    netContent: { amount: 1, unit: 'piece' },
+  }),
+)
+
+/** Words that the law watches, by field, as they are typed. */
+export function claimsIn(typed: TypedProduct): ReadonlyMap<string, readonly Claim[]> {
+  const found = ADVERTISING.map((field) => [field, findClaims(typed[field] ?? '')] as const)
+  return new Map(found.filter(([, claims]) => claims.length > 0))
+}
+
+/** What the form would be refused for, so that the owner hears it before anything is sent. */
+export function problemsIn(
+  typed: TypedProduct,
+  {
+    shelf,
+    categories,
+    withStock,
+  }: { shelf: Shelf; categories: readonly string[]; withStock: boolean },
+): Record<string, FieldProblem> {
+  const form = wireOf(typed)
+  const declared = (category: string): Declarations => ({
+    ...PLAIN_DECLARATIONS,
+    ...shelf.get(category),
+  })
+  const parsed = parseProductForm(form, { categories, declared })
+  const months = Number(typed.shelf_life_months)
+  const shelfLifeMonths = Number.isInteger(months) && months > 0 ? months : 12
+  const lot = withStock
+    ? parseLot(form, { today: indianDay(new Date()), shelfLifeMonths })
+    : undefined
+  return { ...(parsed.ok ? {} : parsed.errors), ...(lot && !lot.ok ? lot.errors : {}) }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { declaredTexts, typeField, wireOf } from './typed-product.ts'
+
+test('a discount moves the MRP, an MRP the discount, and a price the one that was not typed last', () => {
+  const discounted = typeField(typeField({}, 'price', '225'), 'discount', '10')
+  expect(discounted).toMatchObject({ price: '225', discount: '10', mrp: '250' })
+  expect(typeField(discounted, 'price', '450')).toMatchObject({ mrp: '500', discount: '10' })
+  const printed = typeField(discounted, 'mrp', '300')
+  expect(printed).toMatchObject({ mrp: '300', discount: '25' })
+  expect(typeField(printed, 'price', '240')).toMatchObject({ mrp: '300', discount: '20' })
+})
+
+test('half-typed figures move nothing', () => {
+  expect(typeField({ price: '225' }, 'discount', 'ten')).toEqual({
+    price: '225',
+    discount: 'ten',
+    leads: 'discount',
+  })
+  expect(typeField({}, 'mrp', '300')).toEqual({ mrp: '300', leads: 'mrp' })
+})
+
+test('figures are sent as numbers, and what is none as it was typed', () => {
+  expect(wireOf({ price: '₹1,225.50', stock: '12abc', mrp: ' ', vegetarian: 'false' })).toEqual({
+    price: 1225.5,
+    stock: '12abc',
+    mrp: undefined,
+    vegetarian: false,
+  })
+})
+
+test('declarations stand as the shelf has them', () => {
+  const shelf = new Map([['Sharbats', { hsn: '2106', gstPercent: 12 }]])
+  expect(declaredTexts(shelf, 'Sharbats')).toMatchObject({ hsn: '2106', gst_percent: '12' })
+  expect(declaredTexts(shelf, 'Drinks')).toMatchObject({ hsn: '', country_of_origin: 'India' })
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { api } from '#urls.ts'
+import { apiCall } from '../../../api-call.ts'
+import { type OpenPhoto, openPhoto, previewOf, squareOf } from './crop-picture.ts'
+
+/** spec §3: up to three images. */
+export const PICTURE_SLOTS = ['image1', 'image2', 'image3'] as const
+export type PictureSlot = (typeof PICTURE_SLOTS)[number]
+
+/** One of the three places for a picture. */
+export interface SlotPicture {
+  /** What is shown: a kept picture's address, or the square that will be sent. */
+  shown: string
+  /** Where it is kept; absent until it was sent. */
+  address: string | undefined
+  /** Only while it may still be cut otherwise. */
+  photo: OpenPhoto | undefined
+}
+
+export type Slots = Readonly<Partial<Record<PictureSlot, SlotPicture>>>
+
+/** Kept for two minutes: a phone in a village sends slowly. */
+const UPLOAD_TIMEOUT_MS = 120_000
+
+export type UploadAnswer =
+  | { ok: true; addresses: Partial<Record<PictureSlot, string>> }
+  | { ok: false; slot: PictureSlot; detail: string; status: number }
+
+/** The pictures of a form: chosen, cut, shown, and sent only when the form is. */
+export function usePictures(kept: readonly string[], unreadable: string) {
+  const [slots, setSlots] = useState<Slots>(() => slotsOf(kept))
+  const [problems, setProblems] = useState<Partial<Record<PictureSlot, string>>>({})
+
+  const put = (slot: PictureSlot, picture: SlotPicture | undefined) => {
+    setSlots(({ [slot]: _, ...others }) => (picture ? { ...others, [slot]: picture } : others))
+    setProblems(({ [slot]: _, ...others }) => others)
+  }
+
+  return {
+    slots,
+    problems,
+    tell: (slot: PictureSlot, problem: string) => setProblems({ ...problems, [slot]: problem }),
+    clear: (addresses: readonly string[] = []) => setSlots(slotsOf(addresses)),
+    remove: (slot: PictureSlot) => put(slot, undefined),
+    /** Fills this place, and with further files the free ones after it. */
+    async choose(slot: PictureSlot, files: readonly File[]): Promise<void> {
+      const free = PICTURE_SLOTS.filter((one) => one === slot || !slots[one])
+      const places = [slot, ...free.filter((one) => one !== slot)]
+      for (const [index, file] of files.slice(0, places.length).entries()) {
+        const place = places[index] ?? slot
+        const photo = await openPhoto(file)
+        if (photo) put(place, { shown: previewOf(photo), address: undefined, photo })
+        else setProblems((before) => ({ ...before, [place]: unreadable }))
+      }
+    },
+    /** Cuts the square from another part of the longer side. */
+    move(slot: PictureSlot, place: number): void {
+      const photo = slots[slot]?.photo
+      if (!photo) return
+      const moved = { ...photo, place }
+      put(slot, { shown: previewOf(moved), address: undefined, photo: moved })
+    },
+    /** Sends what was not sent yet; a form that failed sends no picture twice. */
+    async upload(): Promise<UploadAnswer> {
+      const addresses: Partial<Record<PictureSlot, string>> = {}
+      for (const slot of PICTURE_SLOTS) {
+        const picture = slots[slot]
+        if (!picture) continue
+        const sent = picture.address
+          ? { ok: true as const, address: picture.address }
+          : await send(picture)
+        if (!sent.ok) return { ...sent, slot }
+        addresses[slot] = sent.address
+        put(slot, { ...picture, address: sent.address })
+      }
+      return { ok: true, addresses }
+    },
+  }
+}
+
+function slotsOf(addresses: readonly string[]): Slots {
+  return Object.fromEntries(
+    addresses.slice(0, PICTURE_SLOTS.length).map((address, place) => {
+      const slot = PICTURE_SLOTS[place] ?? 'image1'
+      return [slot, { shown: address, address, photo: undefined }]
+    }),
+  )
+}
+
+async function send(
+  picture: SlotPicture,
+): Promise<{ ok: true; address: string } | { ok: false; detail: string; status: number }> {
+  const square = picture.photo && (await squareOf(picture.photo))
+  if (!square) return { ok: false, detail: '', status: 0 }
+  const body = new FormData()
+  body.set('purpose', 'product')
+  body.set('file', square, 'picture')
+  const answer = await apiCall<{ secure_url: string }>(api.pictures, {
+    method: 'POST',
+    body,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+  })
+  return answer.ok
+    ? { ok: true, address: answer.data.secure_url }
+    : { ok: false, detail: answer.detail, status: answer.status }
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PanelProduct } from '#database/products/panel-product.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+
+const FIELDS = ['stock', 'batch', 'made_on', 'expires_on'] as const
+type LotField = (typeof FIELDS)[number]
+type TypedLot = Readonly<Record<LotField, string>>
+const EMPTY: TypedLot = { stock: '', batch: '', made_on: '', expires_on: '' }
+
+/** What lies on the shelf, batch by batch, and the form that puts more there (law 5.4). */
+export function ProductLots({ product }: { product: PanelProduct }) {
+  const t = useText('panelProducts')
+  const { lots } = product
+  return (
+    <section className="panel-lots" aria-labelledby="lots">
+      <h2 id="lots" className="title-small">
+        {t('shelf')}
+      </h2>
+      {lots.length === 0 ? (
+        <p>{t('noLots')}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('batch')}</th>
+              <th scope="col">{t('onHand')}</th>
+              <th scope="col">{t('expiresOn')}</th>
+              <th scope="col">{t('sellBy')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lots.map((lot) => (
+              <tr key={lot.batch}>
+                <th scope="row">{lot.batch}</th>
+                <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
+                <td>{lot.expiresOn}</td>
+                <td>{lot.sellBy}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <RestockForm product={product} />
+    </section>
+  )
+}
+
+function RestockForm({ product }: { product: PanelProduct }) {
+  const t = useText('panelProducts')
+  const fields = useText('productForm')
+  const ready = useHydrated()
+  const { revalidate } = useRevalidator()
+  const [typed, setTyped] = useState(EMPTY)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setFailure(undefined)
+    const count = Number(typed.stock)
+    const stock = typed.stock.trim() !== '' && Number.isFinite(count) ? count : typed.stock
+    const body = { ...typed, stock }
+    const answer = await apiCall(api.productLots(product.id), { method: 'POST', body })
+    if (answer.ok) {
+      setTyped(EMPTY)
+      setErrors({})
+      showToast({ severity: 'success', text: t('nowStocked', { count }) })
+      await revalidate()
+    } else if (answer.status !== 401) {
+      setErrors(answer.errors)
+      setFailure(answer.status === 0 ? t('unreachable') : answer.detail)
+    }
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    await send()
+    setBusy(false)
+  }
+  const field = (name: LotField) => ({
+    label: fields(`field ${name}`),
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.target.value }),
+  })
+  return (
+    <form className="panel-restock" onSubmit={submit} noValidate aria-label={t('restockTitle')}>
+      <fieldset disabled={!ready}>
+        <TextField inputMode="numeric" autoComplete="off" {...field('stock')} />
+        <TextField autoComplete="off" {...field('batch')} />
+        <TextField type="date" {...field('made_on')} />
+        <TextField type="date" {...field('expires_on')} />
+        <Button type="submit" look="line" busy={busy}>
+          {t('restock')}
+        </Button>
+      </fieldset>
+      <p role="alert" className="field-error">
+        {failure}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { PanelRow } from '#database/products/panel-list.ts'
+import { formatRupees, rupeesOf } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { useProductState } from './use-product-state.ts'
+
+/** One product of the list, with what can be changed without opening it. */
+export function ProductRow({ product }: { product: PanelRow }) {
+  const t = useText('panelProducts')
+  const state = useProductState(product)
+  const { id, name, sku, category, sellable, onHand } = product
+  const short = onHand - sellable
+  return (
+    <tr className={state.hidden ? 'panel-hidden' : undefined}>
+      <th scope="row" className="panel-product">
+        <ProductPicture picture={product.picture} category={category} sizes="56px" alt="" />
+        <span>
+          <ShopLink to={pages.panelProduct(id)}>{name}</ShopLink>
+          <small>
+            {sku}
+            {state.hidden && <b> · {t('hiddenMark')}</b>}
+          </small>
+        </span>
+      </th>
+      <td className="panel-category">{category}</td>
+      <td className="panel-price">
+        <PriceForm product={product} state={state} />
+      </td>
+      <td className="panel-stock">
+        {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
+        {short > 0 && <small>{t('notSellable', { count: short })}</small>}
+      </td>
+      <td className="panel-actions">
+        <ButtonLink
+          to={pages.panelProduct(id)}
+          look="line"
+          size="small"
+          aria-label={t('editOf', { name })}
+        >
+          {t('edit')}
+        </ButtonLink>
+        <Button
+          look="line"
+          size="small"
+          busy={state.busy}
+          aria-label={t(state.hidden ? 'unhideOf' : 'hideOf', { name })}
+          onClick={() => void state.setHidden(!state.hidden)}
+        >
+          {t(state.hidden ? 'unhide' : 'hide')}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+interface PriceFormProps {
+  product: PanelRow
+  state: ReturnType<typeof useProductState>
+}
+
+/** The price, and the little form behind it. */
+function PriceForm({ product: { name }, state }: PriceFormProps) {
+  const t = useText('panelProducts')
+  const [open, setOpen] = useState(false)
+  const [price, setPrice] = useState('')
+  const [mrp, setMrp] = useState('')
+  const { pricePaise, mrpPaise, errors } = state
+  if (!open) {
+    return (
+      <>
+        <b>{formatRupees(pricePaise)}</b>
+        {mrpPaise > pricePaise && <small>{t('mrp', { price: formatRupees(mrpPaise) })}</small>}
+        <button
+          type="button"
+          className="text-link"
+          aria-label={`${t('changePrice')}: ${name}`}
+          onClick={() => {
+            setPrice(String(rupeesOf(pricePaise)))
+            setMrp(String(rupeesOf(mrpPaise)))
+            setOpen(true)
+          }}
+        >
+          {t('changePrice')}
+        </button>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="panel-price-form"
+      onSubmit={async (event) => {
+        event.preventDefault()
+        if (await state.setPrices(price, mrp)) setOpen(false)
+      }}
+    >
+      <TextField
+        size="cart"
+        inputMode="decimal"
+        autoFocus
+        label={t('priceOf', { name })}
+        value={price}
+        error={errors.price}
+        onChange={({ currentTarget }) => setPrice(currentTarget.value)}
+      />
+      <TextField
+        size="cart"
+        inputMode="decimal"
+        label={t('mrpOf', { name })}
+        value={mrp}
+        error={errors.mrp ?? errors.discount}
+        onChange={({ currentTarget }) => setMrp(currentTarget.value)}
+      />
+      <Button type="submit" size="small" busy={state.busy}>
+        {t('savePrice')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PanelProduct } from '#database/products/panel-product.ts'
+import { discountPercent } from '#domain/catalog/price.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import type { StandingProduct } from '../product-form/use-product-form.ts'
+
+/** A product that stands, as the texts of its form. */
+export function standingForm(product: PanelProduct): StandingProduct {
+  const { pricePaise, mrpPaise, licence } = product
+  return {
+    id: product.id,
+    seenAt: product.updatedAt.toISOString(),
+    pictures: product.pictures.map(({ base, widths }) => `${base}-${widths.at(-1)}.webp`),
+    typed: {
+      product_name: product.name,
+      desc: product.description,
+      category: product.category,
+      price: String(rupeesOf(pricePaise)),
+      mrp: String(rupeesOf(mrpPaise)),
+      discount: String(discountPercent(mrpPaise, pricePaise)),
+      // A new price leaves the printed MRP alone.
+      leads: 'mrp',
+      materials: product.materials.join(', '),
+      allergens: product.allergens.join(', '),
+      name_hi: product.names.hi ?? '',
+      name_gu: product.names.gu ?? '',
+      common_name: product.commonName,
+      net_quantity: product.netQuantity,
+      weight_grams: String(product.grossWeightGrams),
+      shelf_life_months: String(product.shelfLifeMonths),
+      storage: product.storage,
+      serving: product.serving,
+      note: product.note,
+      vegetarian: String(product.vegetarian),
+      external_use: String(product.externalUse),
+      hsn: product.hsn,
+      gst_percent: String(product.gstPercent),
+      licence_type: licence.type,
+      licence_number: licence.number,
+      medicine_class: product.medicineClass ?? '',
+      maker: product.maker,
+      country_of_origin: product.countryOfOrigin,
+      sku: product.sku,
+    },
+  }
+}
