@@ -14,7 +14,8 @@ const FIRST_LOAD = [
     test: new RegExp(
       `/src/(?!${[
         'providers/',
-        'domain/(?:delivery|orders|quiz|suggestions)/',
+        'domain/(?:claims|delivery|orders|quiz|suggestions)/',
+        'messages/en/(?:panel|product-form|product-import)',
         'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$`,

@@ -27,6 +27,8 @@ import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPictures } from '#http/api/pictures.ts'
+import { registerProductExports } from '#http/api/product-exports.ts'
+import { registerProductImports } from '#http/api/product-imports.ts'
 import { registerProductWrites } from '#http/api/product-writes.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerProfile } from '#http/api/profile.ts'
@@ -87,6 +89,8 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerProducts(app, { db, cache, clock })
   registerProductWrites(app, parts)
   registerPictures(app, parts)
+  registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
+  registerProductExports(app, { ...parts, publicUrl: config.publicUrl })
   registerReviews(app, { db, cache, clock })
   registerBlogs(app, { db, cache, clock })
   registerFound(app, { ...parts, cache })

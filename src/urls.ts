@@ -101,6 +101,7 @@ export const api = {
   productImports: '/api/product-imports',
   productImport: (id: string, deed: 'confirm' | 'undo') =>
     `/api/product-imports/${part(id)}/${deed}`,
+  productExports: '/api/product-exports',
   productExport: (form: 'shopify' | 'woocommerce') => `/api/product-exports/${form}`,
   relatedProducts: (id: string) => `/api/products/${part(id)}/related`,
   reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,

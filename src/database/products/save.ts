@@ -31,9 +31,14 @@ export function columnsOf(draft: ProductDraft) {
   }
 }
 
+/** Keeps everybody else from naming products until the transaction ends. */
+export async function lockNaming(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMING_LOCK})`)
+}
+
 /** Gives a name that nobody has; holds the naming until the transaction ends. */
 export async function nameProduct(tx: Transaction, name: string): Promise<ProductId> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMING_LOCK})`)
+  await lockNaming(tx)
   const taken = await tx
     .select({ id: products.id })
     .from(products)
@@ -60,18 +65,13 @@ export interface NewProduct {
   at: Date
 }
 
-/** Puts a product on the shelf and makes it findable. */
-export async function insertProduct(
-  tx: Transaction,
-  { id, draft, pictures, at }: NewProduct,
-): Promise<void> {
-  const columns = columnsOf(draft)
-  await tx.insert(products).values({
-    ...columns,
-    id,
-    // An SKU that nobody gave is the id, which nobody else has.
+/** A new product's row; its SKU is the id where nobody gave one. */
+export function newRow({ id, draft, pictures, at }: NewProduct) {
+  return {
+    ...columnsOf(draft),
+    id: id as string,
     sku: draft.sku || id.toUpperCase(),
-    kind: 'goods',
+    kind: 'goods' as const,
     doshaVata: 0,
     doshaPitta: 0,
     doshaKapha: 0,
@@ -83,8 +83,17 @@ export async function insertProduct(
     cloth: PLAIN_CLOTH,
     createdAt: at,
     updatedAt: at,
-  })
-  await indexForSearch(tx, [{ ...draft, id, searchWords: columns.searchWords }])
+  }
+}
+
+/** Puts a product on the shelf and makes it findable. */
+export async function insertProduct(tx: Transaction, product: NewProduct): Promise<void> {
+  const row = newRow(product)
+  // Somebody else's SKU may look like this id.
+  const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
+  await tx.insert(products).values({ ...row, sku })
+  const { id, draft } = product
+  await indexForSearch(tx, [{ ...draft, id, searchWords: row.searchWords }])
 }
 
 /** Writes a form over a product that stands. */
@@ -123,7 +132,7 @@ export async function findCreated(
   tx: Transaction,
   { key, hash }: RepeatableCreation,
 ): Promise<{ id: ProductId; sameRequest: boolean } | undefined> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${NAMING_LOCK})`)
+  await lockNaming(tx)
   const [row] = await tx
     .select({ id: sql<ProductId>`${productRequests.productId}`, hash: productRequests.requestHash })
     .from(productRequests)

@@ -1,4 +1,7 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CheckedProduct, ImportUndo } from '#domain/imports/checked-import.ts'
+import type { RowError } from '#domain/imports/table.ts'
+import type { LotDraft } from '#domain/stock/lot-form.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -20,4 +23,18 @@ export const productRequests = pgTable('product_requests', {
   requestHash: text('request_hash').notNull(),
   productId: text('product_id').notNull(),
   at: moment('at').notNull(),
+})
+
+export const productImports = pgTable('product_imports', {
+  id: text().primaryKey(),
+  fileName: text('file_name').notNull(),
+  form: text({ enum: ['shopify', 'woocommerce'] }).notNull(),
+  state: text({ enum: ['checked', 'imported', 'undone'] }).notNull(),
+  products: jsonb().$type<readonly CheckedProduct[]>().notNull(),
+  errors: jsonb().$type<readonly RowError[]>().notNull(),
+  lot: jsonb().$type<Omit<LotDraft, 'units'>>(),
+  undo: jsonb().$type<ImportUndo>(),
+  checkedBy: text('checked_by'),
+  checkedAt: moment('checked_at').notNull(),
+  movedAt: moment('moved_at'),
 })

@@ -10,6 +10,7 @@ import { type KeepingNeeds, keepPicture } from '#use-cases/keep-picture.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { readUploadForm } from './upload-form.ts'
 
 /** The parts of the form round the picture: names, boundaries, what it is for. */
 const FORM_BYTES = 16 * 1024
@@ -96,39 +97,26 @@ export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
 
 type Upload = { bytes: Buffer; purpose: z.infer<typeof Purpose> } | { refusal: ProblemInput }
 
-/** The one file of the form, in memory, never on disk (cases UPL-08, UPL-15); its name is not looked at. */
+/** The one file of the form; its name is not looked at. */
 async function readUpload(request: FastifyRequest): Promise<Upload> {
-  if (!request.isMultipart()) {
-    const detail = say.fileMissing
-    return { refusal: { status: 415, code: 'wrong-content-type', detail } }
-  }
-  let bytes: Buffer | undefined
-  let purpose: unknown = 'product'
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') bytes = await part.toBuffer()
-      else if (part.fieldname === 'purpose') purpose = part.value
+  const form = await readUploadForm(request)
+  if (!form.ok) {
+    if (form.reason === 'too-large') {
+      return { refusal: refusalOf({ ok: false, reason: 'too-many-bytes' }) }
     }
-  } catch (error) {
-    return { refusal: refusalOfForm(error) }
+    const detail = say.fileMissing
+    return form.reason === 'no-form'
+      ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
+      : { refusal: invalid({ file: detail }) }
   }
-  const wanted = Purpose.safeParse(purpose)
-  if (!wanted.success) {
-    return { refusal: invalid({ purpose: say.purposeWrong }) }
-  }
-  return bytes ? { bytes, purpose: wanted.data } : { refusal: invalid({ file: say.fileMissing }) }
+  const wanted = Purpose.safeParse(form.texts.purpose ?? 'product')
+  if (!wanted.success) return { refusal: invalid({ purpose: say.purposeWrong }) }
+  if (!form.bytes) return { refusal: invalid({ file: say.fileMissing }) }
+  return { bytes: form.bytes, purpose: wanted.data }
 }
 
 function invalid(errors: Record<string, string>): ProblemInput {
   return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
-}
-
-function refusalOfForm(error: unknown): ProblemInput {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return refusalOf({ ok: false, reason: 'too-many-bytes' })
-  }
-  return invalid({ file: say.fileMissing })
 }
 
 function servePictures(app: ShopServer, images: ImageStore): void {

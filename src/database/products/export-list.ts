@@ -1,0 +1,43 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { ProductId } from '#domain/ids.ts'
+import { isLotToSell } from '../catalog-rows.ts'
+import type { Reader } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+
+/** The next products by their ids, with what other shops ask for. Sachets belong to this shop alone. */
+export async function listForExport(
+  db: Reader,
+  { after, limit, now }: { after: string | undefined; limit: number; now: Date },
+) {
+  const units = (which: ReturnType<typeof isLotToSell>) => sql<number>`coalesce((
+    select sum(stock_lots.on_hand) from stock_lots
+    where stock_lots.product_id = products.id and ${which}
+  ), 0)::integer`
+  return await db
+    .select({
+      id: sql<ProductId>`${products.id}`,
+      sku: products.sku,
+      name: products.name,
+      description: products.description,
+      category: products.category,
+      pricePaise: products.pricePaise,
+      mrpPaise: products.mrpPaise,
+      hidden: products.hidden,
+      materials: products.materials,
+      grossWeightGrams: products.grossWeightGrams,
+      maker: products.maker,
+      pictures: products.pictures,
+      sellable: units(isLotToSell(now)),
+      onHand: units(sql`stock_lots.on_hand > 0`),
+    })
+    .from(products)
+    .where(
+      and(
+        isNull(products.archivedAt),
+        eq(products.kind, 'goods'),
+        after === undefined ? undefined : gt(products.id, after),
+      ),
+    )
+    .orderBy(asc(products.id))
+    .limit(limit)
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ProductDraft } from '#domain/catalog/product-form.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { ImportedFields } from '#domain/imports/checked-import.ts'
+import type { LotDraft } from '#domain/stock/lot-form.ts'
+import { indexForSearch } from '../catalog-search-index.ts'
+import type { Transaction } from '../connection.ts'
+import { products } from '../tables/catalog.ts'
+import { newRow } from './save.ts'
+
+const AT_ONCE = 500
+
+export interface ImportRow {
+  id: ProductId
+  draft: ProductDraft
+  hidden: boolean
+  /** Units, where a batch is known. */
+  units: number
+}
+
+/** Puts many new products on the shelf; one that an import brought before and took back comes again. */
+export async function insertImported(
+  tx: Transaction,
+  rows: readonly ImportRow[],
+  at: Date,
+): Promise<void> {
+  const taken = await tx.select({ sku: products.sku }).from(products)
+  const skus = new Set(taken.map(({ sku }) => sku))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const values = rows.slice(from, from + AT_ONCE).map(({ id, draft, hidden }) => {
+      const sku = freeSku([draft.sku, id.toUpperCase()], skus)
+      skus.add(sku)
+      return { ...newRow({ id, draft: { ...draft, sku }, pictures: [], at }), hidden }
+    })
+    await tx
+      .insert(products)
+      .values(values)
+      .onConflictDoUpdate({
+        target: products.id,
+        set: {
+          name: sql`excluded.name`,
+          description: sql`excluded.description`,
+          category: sql`excluded.category`,
+          pricePaise: sql`excluded.price_paise`,
+          mrpPaise: sql`excluded.mrp_paise`,
+          grossWeightGrams: sql`excluded.gross_weight_grams`,
+          searchWords: sql`excluded.search_words`,
+          hidden: sql`excluded.hidden`,
+          archivedAt: null,
+          updatedAt: at,
+        },
+        setWhere: sql`${products.archivedAt} is not null`,
+      })
+    await indexForSearch(
+      tx,
+      values.map((row) => ({ ...row, id: row.id as ProductId, names: {} })),
+    )
+  }
+}
+
+/** The first SKU that is given and free; else the last one with a number. */
+function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string {
+  const free = wanted.find((sku) => sku !== '' && !taken.has(sku))
+  if (free) return free
+  for (let number = 2; ; number += 1) {
+    const numbered = `${wanted.at(-1)}-${number}`
+    if (!taken.has(numbered)) return numbered
+  }
+}
+
+/** Puts the units of many products on the shelf under one batch; a batch with other days is left alone. */
+export async function receiveImported(
+  tx: Transaction,
+  rows: readonly ImportRow[],
+  lot: Omit<LotDraft, 'units'>,
+  at: Date,
+): Promise<void> {
+  const filled = rows.filter(({ units }) => units > 0)
+  if (filled.length === 0) return
+  await tx.execute(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(filled.map(({ id }) => id))}::text[],
+        ${sql.param(filled.map(({ units }) => units))}::integer[]
+      ) as row (product_id, units)
+    ),
+    lots as (
+      insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
+      select product_id, ${lot.batch}, ${lot.madeOn}::date, ${lot.expiresOn}::date, units, units
+      from wanted
+      on conflict (product_id, batch) do update
+      set received = stock_lots.received + excluded.received,
+        on_hand = stock_lots.on_hand + excluded.on_hand
+      where stock_lots.made_on = excluded.made_on and stock_lots.expires_on = excluded.expires_on
+      returning id, product_id
+    )
+    insert into stock_moves (lot_id, kind, quantity, at)
+    select lots.id, 'received', wanted.units, ${at.toISOString()}::timestamptz
+    from lots join wanted using (product_id)`)
+}
+
+const fields = {
+  name: products.name,
+  description: products.description,
+  category: products.category,
+  pricePaise: products.pricePaise,
+  mrpPaise: products.mrpPaise,
+  grossWeightGrams: products.grossWeightGrams,
+  hidden: products.hidden,
+}
+
+/** What stands of many products, held until the transaction ends. */
+export async function lockFields(
+  tx: Transaction,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, ImportedFields & { updatedAt: Date }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: sql<ProductId>`${products.id}`, ...fields, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isNull(products.archivedAt)))
+    .orderBy(products.id)
+    .for('update')
+  return new Map(rows.map(({ id, ...row }) => [id, row]))
+}
+
+/** Writes the fields of a file over a product that stands, and makes it findable by them. */
+export async function writeFields(
+  tx: Transaction,
+  id: ProductId,
+  written: ImportedFields,
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(products)
+    .set({ ...written, updatedAt: at })
+    .where(eq(products.id, id))
+    .returning({
+      names: products.names,
+      materials: products.materials,
+      searchWords: products.searchWords,
+    })
+  if (row) await indexForSearch(tx, [{ ...row, ...written, id }])
+}
+
+/** Takes products back: off every list, their units off the shelf; orders go on knowing them. */
+export async function archiveImported(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const moment = at.toISOString()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update products set hidden = true, archived_at = ${moment}::timestamptz, updated_at = ${moment}::timestamptz
+    where id = any (${sql.param([...ids])}::text[]) and archived_at is null
+    returning id`)
+  await tx.execute(sql`
+    with emptied as (
+      update stock_lots set on_hand = 0
+      from (
+        select id, on_hand from stock_lots
+        where product_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) and on_hand > 0
+        order by product_id, expires_on, id for no key update
+      ) held
+      where stock_lots.id = held.id
+      returning stock_lots.id, held.on_hand as units
+    )
+    insert into stock_moves (lot_id, kind, quantity, at)
+    select id, 'corrected', -units, ${moment}::timestamptz from emptied`)
+  return rows.length
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readProductTable } from './read-products.ts'
+import { type CsvTable, plainText } from './table.ts'
+
+const SHOP = { categories: ['Sharbats', 'Functional Foods'], otherwise: undefined }
+
+/** A table from rows of cells, the first being the head. */
+function tableOf(head: string, ...rows: (readonly string[])[]): CsvTable {
+  const columns = head.toLowerCase().split('|')
+  return {
+    columns,
+    rows: rows.map((cells, index) => ({
+      line: index + 2,
+      cells: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])),
+    })),
+  }
+}
+
+const SHOPIFY =
+  'Title|URL handle|Description|Type|Price|Compare-at price|Inventory quantity|Weight value (grams)|Status|SKU'
+const LEGACY =
+  'Handle|Title|Body (HTML)|Type|Variant Price|Variant Compare At Price|Variant Inventory Qty|Published'
+const WOO =
+  'Type|SKU|Name|Published|Description|Sale price|Regular price|Categories|Stock|Weight (kg)'
+
+const read = (table: CsvTable, shop: Parameters<typeof readProductTable>[1] = SHOP) =>
+  readProductTable(table, shop)
+
+describe('a table of Shopify', () => {
+  test('is read in its present columns', () => {
+    const row = [
+      'Kokum Sharbat',
+      'kokum',
+      '<p>Sour &amp; red.</p><script>x</script>',
+      'Sharbat',
+      '225.50',
+      '250',
+      '12',
+      '900',
+      'active',
+      'K-1',
+    ]
+    expect(read(tableOf(SHOPIFY, row))).toMatchObject({
+      form: 'shopify',
+      errors: [],
+      products: [
+        {
+          line: 2,
+          handle: 'kokum',
+          name: 'Kokum Sharbat',
+          description: 'Sour & red.',
+          category: 'Sharbats',
+          pricePaise: 22_550,
+          mrpPaise: 25_000,
+          stock: 12,
+          grossWeightGrams: 900,
+          sku: 'K-1',
+          hidden: false,
+        },
+      ],
+    })
+  })
+
+  test('is read in its older columns; further variants and pictures are passed over', () => {
+    const rows = [
+      ['kokum', 'Kokum', 'Sour', 'Sharbats', '225', '', '', 'false'],
+      ['kokum', '', '', '', '235', '', '', ''],
+    ]
+    expect(read(tableOf(LEGACY, ...rows))).toMatchObject({
+      products: [{ handle: 'kokum', mrpPaise: 22_500, stock: 0, hidden: true }],
+      errors: [],
+    })
+  })
+
+  test.each([
+    [['', ''], 'name-missing'],
+    [['Kokum', 'kokum', '', 'Sharbats', ''], 'price-missing'],
+    [['Kokum', 'kokum', '', 'Sharbats', 'free'], 'price-wrong'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', '225'], 'price-above-mrp'],
+    [['Kokum', 'kokum', '', 'Hats', '250'], 'category-unknown'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1.5'], 'stock-wrong'],
+    [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'], 'weight-wrong'],
+    [['x'.repeat(121), 'kokum', '', 'Sharbats', '250'], 'name-too-long'],
+    [['Dhatura tea', 'tea', '', 'Sharbats', '250'], 'ingredient-restricted'],
+  ])('row %j is named: %s', (row, problem) => {
+    expect(read(tableOf(SHOPIFY, row))).toMatchObject({
+      products: [],
+      errors: [{ line: 2, problem }],
+    })
+  })
+
+  test('a handle that comes twice is named the second time', () => {
+    const row = ['Kokum', 'kokum', '', 'Sharbats', '250']
+    expect(read(tableOf(SHOPIFY, row, row))).toMatchObject({
+      products: [{ line: 2 }],
+      errors: [{ line: 3, problem: 'handle-twice', found: 'kokum' }],
+    })
+  })
+
+  test('products of an unknown category go where the owner says', () => {
+    const table = tableOf(SHOPIFY, ['Kokum', 'kokum', '', 'Hats', '250'])
+    expect(read(table, { ...SHOP, otherwise: 'Sharbats' })?.products[0]?.category).toBe('Sharbats')
+  })
+})
+
+describe('a table of WooCommerce', () => {
+  test('is read with its sale price, its escapes and its last category', () => {
+    const row = [
+      'simple',
+      'W-1',
+      'Til\\, Gud',
+      '1',
+      'Line\\nnext',
+      '90',
+      '100',
+      'Food > Functional Foods',
+      '4',
+      '0.25',
+    ]
+    expect(read(tableOf(WOO, row))?.products).toMatchObject([
+      {
+        handle: 'til-gud',
+        name: 'Til, Gud',
+        description: 'Line\nnext',
+        pricePaise: 9_000,
+        mrpPaise: 10_000,
+        grossWeightGrams: 250,
+        category: 'Functional Foods',
+      },
+    ])
+  })
+
+  test('drafts are hidden, variations passed over, other kinds named', () => {
+    const rows = [
+      ['simple', '', 'Draft', '-1', '', '', '100', 'Sharbats'],
+      ['variation', '', 'Small', '1', '', '', '100', ''],
+      ['grouped', '', 'Basket', '1', '', '', '100', ''],
+    ]
+    expect(read(tableOf(WOO, ...rows))).toMatchObject({
+      products: [{ hidden: true }],
+      errors: [{ line: 4, problem: 'kind-not-taken', found: 'grouped' }],
+    })
+  })
+})
+
+test('a table of something else is no shop’s', () => {
+  expect(read(tableOf('Date|Amount', ['1', '2']))).toBeUndefined()
+})
+
+test('a guarded formula is read as what it was', () => {
+  const table = tableOf(SHOPIFY, ["'=1+1 Sharbat", 'k', '', 'Sharbats', '10'])
+  expect(read(table)?.products[0]?.name).toBe('=1+1 Sharbat')
+})
+
+test('whatever markup a description holds, none of it is left', () => {
+  expect(plainText('<p>One<br>two</p><!-- x --><img src=x onerror=alert(1)>&lt;b&gt;')).toBe(
+    'One\ntwo\n<b>',
+  )
+  fc.assert(
+    fc.property(fc.string({ maxLength: 300 }), (text) => {
+      expect(plainText(text.replaceAll('&', ''))).not.toMatch(/<\/?[a-z][^>]*>/i)
+    }),
+  )
+})

@@ -1,0 +1,218 @@
+import { parseNetQuantity } from '../catalog/net-quantity.ts'
+import { MOST_DESCRIPTION, MOST_NAME } from '../catalog/product-form.ts'
+import { slugOf } from '../catalog/slug.ts'
+import { findRestricted } from '../claims/find-claims.ts'
+import { MOST_UNITS } from '../stock/lot-form.ts'
+import {
+  type CsvRow,
+  type CsvTable,
+  cellOf,
+  type ImportedProduct,
+  type ImportForm,
+  importForm,
+  plainText,
+  type ReadRow,
+  type RowError,
+  type RowProblem,
+} from './table.ts'
+
+export interface ImportSurroundings {
+  /** Titles of the shop's categories. */
+  categories: readonly string[]
+  /** Where products go whose category the shop does not have; absent: they are named as errors. */
+  otherwise: string | undefined
+}
+
+export interface ReadTable {
+  form: ImportForm
+  products: readonly ImportedProduct[]
+  errors: readonly RowError[]
+}
+
+/** What a shop's own form says of one product, before it is judged. */
+interface RawProduct {
+  handle: string
+  sku: string
+  name: string
+  description: string
+  categories: readonly string[]
+  price: string
+  compareAt: string
+  stock: string
+  grams: string
+  netQuantity: string
+  hidden: boolean
+  materials: string
+}
+
+const MOST_RUPEES = 1_000_000
+const MOST_GRAMS = 50_000
+const LONGEST_FOUND = 60
+
+/**
+ * Reads a product table of Shopify (both families of columns) or WooCommerce (providers 8.4, 8.5). Every
+ * row becomes a product or a named error; further variants and pictures of the same product are passed
+ * over, and addresses of pictures are never looked at (promise P41). Nothing: the columns are no shop's.
+ */
+export function readProductTable(
+  table: CsvTable,
+  surroundings: ImportSurroundings,
+): ReadTable | undefined {
+  const form = importForm(table.columns)
+  if (!form) return undefined
+  const readRow = form === 'shopify' ? shopifyRow : wooRow
+  const products: ImportedProduct[] = []
+  const errors: RowError[] = []
+  const handles = new Set<string>()
+  for (const row of table.rows) {
+    const raw = readRow(row)
+    const read: ReadRow =
+      raw === 'skip'
+        ? { skip: true }
+        : 'problem' in raw
+          ? { error: errorAt(row, raw.problem, raw.found) }
+          : judge(row, raw, surroundings)
+    if ('error' in read) errors.push(read.error)
+    if (!('product' in read)) continue
+    if (handles.has(read.product.handle)) {
+      errors.push(errorAt(row, 'handle-twice', read.product.handle))
+      continue
+    }
+    handles.add(read.product.handle)
+    products.push(read.product)
+  }
+  return { form, products, errors }
+}
+
+type RawRow = RawProduct | { problem: RowProblem; found: string } | 'skip'
+
+function shopifyRow(row: CsvRow): RawRow {
+  const name = cellOf(row, 'title')
+  const handle = cellOf(row, 'url handle', 'handle')
+  // A row without a title is a further variant or picture of the product above it.
+  if (name === '' && handle !== '') return 'skip'
+  if (name === '') return { problem: 'name-missing', found: handle }
+  const measure = cellOf(row, 'unit price total measure')
+  const status = cellOf(row, 'status').toLowerCase()
+  const published = cellOf(row, 'published on online store', 'published').toLowerCase()
+  const category = cellOf(row, 'product category')
+  return {
+    handle: slugOf(handle || name),
+    sku: cellOf(row, 'sku', 'variant sku'),
+    name,
+    description: cellOf(row, 'description', 'body (html)'),
+    categories: [cellOf(row, 'type'), ...category.split('>')],
+    price: cellOf(row, 'price', 'variant price'),
+    compareAt: cellOf(row, 'compare-at price', 'variant compare at price'),
+    stock: cellOf(row, 'inventory quantity', 'variant inventory qty'),
+    grams: cellOf(row, 'weight value (grams)', 'variant grams'),
+    netQuantity: measure && `${measure} ${cellOf(row, 'unit price total measure unit')}`,
+    hidden: published === 'false' || status === 'draft' || status === 'archived',
+    materials: '',
+  }
+}
+
+/** WooCommerce kinds that are one thing that can be sent. */
+const TAKEN_KINDS = /^(?:simple|)$/
+
+function wooRow(row: CsvRow): RawRow {
+  const kind = cellOf(row, 'type').split(',')[0]?.trim().toLowerCase() ?? ''
+  const name = unescapeWoo(cellOf(row, 'name'))
+  if (kind === 'variation') return 'skip'
+  if (!TAKEN_KINDS.test(kind)) return { problem: 'kind-not-taken', found: kind }
+  if (name === '') return { problem: 'name-missing', found: cellOf(row, 'sku', 'id') }
+  const regular = cellOf(row, 'regular price')
+  const sale = cellOf(row, 'sale price')
+  const kilograms = cellOf(row, 'weight (kg)')
+  return {
+    handle: slugOf(name),
+    sku: cellOf(row, 'sku'),
+    name,
+    description: unescapeWoo(cellOf(row, 'description') || cellOf(row, 'short description')),
+    categories: cellOf(row, 'categories').split(/[>,]/).map(unescapeWoo),
+    price: sale || regular,
+    compareAt: sale && regular,
+    stock: cellOf(row, 'stock'),
+    grams: kilograms && String(Number(kilograms) * 1_000),
+    netQuantity: '',
+    hidden: cellOf(row, 'published') !== '' && cellOf(row, 'published') !== '1',
+    materials: '',
+  }
+}
+
+/** providers 8.5: commas inside values are written `\,` and line ends `\n`. */
+function unescapeWoo(text: string): string {
+  return text.replace(/\\([,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : ',')).trim()
+}
+
+function judge(
+  row: CsvRow,
+  raw: RawProduct,
+  { categories, otherwise }: ImportSurroundings,
+): ReadRow {
+  const fail = (problem: RowProblem, found: string) => ({ error: errorAt(row, problem, found) })
+  const name = plainText(raw.name).replace(/\n/g, ' ')
+  if (name === '') return fail('name-missing', raw.name)
+  if (Array.from(name).length > MOST_NAME) return fail('name-too-long', name)
+  if (raw.price === '') return fail('price-missing', name)
+  const pricePaise = paiseIn(raw.price)
+  if (pricePaise === undefined) return fail('price-wrong', raw.price)
+  const mrpPaise =
+    raw.compareAt === '' || paiseIn(raw.compareAt) === 0 ? pricePaise : paiseIn(raw.compareAt)
+  if (mrpPaise === undefined) return fail('price-wrong', raw.compareAt)
+  if (mrpPaise < pricePaise) return fail('price-above-mrp', `${raw.price} > ${raw.compareAt}`)
+  const category = categoryOf(raw.categories, categories) ?? otherwise
+  if (!category) return fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
+  const stock = raw.stock === '' ? 0 : Number(raw.stock)
+  if (!Number.isInteger(stock) || stock > MOST_UNITS) return fail('stock-wrong', raw.stock)
+  const grams = raw.grams === '' ? 0 : Math.round(Number(raw.grams))
+  if (!(grams >= 0 && grams <= MOST_GRAMS)) return fail('weight-wrong', raw.grams)
+  if (findRestricted([name]).length > 0) return fail('ingredient-restricted', name)
+  const net = raw.netQuantity.trim()
+  return {
+    product: {
+      line: row.line,
+      handle: raw.handle,
+      sku: /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/.test(raw.sku) ? raw.sku : '',
+      name,
+      description: cut(plainText(raw.description), MOST_DESCRIPTION),
+      category,
+      pricePaise,
+      mrpPaise,
+      // Shops that sell beyond their stock count below nothing.
+      stock: Math.max(0, stock),
+      grossWeightGrams: grams || undefined,
+      netQuantity: parseNetQuantity(net) ? net : undefined,
+      hidden: raw.hidden,
+      materials: [],
+    },
+  }
+}
+
+/** A figure such as `1,225.50` or `₹225`, in paise; nothing when it is no amount. */
+function paiseIn(text: string): number | undefined {
+  const figure = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replaceAll(',', '')
+  if (!/^\d+(?:\.\d+)?$/.test(figure)) return undefined
+  const paise = Math.round(Number(figure) * 100)
+  return paise <= MOST_RUPEES * 100 ? paise : undefined
+}
+
+/** The shop's category among the names that a file gives, its last part first; one letter's plural is no difference. */
+function categoryOf(named: readonly string[], categories: readonly string[]): string | undefined {
+  const plain = (text: string) => text.trim().toLowerCase().replace(/s$/, '')
+  for (const name of [...named].reverse()) {
+    const found =
+      name.trim() === '' ? undefined : categories.find((title) => plain(title) === plain(name))
+    if (found) return found
+  }
+  return undefined
+}
+
+function errorAt(row: CsvRow, problem: RowProblem, found: string): RowError {
+  return { line: row.line, problem, found: cut(found, LONGEST_FOUND) }
+}
+
+function cut(text: string, most: number): string {
+  const letters = Array.from(text)
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text
+}

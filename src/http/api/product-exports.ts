@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { api } from '#urls.ts'
+import { exportProducts } from '#use-cases/export-products.ts'
+import { originOf } from '../origin.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate } from './private-answers.ts'
+
+interface ExportNeeds {
+  db: ShopDatabase
+  clock: Clock
+  publicUrl: string | undefined
+}
+
+/** All products as a file for another shop or a spreadsheet. */
+export function registerProductExports(app: ShopServer, needs: ExportNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.get(
+      `${api.productExports}/:form`,
+      {
+        config: { right: 'product.export' },
+        schema: {
+          tags: ['catalogue'],
+          summary: 'All products as a CSV, in the columns of shopify or woocommerce',
+          params: z.object({ form: z.string() }),
+        },
+      },
+      async (request, reply) => {
+        const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
+        const origin = originOf(request, needs.publicUrl)
+        if (!form.success || !origin) {
+          return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
+        }
+        const pieces = exportProducts(needs.db, {
+          form: form.data,
+          origin,
+          now: needs.clock.now(),
+        })
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
+          .send(Readable.from(pieces))
+      },
+    )
+  })
+}

@@ -1,0 +1,220 @@
+import { parse } from 'csv-parse/sync'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { fileForm } from '#tests/support/pictures.ts'
+import { shopifyCsv } from '#tests/support/product-csv.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: TestShop
+let owner: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.signIn({ admin: true })
+})
+afterAll(() => shop.close())
+
+async function check(text: string | Buffer, fields: Record<string, string> = {}) {
+  const { payload, headers } = fileForm(Buffer.from(text), {
+    name: 'products.csv',
+    type: 'text/csv',
+    fields,
+  })
+  return await shop.app.inject({
+    method: 'POST',
+    url: api.productImports,
+    headers: { ...owner.headers, ...headers },
+    payload,
+  })
+}
+const move = (id: string, deed: 'confirm' | 'undo') =>
+  shop.app.inject({ method: 'POST', url: api.productImport(id, deed), headers: owner.headers })
+const get = (url: string, person?: SignedIn) =>
+  shop.app.inject({ url, headers: { host: 'localhost:3000', ...person?.headers } })
+const countShown = async () => (await get(`${api.products}?limit=1000`)).json().length
+const one = async (query: ReturnType<typeof sql>) =>
+  (await shop.db.execute<Record<string, unknown>>(query)).rows[0]
+
+describe('a thousand products from a file', () => {
+  test('are read, imported with three bad rows named, sold from, and undone', async () => {
+    const before = await countShown()
+    const { text, badLines } = shopifyCsv()
+    const started = performance.now()
+    const checked = await check(text, { batch: 'B-1', expires_on: '2027-11-01' })
+    expect(checked.statusCode).toBe(201)
+    const report = checked.json()
+    expect(report).toMatchObject({ state: 'checked', counts: { made: 997, changed: 0, errors: 3 } })
+    expect(report.errors).toMatchObject([
+      { line: badLines[0], code: 'name-missing', detail: 'The name is missing' },
+      { line: badLines[1], code: 'price-wrong', found: 'free' },
+      { line: badLines[2], code: 'category-unknown', found: 'Hats' },
+    ])
+    // Nothing has happened yet.
+    expect(await countShown()).toBe(before)
+
+    const done = await move(report.import_id, 'confirm')
+    expect(done.json()).toMatchObject({ state: 'imported', left: 0 })
+    expect(performance.now() - started).toBeLessThan(15_000)
+    expect((await move(report.import_id, 'confirm')).json().state).toBe('imported')
+    expect((await get(api.product('test-sharbat-7'))).json()).toMatchObject({
+      product_name: 'Test Sharbat 7',
+      desc: 'Sour, red and cooling, number 7.',
+      price: 106,
+      mrp: 150,
+      stock: 6,
+    })
+    expect((await get(api.productSearch('test sharbat 812'))).json()[0]._id).toBe(
+      'test-sharbat-812',
+    )
+    expect(await one(sql`select count(*)::int as n from products where not hidden`)).toEqual({
+      n: before + 997,
+    })
+
+    const undone = await move(report.import_id, 'undo')
+    expect(undone.json()).toMatchObject({ state: 'undone', left: 0 })
+    expect(await countShown()).toBe(before)
+    expect((await get(api.product('test-sharbat-7'))).statusCode).toBe(404)
+    expect(await one(sql`select count(*)::int as n from products where not hidden`)).toEqual({
+      n: before,
+    })
+    expect(await brokenInvariants(shop.db)).toEqual({})
+    const audit = await one(sql`
+      select array_agg(action order by id) as actions from audit_log where subject_kind = 'product-import'`)
+    expect(audit).toEqual({ actions: ['products.imported', 'products.import-undone'] })
+
+    // The same file again brings the same products back.
+    const again = (await check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
+    expect((await move(again.import_id, 'confirm')).json().state).toBe('imported')
+    expect((await get(api.product('test-sharbat-7'))).json().stock).toBe(6)
+    await move(again.import_id, 'undo')
+    expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+})
+
+const HEAD = 'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity\n'
+
+describe('a file of products', () => {
+  test('changes those that stand, and undoing it leaves alone what was changed since', async () => {
+    const rows =
+      'Khus New,khus-sharbat,New words,Sharbats,180,,99\nGulab New,gulab-sharbat,,Sharbats,190,,\n'
+    const report = (await check(HEAD + rows)).json()
+    expect(report.counts).toMatchObject({ made: 0, changed: 2, units: 0, unitsLeft: 99 })
+    const before = [
+      (await get(api.product('khus-sharbat'))).json(),
+      (await get(api.product('gulab-sharbat'))).json(),
+    ]
+    await move(report.import_id, 'confirm')
+    expect((await get(api.product('khus-sharbat'))).json()).toMatchObject({
+      name: 'Khus New',
+      desc: 'New words',
+      price: 180,
+      stock: before[0].stock,
+    })
+    // An empty description leaves the one that stands.
+    expect((await get(api.product('gulab-sharbat'))).json().desc).toBe(before[1].desc)
+    shop.clock.advance(1_000)
+    await shop.app.inject({
+      method: 'PATCH',
+      url: api.product('gulab-sharbat'),
+      headers: { ...owner.headers, 'content-type': 'application/json' },
+      payload: JSON.stringify({ price: 185 }),
+    })
+    expect((await move(report.import_id, 'undo')).json().left).toBe(1)
+    expect((await get(api.product('khus-sharbat'))).json()).toEqual(before[0])
+    expect((await get(api.product('gulab-sharbat'))).json().price).toBe(185)
+  })
+
+  test('with words that the law watches is hidden until its owner has looked', async () => {
+    const report = (
+      await check(`${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\n`)
+    ).json()
+    expect(report).toMatchObject({
+      counts: { made: 1, hidden: 1 },
+      claims: [{ line: 2, product_name: 'Wonder Sharbat', words: ['cure', 'diabetes'] }],
+    })
+    await move(report.import_id, 'confirm')
+    expect((await get(api.product('wonder'))).statusCode).toBe(404)
+  })
+
+  test('brings no stock without a batch and an expiry', async () => {
+    const row = 'Unstocked,unstocked,,Sharbats,100,,50\n'
+    const report = (await check(HEAD + row)).json()
+    expect(report.counts).toMatchObject({ units: 0, unitsLeft: 50 })
+    await move(report.import_id, 'confirm')
+    expect((await get(api.product('unstocked'))).json().stock).toBe(0)
+    const expired = await check(HEAD + row, { expires_on: '2020-01-01' })
+    expect(expired.json().errors).toHaveProperty('expires_on')
+  })
+
+  test.each([
+    ['nothing', '', 422, 'file-empty'],
+    ['a letter', 'Dear shop, how are you?\nAll well, thanks', 422, 'columns-unknown'],
+    ['a workbook', 'PK\u0003\u0004\u0000', 422, 'file-unreadable'],
+    ['6 MB', 'x'.repeat(6 * 1024 * 1024), 413, 'file-too-large'],
+  ])('%s is refused', async (_, text, status, code) => {
+    const answer = await check(text)
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  })
+
+  test('that nobody checked, or that was undone, is not imported', async () => {
+    expect((await move('none', 'confirm')).statusCode).toBe(404)
+    const report = (await check(`${HEAD}Once,once,,Sharbats,100,,\n`)).json()
+    expect((await move(report.import_id, 'undo')).json().code).toBe('import-not-done')
+    await move(report.import_id, 'confirm')
+    await move(report.import_id, 'undo')
+    expect((await move(report.import_id, 'confirm')).json().code).toBe('import-undone')
+  })
+
+  test('never makes the shop fetch a picture (P41, I9)', async () => {
+    const text = `Title,URL handle,Type,Price,Product image URL\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png\n`
+    const report = (await check(text)).json()
+    await move(report.import_id, 'confirm')
+    expect((await get(api.product('fetched'))).json().images).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  const read = async (form: 'shopify' | 'woocommerce') => {
+    const answer = await get(api.productExport(form), owner)
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    return {
+      text: answer.body,
+      rows: parse(answer.body, { bom: true, columns: true }) as Record<string, string>[],
+    }
+  }
+
+  test('holds every product, runs nothing in a spreadsheet, and can be imported again (P42)', async () => {
+    const evil = '=HYPERLINK(""http://evil"")'
+    const report = (await check(`${HEAD}"${evil}",formula,+1 @x,Sharbats,100,,\n`)).json()
+    await move(report.import_id, 'confirm')
+    const { text, rows } = await read('shopify')
+    expect(text.startsWith('\ufeffTitle,')).toBe(true)
+    expect(rows.length).toBeGreaterThanOrEqual(41)
+    const row = rows.find((found) => found['URL handle'] === 'formula')
+    expect(row).toMatchObject({ Title: `'=HYPERLINK("http://evil")`, Description: "'+1 @x" })
+    for (const cell of rows.flatMap((found) => Object.values(found)))
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/)
+    const back = (await check(text)).json()
+    expect(back.errors).toEqual([])
+    expect(back.counts).toMatchObject({ made: 0, changed: rows.length })
+  })
+
+  test('for WooCommerce has its columns', async () => {
+    const { rows } = await read('woocommerce')
+    expect(rows.find(({ Name }) => Name === 'Nariyal Sabja Pani')).toMatchObject({
+      Type: 'simple',
+      'Regular price': '300.00',
+      'Sale price': '270.00',
+      Categories: 'Drinks',
+    })
+  })
+
+  test('is for the owner alone (PRV-02)', async () => {
+    const shopper = await shop.signIn()
+    expect((await get(api.productExport('shopify'), shopper)).statusCode).toBe(403)
+    expect((await get(api.productExport('shopify'))).statusCode).toBe(401)
+    expect((await get('/api/product-exports/everything', owner)).statusCode).toBe(404)
+  })
+})

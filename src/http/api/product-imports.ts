@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart'
+import { z } from 'zod'
+import type { FollowedVersion } from '#database/content-version.ts'
+import { findImport } from '#database/products/imports.ts'
+import { productImport as say } from '#messages/en/product-import.ts'
+import { api } from '#urls.ts'
+import { checkProductImport, type ImportNeeds } from '#use-cases/check-product-import.ts'
+import {
+  type ImportAnswer,
+  type ImportDeed,
+  importProducts,
+  undoProductImport,
+} from '#use-cases/import-products.ts'
+import { MOST_CSV_BYTES } from '#use-cases/read-csv.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { WireImport, wireImport } from './import-wire.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+import { productProblem } from './product-refusals.ts'
+import { readUploadForm } from './upload-form.ts'
+
+const FORM_BYTES = 16 * 1024
+
+type ImportReason = Extract<ImportAnswer, { ok: false }>['reason']
+type FileReason = 'file-missing' | 'file-too-large' | 'too-many-rows' | 'file-unreadable'
+type Reason = ImportReason | FileReason | 'file-empty' | 'columns-unknown'
+
+const STATUS: Record<Reason, number> = {
+  'file-missing': 400,
+  'file-too-large': 413,
+  'too-many-rows': 413,
+  'file-unreadable': 422,
+  'file-empty': 422,
+  'columns-unknown': 422,
+  'unknown-import': 404,
+  'import-undone': 409,
+  'import-not-done': 409,
+  'import-outdated': 409,
+}
+
+const refusal = (code: Reason): ProblemInput => ({ status: STATUS[code], code, detail: say[code] })
+
+const Moved = WireImport.extend({
+  left: z.int().meta({ description: 'Products that were changed since and so stay as they are' }),
+})
+
+export interface ProductImportNeeds extends ImportNeeds {
+  contentVersion: Pick<FollowedVersion, 'catchUp'>
+}
+
+/** Products from a file: read first, then imported, then perhaps undone (providers 8.4, 8.5). */
+export function registerProductImports(app: ShopServer, needs: ProductImportNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    await room.register(multipart, {
+      limits: { files: 1, fields: 10, parts: 11, fileSize: MOST_CSV_BYTES, fieldSize: 1_000 },
+    })
+
+    room.post(
+      api.productImports,
+      {
+        bodyLimit: MOST_CSV_BYTES + FORM_BYTES,
+        config: { right: 'product.import', rate: 'picture' },
+        schema: {
+          tags: ['catalogue'],
+          summary: 'Reads a product CSV and says what would happen; changes no product',
+          consumes: ['multipart/form-data'],
+          response: { 201: WireImport },
+        },
+      },
+      async (request, reply) => {
+        const form = await readUploadForm(request)
+        if (!form.ok) {
+          return problem(
+            reply,
+            refusal(form.reason === 'too-large' ? 'file-too-large' : 'file-missing'),
+          )
+        }
+        if (!form.bytes) return problem(reply, refusal('file-missing'))
+        const { fallback_category: otherwise, ...lot } = form.texts
+        const answer = await checkProductImport(needs, {
+          bytes: form.bytes,
+          fileName: form.fileName,
+          otherwise: otherwise || undefined,
+          lot,
+          actorId: sessionOf(request).person.userId,
+        })
+        if (answer.ok) return reply.status(201).send(wireImport(answer.checked))
+        return problem(
+          reply,
+          answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),
+        )
+      },
+    )
+
+    const DEEDS = { confirm: importProducts, undo: undoProductImport } as const
+    for (const deed of ['confirm', 'undo'] as const) {
+      room.post(
+        `${api.productImports}/:import_id/${deed}`,
+        {
+          config: { right: 'product.import' },
+          schema: {
+            tags: ['catalogue'],
+            summary: deed === 'confirm' ? 'Does what a checked file said' : 'Takes an import back',
+            params: z.object({ import_id: z.string() }),
+            response: { 200: Moved },
+          },
+        },
+        async (request, reply) => {
+          const wanted: ImportDeed = {
+            id: request.params.import_id,
+            actorId: sessionOf(request).person.userId,
+          }
+          const answer = await DEEDS[deed](needs, wanted)
+          if (!answer.ok) return problem(reply, refusal(answer.reason))
+          await needs.contentVersion.catchUp()
+          const found = await findImport(needs.db, wanted.id)
+          if (!found) throw new Error('an import was moved and is not there')
+          return { ...wireImport(found), left: answer.left }
+        },
+      )
+    }
+  })
+}

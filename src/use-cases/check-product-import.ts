@@ -1,0 +1,100 @@
+import { listCategories } from '#database/catalog.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { keepImport, listKnownIds } from '#database/products/imports.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { findClaims } from '#domain/claims/find-claims.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { CheckedImport } from '#domain/imports/checked-import.ts'
+import { readProductTable } from '#domain/imports/read-products.ts'
+import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { type CsvAnswer, readCsv } from './read-csv.ts'
+
+export interface ImportNeeds {
+  db: ShopDatabase
+  clock: Clock
+  newImportId: () => string
+}
+
+export interface TableSent {
+  bytes: Uint8Array
+  fileName: string
+  /** Where products go whose category the shop does not have. */
+  otherwise: string | undefined
+  /** `batch`, `made_on`, `expires_on` of all stock in the file; without an expiry no stock is taken. */
+  lot: Readonly<Record<string, unknown>>
+  actorId: UserId
+}
+
+type CsvRefusal = Extract<CsvAnswer, { ok: false }>['reason']
+
+export type CheckAnswer =
+  | { ok: true; checked: CheckedImport }
+  | { ok: false; reason: CsvRefusal | 'columns-unknown' }
+  | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
+
+const LONGEST_FILE_NAME = 120
+/** Only the expiry given matters here; every product keeps its own life afterwards. */
+const ANY_SHELF_LIFE = 12
+
+/**
+ * Reads a product table and says what would become of every row, without touching a product (a dry run).
+ * What is said is kept, so that confirming does exactly that. Refuses files that are no table of a shop,
+ * an unknown category for the rest, and a lot whose days are wrong.
+ */
+export async function checkProductImport(
+  { db, clock, newImportId }: ImportNeeds,
+  { bytes, fileName, otherwise, lot, actorId }: TableSent,
+): Promise<CheckAnswer> {
+  const at = clock.now()
+  const csv = readCsv(bytes)
+  if (!csv.ok) return csv
+  const categories = (await listCategories(db)).map(({ title }) => title)
+  const days = readLot(lot, at)
+  const errors = {
+    ...(otherwise && !categories.includes(otherwise)
+      ? { fallback_category: 'category-unknown' as const }
+      : {}),
+    ...days.errors,
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, reason: 'invalid-input', errors }
+  const read = readProductTable(csv.table, { categories, otherwise })
+  if (!read) return { ok: false, reason: 'columns-unknown' }
+  const known = await listKnownIds(
+    db,
+    read.products.map(({ handle }) => handle),
+  )
+  const checked: Omit<CheckedImport, 'state' | 'movedAt'> = {
+    id: newImportId(),
+    fileName:
+      fileName
+        .replace(/[\p{Cc}/\\]/gu, ' ')
+        .trim()
+        .slice(0, LONGEST_FILE_NAME) || 'products.csv',
+    form: read.form,
+    products: read.products.map((product) => ({
+      ...product,
+      deed: known.get(product.handle) === 'standing' ? 'change' : 'new',
+      claims: findClaims(`${product.name}\n${product.description}`).map(({ word }) => word),
+    })),
+    errors: read.errors,
+    lot: days.lot,
+    checkedAt: at,
+  }
+  await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
+  return { ok: true, checked: { ...checked, state: 'checked', movedAt: null } }
+}
+
+function readLot(
+  form: Readonly<Record<string, unknown>>,
+  at: Date,
+): { lot: Omit<LotDraft, 'units'> | null; errors: Record<string, FieldProblem> } {
+  if (!form.expires_on) return { lot: null, errors: {} }
+  const day = { today: indianDay(at), shelfLifeMonths: ANY_SHELF_LIFE }
+  const parsed = parseLot({ ...form, stock: 1 }, day)
+  if (!parsed.ok || !parsed.lot) return { lot: null, errors: parsed.ok ? {} : parsed.errors }
+  const { units: _, ...lot } = parsed.lot
+  return { lot, errors: {} }
+}

@@ -1,0 +1,165 @@
+import { addAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import {
+  archiveImported,
+  type ImportRow,
+  insertImported,
+  lockFields,
+  receiveImported,
+  writeFields,
+} from '#database/products/import-rows.ts'
+import { idOf, listKnownIds, lockImport, moveImport } from '#database/products/imports.ts'
+import { lockNaming } from '#database/products/save.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
+import type { FormSurroundings, ProductDraft } from '#domain/catalog/product-form.ts'
+import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
+import {
+  type CheckedImport,
+  type CheckedProduct,
+  countImport,
+  type ImportUndo,
+} from '#domain/imports/checked-import.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { formSurroundings } from './read-product-form.ts'
+
+export interface ImportDeed {
+  id: string
+  actorId: UserId
+}
+
+export type ImportAnswer =
+  | { ok: true; state: 'imported' | 'undone'; left: number }
+  | {
+      ok: false
+      reason: 'unknown-import' | 'import-undone' | 'import-not-done' | 'import-outdated'
+    }
+
+/**
+ * Does what a checked table said: new products come on the shelf, those that stand are changed, all in
+ * one transaction with one audit row; the pages follow at once. Doing it again is no error. Refuses
+ * unknown imports, undone ones, and a table that was checked before somebody made one of its products.
+ */
+export async function importProducts(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, actorId }: ImportDeed,
+): Promise<ImportAnswer> {
+  const at = clock.now()
+  const surroundings = await formSurroundings(db)
+  return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
+    const checked = await lockImport(tx, id)
+    if (!checked) return { ok: false, reason: 'unknown-import' }
+    if (checked.state === 'imported') return { ok: true, state: 'imported', left: 0 }
+    if (checked.state === 'undone') return { ok: false, reason: 'import-undone' }
+    await lockNaming(tx)
+    const made = checked.products.filter(({ deed }) => deed === 'new')
+    const known = await listKnownIds(
+      tx,
+      made.map(({ handle }) => handle),
+    )
+    if ([...known.values()].includes('standing')) return { ok: false, reason: 'import-outdated' }
+    const rows = made.map((product) => rowOf(product, checked, surroundings))
+    await insertImported(tx, rows, at)
+    if (checked.lot) await receiveImported(tx, rows, checked.lot, at)
+
+    const changes = checked.products.filter(({ deed }) => deed === 'change')
+    const standing = await lockFields(tx, changes.map(idOf))
+    const changed: ImportUndo['changed'][number][] = []
+    for (const product of changes) {
+      const productId = idOf(product)
+      const found = standing.get(productId)
+      if (!found) continue
+      const { updatedAt: _, ...before } = found
+      await writeFields(tx, productId, { ...before, ...fieldsOf(product, before) }, at)
+      changed.push({ id: productId, before })
+    }
+    const undo = { at: at.toISOString(), made: rows.map((row) => row.id), changed }
+    await moveImport(tx, id, { state: 'imported', undo, at })
+    const { fileName } = checked
+    await addAudit(tx, {
+      at,
+      actorId,
+      action: 'products.imported',
+      subjectKind: 'product-import',
+      subjectId: id,
+      before: undefined,
+      after: { fileName, ...countImport(checked) },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, state: 'imported', left: 0 }
+  })
+}
+
+function rowOf(
+  product: CheckedProduct,
+  { lot }: CheckedImport,
+  { declared }: FormSurroundings,
+): ImportRow {
+  const shelf = declared(product.category)
+  const netQuantity = product.netQuantity ?? shelf.netQuantity
+  const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
+  const draft: ProductDraft = {
+    ...shelf,
+    ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
+    ...{ names: {}, allergens: [], serving: '', note: '', commonName: '' },
+    grossWeightGrams: product.grossWeightGrams ?? shelf.grossWeightGrams,
+    netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
+  }
+  const hidden = product.hidden || product.claims.length > 0
+  return { id: idOf(product), draft, hidden, units: lot ? product.stock : 0 }
+}
+
+/** What a file says of a product that stands; what it leaves out stays, and it never shows what was hidden. */
+function fieldsOf(product: CheckedProduct, before: { description: string; hidden: boolean }) {
+  const { name, category, pricePaise, mrpPaise, grossWeightGrams } = product
+  return {
+    ...{ name, category, pricePaise, mrpPaise },
+    description: product.description || before.description,
+    hidden: before.hidden || product.hidden || product.claims.length > 0,
+    ...(grossWeightGrams && { grossWeightGrams }),
+  }
+}
+
+/**
+ * Takes an import back: what it made leaves every list and its units the shelf, what it changed is as it
+ * was before. Products that somebody changed since are left as they are, and counted. Orders stand.
+ */
+export async function undoProductImport(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, actorId }: ImportDeed,
+): Promise<ImportAnswer> {
+  const at = clock.now()
+  return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {
+    const done = await lockImport(tx, id)
+    if (!done) return { ok: false, reason: 'unknown-import' }
+    if (done.state === 'undone') return { ok: true, state: 'undone', left: 0 }
+    if (done.state === 'checked' || !done.undo) return { ok: false, reason: 'import-not-done' }
+    const { undo } = done
+    const archived = await archiveImported(tx, undo.made, at)
+    const ids = undo.changed
+      .map((one) => parseProductId(one.id))
+      .filter((one): one is ProductId => one !== undefined)
+    const standing = await lockFields(tx, ids)
+    let left = 0
+    for (const { id: changedId, before } of undo.changed) {
+      const productId = parseProductId(changedId)
+      const found = productId && standing.get(productId)
+      if (productId && found?.updatedAt.toISOString() === undo.at) {
+        await writeFields(tx, productId, before, at)
+      } else left += 1
+    }
+    await moveImport(tx, id, { state: 'undone', at })
+    await addAudit(tx, {
+      at,
+      actorId,
+      action: 'products.import-undone',
+      subjectKind: 'product-import',
+      subjectId: id,
+      before: { made: undo.made.length, changed: undo.changed.length },
+      after: { archived, left },
+    })
+    await moveContentVersion(tx)
+    return { ok: true, state: 'undone', left }
+  })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { MOST_CSV_ROWS, readCsv } from './read-csv.ts'
+
+const read = (text: string) => readCsv(Buffer.from(text))
+
+test.each([
+  ['commas', 'Title,Price\nKokum,225\n'],
+  ['semicolons', 'Title;Price\r\nKokum;225'],
+  ['tabs and a byte order mark', '\ufeffTitle\tPrice\nKokum\t225\n\n'],
+  ['quotes', '"Title","Price"\n"Kokum","225"'],
+])('a table with %s is read', (_, text) => {
+  expect(read(text)).toEqual({
+    ok: true,
+    table: {
+      columns: ['title', 'price'],
+      rows: [{ line: 2, cells: { title: 'Kokum', price: '225' } }],
+    },
+  })
+})
+
+test('what older spreadsheets write is read as well', () => {
+  const table = readCsv(Buffer.from('Title,Price\nCaf\u00e9,1', 'latin1'))
+  expect(table).toMatchObject({ table: { rows: [{ cells: { title: 'Café' } }] } })
+})
+
+test('cells hold line ends, short rows are filled, and no column is a trap', () => {
+  const table = read('Title,__proto__,Price\n"Two\nlines",x')
+  expect(table).toMatchObject({
+    table: { rows: [{ cells: { title: 'Two\nlines', price: '' } }] },
+  })
+  expect(({} as Record<string, unknown>).x).toBeUndefined()
+})
+
+test.each([
+  ['', 'file-empty'],
+  ['Title,Price', 'file-empty'],
+  ['Title\n"never closed', 'file-unreadable'],
+  ['PK\u0003\u0004\u0000\u0000', 'file-unreadable'],
+  [`Title\n${'x\n'.repeat(MOST_CSV_ROWS + 1)}`, 'too-many-rows'],
+  ['x'.repeat(6 * 1024 * 1024), 'file-too-large'],
+])('%s is refused', (text, reason) => {
+  expect(read(text)).toEqual({ ok: false, reason })
+})

@@ -1,0 +1,75 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import type { CsvRow, CsvTable } from '#domain/imports/table.ts'
+
+/** promises: every file is bounded; 1,000 products with long texts are about 2 MB. */
+export const MOST_CSV_BYTES = 5 * 1024 * 1024
+export const MOST_CSV_ROWS = 5_000
+const MOST_COLUMNS = 300
+const LONGEST_RECORD = 200_000
+
+export type CsvAnswer =
+  | { ok: true; table: CsvTable }
+  | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
+
+/**
+ * Reads a table of comma-, semicolon- or tab-separated values, with or without a byte order mark, in
+ * UTF-8 or what older spreadsheets write (providers F3). Column names are lower-cased. Refuses files
+ * that are too large, have no rows, or are no such table.
+ */
+export function readCsv(bytes: Uint8Array): CsvAnswer {
+  if (bytes.byteLength > MOST_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
+  const text = decode(bytes)
+  // A NUL is in no text; it is a workbook or a picture.
+  if (text === undefined || text.includes('\u0000')) return { ok: false, reason: 'file-unreadable' }
+  try {
+    const records = parse(text, {
+      bom: true,
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      max_record_size: LONGEST_RECORD,
+      to: MOST_CSV_ROWS + 2,
+      info: true,
+    }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
+    return tableOf(records)
+  } catch (error) {
+    if (error instanceof CsvError) return { ok: false, reason: 'file-unreadable' }
+    throw error
+  }
+}
+
+function tableOf(
+  records: readonly { record: readonly string[]; info: { lines: number } }[],
+): CsvAnswer {
+  const [head, ...body] = records
+  const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase())
+  if (columns.length > MOST_COLUMNS) return { ok: false, reason: 'file-unreadable' }
+  if (body.length === 0) return { ok: false, reason: 'file-empty' }
+  if (body.length > MOST_CSV_ROWS) return { ok: false, reason: 'too-many-rows' }
+  const rows: CsvRow[] = body.map(({ record }, index) => {
+    const cells: Record<string, string> = Object.create(null)
+    for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''
+    // Numbered as a spreadsheet numbers them: the head is row 1.
+    return { line: index + 2, cells }
+  })
+  return { ok: true, table: { columns, rows } }
+}
+
+function decode(bytes: Uint8Array): string | undefined {
+  const isWide =
+    (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (isWide) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The sign that stands most often in the head; a comma when none does. */
+function separatorOf(text: string): string {
+  const head = text.slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
+  const counts = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
+  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+}
