@@ -11,6 +11,7 @@ import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listParcelsOf } from '#database/parcels.ts'
+import { listImports } from '#database/products/imports.ts'
 import { listPanelProducts } from '#database/products/panel-list.ts'
 import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
@@ -184,6 +185,7 @@ function contextsFor({ config, db, settings, clock, consultants, secret }: Parts
     listOpenTasks: () => listOpenTasks(db),
     listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),
     findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
+    listImports: () => listImports(db),
     listShelfDeclarations: () => listShelfDeclarations(db),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {

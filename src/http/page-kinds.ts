@@ -121,5 +121,6 @@ export const PAGE_KINDS: readonly PageKind[] = [
   forOwner(pages.adminPanel, 'order.list-all'),
   ofOneForOwner('/admin_panel/orders/:name', 'order.list-all', pages.adminOrder),
   forOwner(pages.panelProducts, 'product.list-all'),
+  forOwner(pages.panelImport, 'product.import'),
   ofOneForOwner('/admin_panel/products/:name', 'product.list-all', pages.panelProduct),
 ]

@@ -17,6 +17,7 @@ function screens(language: Language): RouteConfigEntry[] {
     route('track/:token', 'pages/track/track.tsx', { id: id('track') }),
     route('admin_panel', 'pages/admin-panel/admin-panel.tsx', { id: id('admin-panel') }),
     route('admin_panel/orders/:id', 'pages/admin-order/admin-order.tsx', { id: id('admin-order') }),
+    route('admin_panel/import', 'pages/admin-panel/import/import.tsx', { id: id('panel-import') }),
     route('admin_panel/products', 'pages/admin-panel/products/products.tsx', {
       id: id('panel-products'),
     }),

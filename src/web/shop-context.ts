@@ -5,6 +5,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import type { listParcelsOf } from '#database/parcels.ts'
+import type { listImports } from '#database/products/imports.ts'
 import type { listPanelProducts } from '#database/products/panel-list.ts'
 import type { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
@@ -50,6 +51,7 @@ export interface ShopReaders {
   listOpenTasks(): Promise<OpenTask[]>
   listPanelProducts: Bound<typeof listPanelProducts>
   findPanelProduct: Bound<typeof findPanelProduct>
+  listImports: Bound<typeof listImports>
   listShelfDeclarations: Bound<typeof listShelfDeclarations>
 }
 

@@ -59,6 +59,15 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/refunds', 'admin'],
   ['POST', '/api/orders/:id/refunds/:refund/paid', 'admin'],
   ['POST', '/api/owner-tasks/:task/close', 'admin'],
+  ['POST', api.pictures, 'admin'],
+  ['POST', api.productImports, 'admin'],
+  ['POST', '/api/product-imports/:import_id/confirm', 'admin'],
+  ['POST', '/api/product-imports/:import_id/undo', 'admin'],
+  ['POST', api.products, 'admin'],
+  ['POST', `${api.products}/`, 'admin'],
+  ['PUT', '/api/products/:id', 'admin'],
+  ['PATCH', '/api/products/:id', 'admin'],
+  ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', api.reviews, 'shopper'],
   ['PUT', api.profile, 'shopper'],
   ['DELETE', api.profile, 'shopper'],
@@ -77,6 +86,11 @@ const OPEN_WRITES: readonly string[] = [
   ...WRITES.map(([, path]) => path).filter((path) => /tickets|scheduler/.test(path)),
 ]
 
+/** What is written to: the shopper's order, or a product. */
+function addressOf(path: string): string {
+  return path.replace(/^(\/api\/products)\/:id/, `$1/${P2}`).replace(':id', orderId)
+}
+
 function write([method, path, role]: (typeof WRITES)[number], headers: Record<string, string>) {
   const bodies: Record<string, unknown> = {
     [api.verifyPayment]: confirmation,
@@ -84,8 +98,10 @@ function write([method, path, role]: (typeof WRITES)[number], headers: Record<st
     [api.checkPayment]: { orderId },
     [api.shippingQuote]: { pincode: '390001', boxes: 1 },
     '/api/orders/:id': { delivery_status: 'delivered' },
+    '/api/products/:id': { hidden: true },
+    '/api/products/:id/lots': { stock: 5 },
   }
-  const url = path.replace(':id', orderId)
+  const url = addressOf(path)
   return ask(shop.app, url, { method, person: cast[role], headers, body: bodies[path] })
 }
 
@@ -195,7 +211,7 @@ describe('bodies that are not what they say', () => {
   ])('%s (INJ-07)', (_, body) => {
     const read = WRITES.filter(([, path]) => path !== api.signOut)
     test.each(read)('%s %s', async (method, path, role) => {
-      const url = path.replace(':id', orderId)
+      const url = addressOf(path)
       const headers = { 'content-type': 'application/json' }
       const answer = await ask(shop.app, url, { method, person: cast[role], headers, body })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-json'])
@@ -206,11 +222,9 @@ describe('bodies that are not what they say', () => {
   })
 })
 
-describe('writes of the catalogue and the blog, which this shop does not have (ADM-02, ADM-03)', () => {
+describe('writes of the blog and of files, which this shop does not have (ADM-03)', () => {
   const product = { name: 'x', price: 1, stock: 1, category: 'Sharbats', desc: 'x' }
   test.each([
-    ['/api/products/', 405],
-    ['/api/products', 405],
     ['/api/blogs/', 405],
     ['/api/uploads', 404],
   ])('POST %s is answered with %i, for the admin too', async (url, status) => {

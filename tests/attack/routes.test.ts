@@ -123,6 +123,17 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
   // Nobody signs in here: only the provider's signature opens it.
   ['POST', '/api/payments/webhook', {}, everybody(401)],
+  ['POST', '/api/pictures', {}, [401, 403, 403, 415, 403]],
+  ['GET', '/api/product-exports/:form', undefined, [401, 403, 403, 200, 403]],
+  ['POST', '/api/product-imports', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/product-imports/:import_id/confirm', undefined, [401, 403, 403, 404, 403]],
+  ['POST', '/api/product-imports/:import_id/undo', undefined, [401, 403, 403, 404, 403]],
+  ['POST', '/api/products', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/products/', {}, [401, 403, 403, 400, 403]],
+  ['PUT', '/api/products/:id', {}, [401, 403, 403, 400, 403]],
+  ['PATCH', '/api/products/:id', { hidden: false }, [401, 403, 403, 200, 403]],
+  ['POST', '/api/products/:id/lots', { stock: 0 }, [401, 403, 403, 400, 403]],
+  ['GET', '/pictures/uploads/:file', undefined, everybody(404)],
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],
   ['GET', '/api/products/:id', undefined, everybody(200)],
@@ -160,6 +171,9 @@ function addressOf(route: string): string {
     .replace(/^(\/api\/blogs)\/:id/, '$1/nothing')
     .replace(':id/cancel', `${'a'.repeat(26)}/cancel`)
     .replace(/:(?:return|refund|task)\b/, '1')
+    .replace(':form', 'shopify')
+    .replace(':import_id', 'nothing')
+    .replace(':file', 'nothing')
     .replace(':slug', 'nobody')
     .replace(':secret', 'nothing')
     .replace(':id', orderId)

@@ -1,0 +1,61 @@
+import { type FormEvent, useId } from 'react'
+import { useText } from '../../../language.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import type { ImportState } from './use-import.ts'
+
+interface ImportFormProps {
+  state: ImportState
+  categories: readonly string[]
+}
+
+/** The file, where its strangers go, and the batch of its stock. */
+export function ImportForm({ state, categories }: ImportFormProps) {
+  const t = useText('productImport')
+  const ready = useHydrated()
+  const id = useId()
+  const { errors } = state
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void state.check(new FormData(event.currentTarget))
+  }
+  return (
+    <form className="import-form" onSubmit={submit} noValidate>
+      <fieldset disabled={!ready}>
+        <p className="import-file">
+          <label htmlFor={id}>{t('file')}</label>
+          <input id={id} type="file" name="file" accept=".csv,text/csv" required />
+        </p>
+        <SelectField
+          label={t('fallback')}
+          name="fallback_category"
+          error={errors.fallback_category}
+          className="import-select"
+        >
+          <option value="">{t('noFallback')}</option>
+          {categories.map((title) => (
+            <option key={title}>{title}</option>
+          ))}
+        </SelectField>
+        <p className="import-note">{t('lotLead')}</p>
+        <div className="import-lot">
+          <TextField label={t('batch')} name="batch" autoComplete="off" error={errors.batch} />
+          <TextField label={t('made_on')} name="made_on" type="date" error={errors.made_on} />
+          <TextField
+            label={t('expires_on')}
+            name="expires_on"
+            type="date"
+            error={errors.expires_on}
+          />
+        </div>
+        <Button type="submit" busy={state.busy}>
+          {t('check')}
+        </Button>
+        <p role="alert" className="field-error">
+          {state.failure}
+        </p>
+      </fieldset>
+    </form>
+  )
+}
