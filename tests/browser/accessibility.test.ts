@@ -134,6 +134,43 @@ const SCREENS: readonly Screen[] = [
       await expect(page.getByText('A shopper asks for a return').first()).toBeVisible()
     },
   },
+  {
+    name: 'the form of a product with what is wrong in it',
+    async open(page) {
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel?tab=product')
+      await page.getByLabel('Description', { exact: true }).fill('Cures everything')
+      await page.getByRole('button', { name: 'Create product' }).click()
+      await expect(page.getByText('Product name is required')).toBeVisible()
+    },
+  },
+  {
+    name: 'the owner’s list of products',
+    async open(page) {
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel/products')
+      await page
+        .getByRole('button', { name: /^Change price/ })
+        .first()
+        .click()
+    },
+  },
+  {
+    name: 'one product for its owner',
+    async open(page) {
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel/products/khus-sharbat')
+      await expect(page.getByRole('heading', { name: 'On the shelf' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the page that brings products in',
+    async open(page) {
+      await arriveAs(page, 'owner')
+      await page.goto('/admin_panel/import')
+      await expect(page.getByRole('button', { name: 'Check the file' })).toBeEnabled()
+    },
+  },
 ]
 
 /** The shop's name as a pattern under the footer, hidden from readers: WCAG 1.4.3 exempts decoration. */

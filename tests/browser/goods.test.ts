@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import { photo } from '../support/pictures.ts'
+import { shopifyCsv } from '../support/product-csv.ts'
+import {
+  arriveAs,
+  arriveSignedIn,
+  choose,
+  expectToast,
+  fillDelivery,
+  openCart,
+  putIntoCart,
+  visit,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const later = (months: number): string => {
+  const day = new Date()
+  day.setUTCMonth(day.getUTCMonth() + months)
+  return day.toISOString().slice(0, 10)
+}
+
+async function openForm(page: Page): Promise<Locator> {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel?tab=product')
+  return page.locator('form.product-form')
+}
+
+const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
+
+/** Fills what the specification asks for, and the batch of the stock. */
+async function fillForm(form: Locator, name: string): Promise<void> {
+  await field(form, 'Product name').fill(name)
+  await field(form, 'Description').fill('Sour, red and cooling; one spoon in a glass of water.')
+  await field(form, 'Category').selectOption('Sharbats')
+  await field(form, 'Price (₹)').fill('225')
+  await field(form, 'Discount (%)').fill('10')
+  await field(form, 'Materials, with commas between').fill('kokum, cane sugar')
+  await field(form, 'Stock').fill('5')
+  await field(form, 'Batch').fill('K-1')
+  await field(form, 'Expires on').fill(later(12))
+}
+
+async function choosePicture(form: Locator): Promise<void> {
+  const buffer = await photo(1_200, 800).png().toBuffer()
+  const file = { name: 'pack.png', mimeType: 'image/png', buffer }
+  await field(form, 'Primary image').setInputFiles(file)
+  await expect(form.getByRole('img', { name: 'Primary image, as it will be shown' })).toBeVisible()
+}
+
+test('a product goes from its picture to its buyer', async ({ page, openVisit, shop }, {
+  project,
+}) => {
+  const name = `Kokum Sharbat ${project.name}`
+  const id = `kokum-sharbat-${project.name}`
+  const form = await openForm(page)
+  await fillForm(form, name)
+  await expect(field(form, 'MRP (₹), as printed')).toHaveValue('250')
+  // The last sharbat's declarations stand in the form already.
+  await expect(field(form, 'Maker, with address and PIN')).toHaveValue(/Anand/)
+
+  // A claim is warned of while it is typed, and needs a reason; written otherwise, it does not.
+  await field(form, 'Description').fill('Cures every cough.')
+  await expect(form.getByText('The law watches these words: ‘Cures’.')).toBeVisible()
+  await choosePicture(form)
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expect(form.getByText('Choose a reason').last()).toBeVisible()
+  await expect(field(form, 'Reason')).toBeFocused()
+  await field(form, 'Description').fill('Sour, red and cooling.')
+
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'Product created successfully!')
+  await expect(field(form, 'Product name')).toHaveValue('')
+
+  const buyer = await openVisit()
+  await arriveSignedIn(buyer, shop.origin, `kokum-${project.name}@mail.example`)
+  await putIntoCart(buyer, id)
+  await expect(buyer.getByText('₹225').first()).toBeVisible()
+  const picture = buyer.locator('.gallery img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const panel = await openCart(buyer)
+  await fillDelivery(panel)
+  await choose(panel, 'COD')
+  await panel.getByRole('button', { name: 'Confirm COD Order' }).click()
+  await expectToast(buyer, 'COD Order Placed Successfully!')
+
+  // Four of five are left, and the owner sees it.
+  await visit(page, `/admin_panel/products/${id}`)
+  await expect(page.getByRole('cell', { name: '4 of 5' })).toBeVisible()
+})
+
+test('what was typed outlives an outage and a reload', async ({ page, expectTrouble }, {
+  project,
+}) => {
+  expectTrouble(/request failed: .*\/api\/products|Failed to load resource/)
+  const form = await openForm(page)
+  await fillForm(form, `Falsa Sharbat ${project.name}`)
+  await choosePicture(form)
+  await page.route('**/api/products/', (route) => route.abort('connectionreset'), { times: 1 })
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expect(form.getByText('The shop cannot be reached.')).toBeVisible()
+  await expect(field(form, 'Batch')).toHaveValue('K-1')
+  await page.reload()
+  await expect(field(form, 'Product name')).toHaveValue(`Falsa Sharbat ${project.name}`)
+  await choosePicture(form)
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expectToast(page, 'Product created successfully!')
+})
+
+test('every wrong field is named, and the first one gets the focus', async ({ page }) => {
+  const form = await openForm(page)
+  await field(form, 'Price (₹)').fill('12abc')
+  await form.getByRole('button', { name: 'Create product' }).click()
+  await expect(form.getByText('Product name is required')).toBeVisible()
+  await expect(form.getByText('Price must be a number from 0, in steps of 0.01')).toBeVisible()
+  await expect(form.getByText('Primary image is required')).toBeVisible()
+  await expect(field(form, 'Product name')).toBeFocused()
+  const text = { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await field(form, 'Primary image').setInputFiles(text)
+  await expect(form.getByText('This file cannot be opened as a photo')).toBeVisible()
+})
+
+test('the owner finds a product, changes its price and hides it; shoppers see it at once', async ({
+  page,
+  openVisit,
+}) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/products')
+  await page.getByLabel('Name, category or SKU').fill('nariyal sabja')
+  await page.getByRole('button', { name: 'Find' }).click()
+  const row = page.getByRole('row').nth(1)
+  const name = (await row.getByRole('link').first().innerText()).trim()
+  const address = await row.getByRole('link').first().getAttribute('href')
+  const id = address?.split('/').at(-1) ?? ''
+  const shopper = await openVisit()
+  await visit(shopper, `/product/${id}`)
+
+  await row.getByRole('button', { name: `Change price: ${name}` }).click()
+  await row.getByLabel(`Price of ${name} (₹)`).fill('123')
+  await row.getByRole('button', { name: 'Save price' }).click()
+  await expectToast(page, `${name} now costs ₹123.`)
+  await shopper.reload()
+  await expect(shopper.getByText('₹123', { exact: true }).first()).toBeVisible()
+
+  await row.getByRole('button', { name: `Hide ${name}` }).click()
+  await expectToast(page, `${name} is no longer in the shop.`)
+  const hidden = await shopper.request.get(`/product/${id}`)
+  expect(hidden.status()).toBe(404)
+  await row.getByRole('button', { name: `Show ${name} again` }).click()
+  await expectToast(page, `${name} is in the shop again.`)
+  expect((await shopper.request.get(`/product/${id}`)).status()).toBe(200)
+})
+
+test('a thousand products come from a file, three rows are named, and all are taken back', async ({
+  page,
+}) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/import')
+  const { text, badLines } = shopifyCsv()
+  const file = { name: 'shopify.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('997 new products').first()).toBeVisible()
+  await expect(page.getByText('3 rows cannot be taken')).toBeVisible()
+  for (const line of badLines) {
+    await expect(page.getByRole('rowheader', { name: `Row ${line}`, exact: true })).toBeVisible()
+  }
+  expect((await page.request.get('/product/test-sharbat-7')).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Import 997 products' }).click()
+  await expectToast(page, 'The products are on the shelf.')
+  expect((await page.request.get('/product/test-sharbat-7')).status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Undo this import', exact: true }).click()
+  await expectToast(page, 'The import was undone.')
+  expect((await page.request.get('/product/test-sharbat-7')).status()).toBe(404)
+})
