@@ -135,3 +135,35 @@ test.each([
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
 })
+
+test('pictures lie beside the data, unless an account for them is named', () => {
+  expect(readConfig({}).images).toEqual({ kind: 'folder' })
+  const account = { CLOUDINARY_CLOUD_NAME: 'samagni' }
+  const signed = { ...account, CLOUDINARY_API_KEY: 'key', CLOUDINARY_API_SECRET: 'secret' }
+  expect(readConfig(signed).images).toEqual({
+    kind: 'cloudinary',
+    uploadBase: 'https://api.cloudinary.com/v1_1',
+    deliveryBase: 'https://res.cloudinary.com',
+    cloudName: 'samagni',
+    access: { kind: 'signed', apiKey: 'key', apiSecret: 'secret' },
+  })
+  expect(readConfig({ ...account, CLOUDINARY_UPLOAD_PRESET: 'shop' }).images).toMatchObject({
+    access: { kind: 'unsigned', preset: 'shop' },
+  })
+})
+
+test.each([
+  { CLOUDINARY_API_KEY: 'key' },
+  { CLOUDINARY_CLOUD_NAME: 'samagni' },
+  { CLOUDINARY_CLOUD_NAME: 'samagni', CLOUDINARY_API_KEY: 'key' },
+  { CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'shop' },
+])('half an account for pictures is refused: %j', (environment) => {
+  expect(() => readConfig(environment)).toThrow(ConfigError)
+})
+
+test('a live shop keeps its pictures nowhere that is not https', () => {
+  const account = { CLOUDINARY_CLOUD_NAME: 'samagni', CLOUDINARY_UPLOAD_PRESET: 'shop' }
+  const open = { ...LIVE, ...account, IMAGE_DELIVERY_BASE: 'http://pictures.example' }
+  expect(() => readConfig(open)).toThrow('https')
+  expect(readConfig({ ...LIVE, ...account }).images.kind).toBe('cloudinary')
+})

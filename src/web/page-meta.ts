@@ -51,7 +51,7 @@ export function pageMeta(
     { property: 'og:url', content: canonical },
     { property: 'og:locale', content: OPEN_GRAPH_LOCALES[here.language] },
     ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
-    { property: 'og:image', content: `${origin}${picture ?? SHOP_PICTURE}` },
+    { property: 'og:image', content: new URL(picture ?? SHOP_PICTURE, origin).href },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(index ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]

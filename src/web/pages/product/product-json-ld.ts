@@ -24,7 +24,9 @@ export function productJsonLd(
     description: shownDescription(product),
     category: product.category,
     url: address,
-    image: product.pictures.map(({ base, widths }) => `${origin}${base}-${widths.at(-1)}.webp`),
+    image: product.pictures.map(
+      ({ base, widths }) => new URL(`${base}-${widths.at(-1)}.webp`, origin).href,
+    ),
     brand: { '@type': 'Brand', name: shop },
     countryOfOrigin: product.countryOfOrigin,
     ...reviewsJsonLd(reviews),

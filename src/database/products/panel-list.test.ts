@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#tests/support/database.ts'
+import type { ShopDatabase } from '../connection.ts'
+import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
+
+const PRODUCTS = 20_000
+/** Every list of the panel answers within this, on a machine that does other work too. */
+const MOST_MS = 200
+const LIMIT = 30
+
+let db: ShopDatabase
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const opened = await openTestDatabase()
+  db = opened.db
+  close = opened.close
+  await db.execute(sql`
+    insert into products (
+      id, sku, kind, name, description, category, price_paise, mrp_paise, net_quantity, net_amount,
+      net_unit, gross_weight_grams, shelf_life_months, hsn, gst_percent, gst_from, licence_type,
+      licence_number, maker, hidden, created_at, updated_at
+    )
+    select 'many-' || n, 'M-' || n, 'goods', 'Many ' || n, 'One of many', 'Drinks', 100, 100, '1 piece',
+      1, 'piece', 100, 12, '2106', 5, '2025-09-22', 'fssai', '', '', n % 100 = 0,
+      now(), now() - n * interval '1 second'
+    from generate_series(1, ${PRODUCTS}::integer) n`)
+  await db.execute(sql`analyze products`)
+})
+afterAll(() => close())
+
+const list = (wanted: Partial<Parameters<typeof listPanelProducts>[1]> = {}) =>
+  listPanelProducts(db, { state: 'all', limit: LIMIT, ...wanted })
+
+/** The quicker of three, so that another process's work is not measured. */
+async function quickest(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const started = performance.now()
+    await work()
+    times.push(performance.now() - started)
+  }
+  return Math.min(...times)
+}
+
+describe(`a list of ${PRODUCTS} products`, () => {
+  test('pages by key through all of them, each once', async () => {
+    const seen = new Set<string>()
+    let cursor: string | undefined
+    do {
+      const page = await list({ cursor, limit: 1_000 })
+      for (const { id } of page.rows) seen.add(id)
+      cursor = page.next
+    } while (cursor)
+    expect(seen.size).toBe(PRODUCTS + 60)
+  })
+
+  test.each([
+    ['at its beginning', {}],
+    ['far behind', { cursor: '2020-01-01T00:00:00.000000Z many-1' }],
+    ['hidden ones', { state: 'hidden' as const }],
+    ['by name', { q: 'many 19999' }],
+    ['by SKU', { q: 'm-777' }],
+    ['by a common word', { q: 'drinks' }],
+    ['by nonsense', { q: 'zzzzzz' }],
+    ['by one letter', { q: 'q' }],
+  ])(`answers within ${MOST_MS} ms %s`, async (_, wanted) => {
+    expect(await quickest(() => list(wanted))).toBeLessThan(MOST_MS)
+  })
+
+  test('is searched by text, not by pattern', async () => {
+    expect((await list({ q: '%' })).rows).toEqual([])
+    expect((await list({ q: '_any' })).rows).toEqual([])
+    expect((await list({ q: 'khus sharbat' })).rows).toMatchObject([
+      { id: 'khus-sharbat', sku: 'SH-01' },
+    ])
+    expect((await list({ q: "' or 1=1 --" })).rows).toEqual([])
+  })
+
+  test('shows what is hidden to its owner alone, with its stock', async () => {
+    const hidden = await list({ state: 'hidden' })
+    expect(hidden.rows).toHaveLength(LIMIT)
+    expect(hidden.rows.every((row) => row.hidden)).toBe(true)
+    const [khus] = (await list({ q: 'khus' })).rows
+    expect(khus?.onHand).toBeGreaterThanOrEqual(khus?.sellable ?? 0)
+    expect(khus?.sellable).toBeGreaterThan(0)
+  })
+})
+
+test.each([
+  '',
+  'x',
+  '2020-01-01 many-1',
+  '2020-99-01T00:00:00.000000Z many-1',
+  "2020-01-01T00:00:00.000000Z '",
+])('%j is no cursor of this list', (text) => {
+  expect(parsePanelCursor(text)).toBeUndefined()
+})
