@@ -1,4 +1,4 @@
-import { addAudit } from '#database/audit.ts'
+import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
@@ -77,7 +77,7 @@ export async function importProducts(
     const undo = { at: at.toISOString(), made: rows.map((row) => row.id), changed }
     await moveImport(tx, id, { state: 'imported', undo, at })
     const { fileName } = checked
-    await addAudit(tx, {
+    await recordAudit(tx, {
       at,
       actorId,
       action: 'products.imported',
@@ -150,7 +150,7 @@ export async function undoProductImport(
       } else left += 1
     }
     await moveImport(tx, id, { state: 'undone', at })
-    await addAudit(tx, {
+    await recordAudit(tx, {
       at,
       actorId,
       action: 'products.import-undone',
