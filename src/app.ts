@@ -1,5 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { findPost, listPosts } from '#database/blog.ts'
+import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
+import { listBookings } from '#database/bookings-panel.ts'
 import {
   findProduct,
   findShelfLot,
@@ -15,19 +17,25 @@ import { listImports } from '#database/products/imports.ts'
 import { listPanelProducts } from '#database/products/panel-list.ts'
 import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
+import { listAllReviews } from '#database/reviews-panel.ts'
+import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
+import { listTickets } from '#database/tickets-panel.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
+import { registerBookings } from '#http/api/bookings.ts'
 import { registerCategories } from '#http/api/categories.ts'
 import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
+import { registerModeration } from '#http/api/moderation.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPictures } from '#http/api/pictures.ts'
+import { registerPosts } from '#http/api/posts.ts'
 import { registerProductExports } from '#http/api/product-exports.ts'
 import { registerProductImports } from '#http/api/product-imports.ts'
 import { registerProductWrites } from '#http/api/product-writes.ts'
@@ -36,6 +44,7 @@ import { registerProfile } from '#http/api/profile.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
 import { registerSuggestions } from '#http/api/suggestions.ts'
+import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
@@ -56,7 +65,13 @@ import { trackOrder } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
-import { originContext, type ShopReaders, sessionContext, shopContext } from '#web/shop-context.ts'
+import {
+  type DeskReaders,
+  originContext,
+  type ShopReaders,
+  sessionContext,
+  shopContext,
+} from '#web/shop-context.ts'
 
 /** The screens, built or while they are being developed; absent where only the API is wanted. */
 export interface Screens {
@@ -93,7 +108,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
   registerProductExports(app, { ...parts, publicUrl: config.publicUrl })
   registerReviews(app, { db, cache, clock })
+  registerModeration(app, { db, clock })
   registerBlogs(app, { db, cache, clock })
+  registerPosts(app, { db, clock, findCover: findDrawnCover })
   registerFound(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
@@ -108,7 +125,9 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFit(app, { db, cache, clock })
   registerProfile(app, parts)
   registerSuggestions(app, parts)
+  registerTicketAnswers(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
+  registerBookings(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   await parts.standIns?.register(app)
 
@@ -159,6 +178,18 @@ function limitsTimes(factor: number): RateLimits {
   return Object.fromEntries(entries) as RateLimits
 }
 
+function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
+  return {
+    now: () => clock.now(),
+    covers: listDrawnCovers,
+    listAllPosts: (...rest) => listAllPosts(db, ...rest),
+    findEditedPost: (id) => findEditedPost(db, id),
+    listAllReviews: (...rest) => listAllReviews(db, ...rest),
+    listTickets: (...rest) => listTickets(db, ...rest),
+    listBookings: (...rest) => listBookings(db, ...rest),
+  }
+}
+
 /** Hands the running queries to the loaders, which know only their types. */
 function contextsFor({ config, db, settings, clock, consultants, secret }: Parts) {
   const [first, ...others] = consultants
@@ -187,6 +218,7 @@ function contextsFor({ config, db, settings, clock, consultants, secret }: Parts
     findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
     listImports: () => listImports(db),
     listShelfDeclarations: () => listShelfDeclarations(db),
+    desk: deskReaders(db, clock),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

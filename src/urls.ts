@@ -57,6 +57,14 @@ function login(returnTo?: string): string {
   return returnTo ? `/login?next=${part(returnTo)}` : '/login'
 }
 
+/** A list of the owner's panel: which part of it, and where the page before ended. */
+function shelf(path: string, name?: string, cursor?: string): string {
+  const query = new URLSearchParams()
+  if (name) query.set('shelf', name)
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
 export const pages = {
   home: '/',
   homeToo: '/home',
@@ -78,6 +86,11 @@ export const pages = {
   panelProducts: '/admin_panel/products',
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelImport: '/admin_panel/import',
+  panelPosts: (cursor?: string) => shelf('/admin_panel/posts', undefined, cursor),
+  panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
+  panelReviews: (name?: string, cursor?: string) => shelf('/admin_panel/reviews', name, cursor),
+  panelTickets: (name?: string, cursor?: string) => shelf('/admin_panel/tickets', name, cursor),
+  panelBookings: (name?: string, cursor?: string) => shelf('/admin_panel/bookings', name, cursor),
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
@@ -107,14 +120,20 @@ export const api = {
   reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,
   ownReview: (id: string) => `/api/products/${part(id)}/reviews/own`,
   reviews: '/api/reviews',
+  review: (id: string) => `/api/reviews/${part(id)}`,
   blogs: '/api/blogs',
   blog: (id: string) => `/api/blogs/${part(id)}`,
+  blogPreview: '/api/blogs/preview',
   tickets: '/api/tickets',
   profile: '/api/profile',
   profileExport: '/api/profile/export',
   suggestions: '/api/suggestions',
   /** Goods with what their fit is reckoned from; the reckoning itself happens on the device. */
   fit: '/api/fit',
+  ticket: (number: string) => `/api/tickets/${part(number)}`,
+  ticketAnswers: (number: string) => `/api/tickets/${part(number)}/answers`,
+  bookings: '/api/bookings',
+  booking: (id: string) => `/api/bookings/${part(id)}`,
   scheduler: '/api/scheduler',
   schedulerSlots: (slug: string) => `/api/scheduler/${part(slug)}/slots`,
   schedulerBookings: (slug: string) => `/api/scheduler/${part(slug)}/bookings`,

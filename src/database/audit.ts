@@ -35,6 +35,21 @@ export interface AuditEntry {
     | 'product.restocked'
     | 'products.imported'
     | 'products.import-undone'
+    | 'ticket.answered'
+    | 'ticket.closed'
+    | 'ticket.opened-again'
+    | 'review.hidden'
+    | 'review.shown'
+    | 'review.answered'
+    | 'review.answer-taken-back'
+    | 'review.read'
+    | 'post.written'
+    | 'post.changed'
+    | 'post.hidden'
+    | 'post.shown'
+    | 'post.appeared'
+    | 'booking.cancelled'
+    | 'booking.outcome'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
   subjectKind:
     | 'order'
@@ -48,6 +63,8 @@ export interface AuditEntry {
     | 'profile'
     | 'product'
     | 'product-import'
+    | 'post'
+    | 'booking'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

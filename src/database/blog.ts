@@ -139,13 +139,14 @@ export async function addPosts(
   if (drafts.length === 0) return []
   const added = await tx
     .insert(posts)
-    .values(drafts.map((draft) => rowOf(draft, now)))
+    .values(drafts.map((draft) => postRow(draft, now)))
     .onConflictDoNothing()
     .returning({ id: summaryColumns.id })
   return added.map(({ id }) => id)
 }
 
-function rowOf(draft: PostDraft, now: Date): typeof posts.$inferInsert {
+/** A post as the table keeps it: cleaned, counted and findable. */
+export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert {
   const { id, title, summary, author, authorRole, reviewedBy, state } = draft
   const html = sanitisePost(draft.html)
   return {
@@ -157,6 +158,7 @@ function rowOf(draft: PostDraft, now: Date): typeof posts.$inferInsert {
     socialPicture: draft.socialPicture ?? null,
     wordCount: wordsIn(html),
     publishedAt: draft.publishedAt ?? null,
+    isAwaited: state === 'published' && draft.publishedAt !== undefined && draft.publishedAt > now,
     createdAt: now,
     updatedAt: draft.updatedAt,
     ...findableWords({ ...draft, html }),

@@ -15,8 +15,10 @@ export interface BookingRequest {
   requestHash: string
 }
 
-function bookingOf(row: BookingRow): Booking {
-  const { userId: _user, requestKey: _key, requestHash: _hash, bookedAt: _at, ...booking } = row
+/** A booking without what only its making needed. */
+export function bookingOf(row: BookingRow): Booking {
+  const { userId: _user, requestKey: _key, requestHash: _hash, bookedAt: _at, ...known } = row
+  const { outcome: _outcome, ...booking } = known
   return { ...booking, id: row.id as BookingId }
 }
 

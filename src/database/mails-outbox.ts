@@ -13,6 +13,8 @@ export interface TakenMail {
   text: string
   html: string | undefined
   calendar: MailCalendar | undefined
+  /** The mail that it belongs to, if it is not the first of its conversation. */
+  threadId: string | undefined
   queuedAt: Date
   /** This one included. */
   attempts: number
@@ -40,7 +42,7 @@ export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMai
       )`,
     })
   if (!row) return undefined
-  const { recipient, recipientName, replyTo, html, calendar, ...mail } = row.mail
+  const { recipient, recipientName, replyTo, html, calendar, threadId, ...mail } = row.mail
   return {
     ...mail,
     to: recipient,
@@ -48,6 +50,7 @@ export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMai
     replyTo: replyTo ?? undefined,
     html: html ?? undefined,
     calendar: calendar ?? undefined,
+    threadId: threadId ?? undefined,
     addressIsRefused: row.addressIsRefused,
   }
 }

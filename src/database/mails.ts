@@ -18,6 +18,8 @@ export interface OutgoingMail {
   text: string
   html?: string | undefined
   calendar?: MailCalendar | undefined
+  /** The kind of an earlier mail, and what that told about: programs show both as one conversation. */
+  thread?: { kind: string; about: string } | undefined
   /** When it is queued, which is also when it may first be tried. */
   at: Date
 }
@@ -33,11 +35,12 @@ const insertMail = statement(
     with queued as (
       insert into mails (
         kind, about, recipient, recipient_name, reply_to, subject, text, html, calendar,
-        queued_at, next_try_at
+        thread_id, queued_at, next_try_at
       ) values (
         ${value('kind')}, ${value('about')}, ${value('to')}, ${value('toName')},
         ${value('replyTo')}, ${value('subject')}, ${value('text')}, ${value('html')},
         ${value('calendar')}::jsonb,
+        (select id from mails where kind = ${value('threadKind')} and about = ${value('threadAbout')}),
         ${value('at')}, ${value('at')}
       )
       on conflict (kind, about) do nothing
@@ -57,6 +60,8 @@ export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<bo
     replyTo: mail.replyTo ?? null,
     html: mail.html ?? null,
     calendar: mail.calendar ? JSON.stringify(mail.calendar) : null,
+    threadKind: mail.thread?.kind ?? null,
+    threadAbout: mail.thread?.about ?? null,
   })
   return rows.length === 1
 }

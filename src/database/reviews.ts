@@ -1,5 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import type { HidingReason } from '#domain/reviews/moderation.ts'
 import { type ReviewSummary, summariseRatings } from '#domain/reviews/rating-summary.ts'
 import type { Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
@@ -9,13 +10,16 @@ import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
 
+/** What visitors may read: all but what was hidden for a named reason. */
+const isShown = isNull(reviews.hiddenAt)
+
 /** How a product was rated, samples told apart. */
 export async function summariseReviews(db: Reader, productId: ProductId): Promise<ReviewSummary> {
   const { rating, isSample } = reviews
   const counts = await db
     .select({ rating, isSample, count: count() })
     .from(reviews)
-    .where(eq(reviews.productId, productId))
+    .where(and(eq(reviews.productId, productId), isShown))
     .groupBy(rating, isSample)
   return summariseRatings(counts)
 }
@@ -43,7 +47,8 @@ export async function listReviews(
   const older =
     after &&
     sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
-  const found = await selectReviews(db, and(eq(reviews.productId, productId), older), limit + 1)
+  const shown = and(eq(reviews.productId, productId), isShown, older)
+  const found = await selectReviews(db, shown, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -52,7 +57,20 @@ export async function listReviews(
   }
 }
 
-/** What this shopper has said of the product; there is at most one review. */
+/** Why the shop has hidden what this shopper said of the product; nothing where it stands. */
+export async function findHidingReason(
+  db: Reader,
+  productId: ProductId,
+  userId: UserId,
+): Promise<HidingReason | undefined> {
+  const [row] = await db
+    .select({ reason: reviews.hiddenReason })
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId)))
+  return row?.reason ?? undefined
+}
+
+/** What this shopper has said of the product, hidden or not; there is at most one review. */
 export async function findOwnReview(
   db: Reader,
   productId: ProductId,
@@ -71,15 +89,34 @@ const isVerifiedPurchase = sql<boolean>`exists (
     and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
 )`
 
-function selectReviews(db: Reader, which: SQL | undefined, most: number): Promise<Review[]> {
-  const { author, rating, text, isSample, writtenAt } = reviews
-  const id = sql<string>`${reviews.id}::text`
-  return db
-    .select({ id, author, rating, text, isSample, writtenAt, isVerifiedPurchase })
+/** The columns behind a `Review`. */
+export const reviewColumns = {
+  id: sql<string>`${reviews.id}::text`,
+  author: reviews.author,
+  rating: reviews.rating,
+  text: reviews.text,
+  isSample: reviews.isSample,
+  writtenAt: reviews.writtenAt,
+  isVerifiedPurchase,
+  answer: reviews.answer,
+  answeredAt: reviews.answeredAt,
+}
+
+type ReviewRow = Omit<Review, 'answer'> & { answer: string | null; answeredAt: Date | null }
+
+export function reviewOf({ answer, answeredAt, ...review }: ReviewRow): Review {
+  const isAnswered = answer !== null && answeredAt !== null
+  return { ...review, answer: isAnswered ? { text: answer, at: answeredAt } : undefined }
+}
+
+async function selectReviews(db: Reader, which: SQL | undefined, most: number): Promise<Review[]> {
+  const rows = await db
+    .select(reviewColumns)
     .from(reviews)
     .where(which)
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(most)
+  return rows.map(reviewOf)
 }
 
 export interface WrittenReview extends ReviewWords {

@@ -7,6 +7,7 @@ import { forgetMails } from './forget-mails.ts'
 import type { Job, JobNeeds } from './job.ts'
 import { books, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
+import { showScheduledPosts } from './show-due-posts.ts'
 
 /** Everything that the shop does later. */
 export const JOBS: readonly Job[] = [
@@ -20,6 +21,7 @@ export const JOBS: readonly Job[] = [
   followParcels,
   forgetNews,
   books,
+  showScheduledPosts,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */

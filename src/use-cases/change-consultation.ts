@@ -1,10 +1,11 @@
+import { recordAudit } from '#database/audit.ts'
 import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/bookings.ts'
 import type { Transaction } from '#database/connection.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
-import type { BookingId } from '#domain/ids.ts'
+import type { BookingId, UserId } from '#domain/ids.ts'
 import { type BookingNeeds, type SlotRefusal, whyNot } from './book-consultation.ts'
 import { queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
@@ -76,6 +77,12 @@ async function move(
   return { ok: true, booking }
 }
 
+/** A consultation that somebody of the shop calls off, or the person who booked it. */
+interface Cancelling extends Change {
+  /** Who of the shop calls it off, for the log; absent where the person does. */
+  actorId?: UserId | undefined
+}
+
 /**
  * Cancels a consultation and tells both sides; its time is free again and what it was about is
  * forgotten (law 5.6: minimise). A cancelled one stays cancelled, so it can be repeated. Refuses
@@ -83,7 +90,7 @@ async function move(
  */
 export async function cancelConsultation(
   needs: BookingNeeds,
-  { id, consultant, origin }: Change,
+  { id, consultant, origin, actorId }: Cancelling,
 ): Promise<CancelAnswer> {
   return inTransactionOrRefusal<CancelAnswer>(needs.db, async (tx) => {
     const now = needs.clock.now()
@@ -99,7 +106,24 @@ export async function cancelConsultation(
       changedAt: now,
     }
     await saveBooking(tx, booking)
-    await queueConsultationMails(tx, needs, 'cancelled', { booking, consultant, origin })
+    const isCalledOff = actorId !== undefined
+    await queueConsultationMails(tx, needs, 'cancelled', {
+      booking,
+      consultant,
+      origin,
+      isCalledOff,
+    })
+    if (isCalledOff) {
+      await recordAudit(tx, {
+        at: now,
+        actorId,
+        action: 'booking.cancelled',
+        subjectKind: 'booking',
+        subjectId: id,
+        before: { status: before.status },
+        after: { status: booking.status },
+      })
+    }
     return { ok: true, booking }
   })
 }

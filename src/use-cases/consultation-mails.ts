@@ -25,6 +25,8 @@ interface Told {
   consultant: Consultant
   /** The shop's own origin, for links (promise P45). */
   origin: string
+  /** The shop itself cancels it, and says that it is sorry. */
+  isCalledOff?: boolean | undefined
 }
 
 type Language = Booking['language']
@@ -145,7 +147,7 @@ function personalLetter(
   event: ConsultationEvent,
   told: Told,
 ): Letter {
-  const { booking, consultant, origin } = told
+  const { booking, consultant, origin, isCalledOff } = told
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
   const calendar = `${origin}${inLanguage(pages.consulting, booking.language)}`
@@ -154,7 +156,7 @@ function personalLetter(
     subject: say(SUBJECTS[event][0], { when }),
     text: paragraphs(
       say('greeting', { name: booking.name }),
-      say(event, { consultant: consultant.name }),
+      say(isCancelled && isCalledOff ? 'calledOff' : event, { consultant: consultant.name }),
       say('when', { when, minutes: minutesOf(booking) }),
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
       isCancelled

@@ -77,6 +77,44 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketTol
   }
 }
 
+export interface TicketAnswered {
+  ticket: Pick<TicketForm, 'name' | 'email' | 'topic'> & { number: string; language: Language }
+  text: string
+  /** Whether the message is settled with it. */
+  isLast: boolean
+  /** Which answer of the shop it is, so that each is one mail. */
+  reply: number
+  settings: TicketMailSettings
+  at: Date
+}
+
+/** The shop's answer, in the conversation that the first mail began, in the language of the page. */
+export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
+  const { ticket, text, isLast, reply, settings, at } = answered
+  const { number, language, name, email, topic } = ticket
+  const say = sayIn(language)
+  const { name: shop, phone } = settings
+  const isGreeted = NAME_TO_GREET.test(name)
+  const paragraphs = [
+    isGreeted ? say('greeting', { name }) : say('greetingNobody'),
+    say('answerAbout', { number }),
+    text,
+    isLast ? say('answerClosed') : say('answerBack'),
+    say('sign', { shop, phone }),
+  ]
+  return {
+    kind: 'ticket-answer',
+    about: `${number} ${reply}`,
+    to: email,
+    toName: isGreeted ? name : undefined,
+    replyTo: mailboxFor(topic, settings),
+    subject: say('answerSubject', { number }),
+    text: paragraphs.join('\n\n'),
+    thread: { kind: 'ticket-opened', about: number },
+    at,
+  }
+}
+
 /** Tells the shop, in English, with the message as it was written; an answer goes to its writer. */
 export function mailToShop({ ticket, form, settings, at }: TicketTold): OutgoingMail {
   const say = sayIn('en')

@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import type { PostPage, PostsWanted } from '#database/blog.ts'
+import type { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
+import type { listBookings } from '#database/bookings-panel.ts'
 import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
@@ -9,10 +11,12 @@ import type { listImports } from '#database/products/imports.ts'
 import type { listPanelProducts } from '#database/products/panel-list.ts'
 import type { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
+import type { listAllReviews } from '#database/reviews-panel.ts'
+import type { listTickets } from '#database/tickets-panel.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post, PostId } from '#domain/blog/post.ts'
-import type { Product } from '#domain/catalog/product.ts'
+import type { Picture, Product } from '#domain/catalog/product.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { AfterSale, OrderDesk } from '#use-cases/order-desk.ts'
@@ -22,6 +26,18 @@ import type { TrackedOrder } from '#use-cases/track-order.ts'
 type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never
+
+/** What the owner's desk reads: posts in every state, reviews, messages, consultations. */
+export interface DeskReaders {
+  now(): Date
+  /** Pictures that may stand over an article. */
+  covers(): readonly Picture[]
+  listAllPosts: Bound<typeof listAllPosts>
+  findEditedPost: Bound<typeof findEditedPost>
+  listAllReviews: Bound<typeof listAllReviews>
+  listTickets: Bound<typeof listTickets>
+  listBookings: Bound<typeof listBookings>
+}
 
 /** What loaders may read. The running queries come from the server; the browser never sees them. */
 export interface ShopReaders {
@@ -53,6 +69,7 @@ export interface ShopReaders {
   findPanelProduct: Bound<typeof findPanelProduct>
   listImports: Bound<typeof listImports>
   listShelfDeclarations: Bound<typeof listShelfDeclarations>
+  desk: DeskReaders
 }
 
 /** Handed to every loader by `http/pages.ts`. */

@@ -69,6 +69,8 @@ type Answers = readonly [number, number, number, number, number]
 const everybody = (status: number): Answers => [status, status, status, status, status]
 /** Everybody with an account. */
 const SHOPPERS: Answers = [401, 200, 200, 200, 200]
+/** The owner is told what is wrong with it; everybody else that it is not theirs. */
+const OWNER_400: Answers = [401, 403, 403, 400, 403]
 const WRONG_AMOUNT = { ...basketOf(P2, 1), amount: 1 }
 
 /** Method, route, what is sent, what is answered. The order that is named belongs to the shopper. */
@@ -83,6 +85,12 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/blogs/', undefined, everybody(200)],
   // The id that stands in for all is an order's.
   ['GET', '/api/blogs/:id', undefined, everybody(404)],
+  ['POST', '/api/blogs', { title: '' }, OWNER_400],
+  ['POST', '/api/blogs/', { title: '' }, OWNER_400],
+  ['POST', '/api/blogs/preview', {}, OWNER_400],
+  ['PUT', '/api/blogs/:id', {}, OWNER_400],
+  ['PATCH', '/api/blogs/:id', { state: 'hidden' }, [401, 403, 403, 404, 403]],
+  ['PATCH', '/api/bookings/:id', { act: 'cancel' }, [401, 403, 403, 404, 403]],
   ['GET', '/api/category', undefined, everybody(200)],
   ['GET', '/api/docs', undefined, everybody(200)],
   ['HEAD', '/api/docs/', undefined, everybody(200)],
@@ -145,6 +153,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/blogs/', undefined, everybody(200)],
   ['GET', '/api/blogs/:id', undefined, everybody(404)],
   ['POST', '/api/tickets', {}, everybody(400)],
+  ['PATCH', '/api/tickets/:number', { state: 'closed' }, [401, 403, 403, 404, 403]],
+  ['POST', '/api/tickets/:number/answers', { text: '' }, OWNER_400],
+  ['PATCH', '/api/reviews/:id', { act: 'hide' }, OWNER_400],
   ['GET', '/api/scheduler/:slug/slots', undefined, everybody(404)],
   ['POST', '/api/scheduler/:slug/bookings', {}, everybody(400)],
   ['GET', '/api/scheduler/booking/:secret', undefined, everybody(404)],
@@ -175,6 +186,7 @@ function addressOf(route: string): string {
     .replace(':import_id', 'nothing')
     .replace(':file', 'nothing')
     .replace(':slug', 'nobody')
+    .replace(':number', 'SMG-T-000000')
     .replace(':secret', 'nothing')
     .replace(':id', orderId)
     .replace(':user_id', String(cast.shopper?.person.userId))

@@ -19,3 +19,13 @@ export function readCovers(): (articleId: string) => Picture | undefined {
   const drawn = readWrittenDown('article-covers.json', DrawnCovers) ?? {}
   return (articleId) => drawn[articleId]
 }
+
+/** All drawn covers: the owner may choose one for an article of the shop's own. */
+export function listDrawnCovers(): readonly Picture[] {
+  return Object.values(readWrittenDown('article-covers.json', DrawnCovers) ?? {})
+}
+
+/** The drawn cover at that address. */
+export function findDrawnCover(base: string): Picture | undefined {
+  return listDrawnCovers().find((cover) => cover.base === base)
+}

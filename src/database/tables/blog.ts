@@ -1,4 +1,13 @@
-import { customType, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { POST_STATES } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 
@@ -29,6 +38,10 @@ export const posts = pgTable('posts', {
   publishedAt: moment('published_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Raised with every change. */
+  version: integer().notNull().default(1),
+  /** The kept pages wait for its day. */
+  isAwaited: boolean('is_awaited').notNull().default(false),
   /** Made by `blog-words.ts`, read by `blog.ts`. */
   headWords: tsvector('head_words').notNull(),
   words: tsvector().notNull(),

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -9,6 +10,7 @@ export const bookings = pgTable('bookings', {
   endsAt: moment('ends_at').notNull(),
   status: text({ enum: ['booked', 'cancelled'] }).notNull(),
   sequence: integer().notNull(),
+  outcome: text({ enum: BOOKING_OUTCOMES }),
   userId: text('user_id'),
   name: text().notNull(),
   email: text().notNull(),

@@ -17,6 +17,7 @@ export const mails = pgTable('mails', {
   recipient: text().notNull(),
   recipientName: text('recipient_name'),
   replyTo: text('reply_to'),
+  threadId: uuid('thread_id'),
   subject: text().notNull(),
   text: text().notNull(),
   html: text(),

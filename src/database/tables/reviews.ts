@@ -1,6 +1,9 @@
 import { bigint, boolean, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import type { Rating } from '#domain/reviews/review.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const reviews = pgTable('reviews', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,5 +13,10 @@ export const reviews = pgTable('reviews', {
   rating: smallint().$type<Rating>().notNull(),
   text: text().notNull(),
   isSample: boolean('is_sample').notNull().default(false),
-  writtenAt: timestamp('written_at', { withTimezone: true, mode: 'date' }).notNull(),
+  writtenAt: moment('written_at').notNull(),
+  hiddenAt: moment('hidden_at'),
+  hiddenReason: text('hidden_reason', { enum: HIDING_REASONS }),
+  answer: text(),
+  answeredAt: moment('answered_at'),
+  handledAt: moment('handled_at'),
 })

@@ -3,6 +3,16 @@ import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
+/** What the shop answered; each is a mail of its own. */
+export const ticketAnswers = pgTable('ticket_answers', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  ticketId: bigint('ticket_id', { mode: 'number' }).notNull(),
+  senderKey: text('sender_key').notNull(),
+  text: text().notNull(),
+  answeredAt: moment('answered_at').notNull(),
+  answeredBy: text('answered_by'),
+})
+
 export const tickets = pgTable('tickets', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   senderKey: text('sender_key').notNull(),

@@ -37,6 +37,10 @@ export const RIGHTS = {
   'product.import': 'admin',
   'product.export': 'admin',
   'picture.upload': 'admin',
+  'post.write': 'admin',
+  'review.moderate': 'admin',
+  'ticket.answer': 'admin',
+  'consultation.manage': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

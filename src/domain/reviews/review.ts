@@ -18,8 +18,16 @@ export interface Review extends ReviewWords {
   writtenAt: Date
   /** law 5.1: marked where the author has bought the product here. */
   isVerifiedPurchase: boolean
+  /** What the shop says to it, below it. */
+  answer: ReviewAnswer | undefined
   /** Made up for the demo, marked as such, and never in structured data (rulings: Demo and live). */
   isSample: boolean
+}
+
+export interface ReviewAnswer {
+  /** Plain text, with line breaks. */
+  text: string
+  at: Date
 }
 
 /** As many as stand on the product's page; more come in pages of the same length. */

@@ -23,3 +23,11 @@ export interface TicketForm {
 export function ticketNumber(count: number): string {
   return `SMG-T-${String(count).padStart(6, '0')}`
 }
+
+const NUMBER = /^SMG-T-(\d{6,15})$/
+
+/** The count behind a ticket's number; `undefined` when it is none. */
+export function parseTicketNumber(text: string): number | undefined {
+  const count = Number(NUMBER.exec(text)?.[1])
+  return Number.isSafeInteger(count) && ticketNumber(count) === text ? count : undefined
+}

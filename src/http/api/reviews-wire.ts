@@ -14,6 +14,10 @@ export const WireReview = z.object({
   createdAt: z.iso.datetime().meta({ description: 'When it was written or last changed' }),
   verified_purchase: z.boolean(),
   sample: z.boolean().meta({ description: 'Invented for the demo' }),
+  answer: z
+    .object({ text: z.string(), createdAt: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'What the shop says to it; plain text' }),
 })
 
 export const WireSummary = z.object({
@@ -53,7 +57,7 @@ export const ReviewBody = z
   })
 
 export function wireReview(review: Review): z.input<typeof WireReview> {
-  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample } = review
+  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, answer } = review
   return {
     _id: id,
     author,
@@ -62,6 +66,7 @@ export function wireReview(review: Review): z.input<typeof WireReview> {
     createdAt: writtenAt.toISOString(),
     verified_purchase: isVerifiedPurchase,
     sample: isSample,
+    answer: answer ? { text: answer.text, createdAt: answer.at.toISOString() } : null,
   }
 }
 

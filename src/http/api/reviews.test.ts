@@ -79,6 +79,7 @@ describe('writing a review', () => {
         createdAt: shop.clock.now().toISOString(),
         verified_purchase: false,
         sample: false,
+        answer: null,
       },
       summary: { count: 1, average: 5, samples: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 } },
     })
@@ -265,7 +266,7 @@ describe('the shopper’s own review', () => {
     const own = await read(api.ownReview(P2), a)
     expect(own.body.review).toMatchObject({ rating: 4, text: TEXT })
     expect(own.headers['cache-control']).toBe('private, no-store')
-    expect((await read(api.ownReview(P1), a)).body).toEqual({ review: null })
+    expect((await read(api.ownReview(P1), a)).body).toEqual({ review: null, hidden: null })
     const visitor = await read(api.ownReview(P2))
     expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store'])
   })

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { findProduct } from '#database/catalog.ts'
-import { findOwnReview, listReviews, summariseReviews } from '#database/reviews.ts'
+import {
+  findHidingReason,
+  findOwnReview,
+  listReviews,
+  summariseReviews,
+} from '#database/reviews.ts'
 import { parseReviewCursor } from '#database/reviews-cursor.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
+import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
 import { reviewSentences as say } from '#messages/en/api-reviews.ts'
 import { api } from '#urls.ts'
@@ -29,6 +35,10 @@ const Page = z.object({
     .optional(),
 })
 const OfProduct = z.object({ id: z.string() })
+const OwnReview = z.object({
+  review: WireReview.nullable(),
+  hidden: z.enum(HIDING_REASONS).nullable().meta({ description: 'Why the shop hides it, if so' }),
+})
 
 /** Reading and writing reviews, under `/api/reviews` and beside their product (spec §7). */
 export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: PageCache }): void {
@@ -71,14 +81,16 @@ export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: 
           tags: ['reviews'],
           summary: 'What this shopper has said of a product, so that it can be changed',
           params: OfProduct,
-          response: { 200: z.object({ review: WireReview.nullable() }) },
+          response: { 200: OwnReview },
         },
       },
       async (request, reply) => {
         const id = parseProductId(request.params.id)
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const own = await findOwnReview(db, id, sessionOf(request).person.userId)
-        return { review: own ? wireReview(own) : null }
+        const { userId } = sessionOf(request).person
+        const own = await findOwnReview(db, id, userId)
+        const hidden = own && (await findHidingReason(db, id, userId))
+        return { review: own ? wireReview(own) : null, hidden: hidden ?? null }
       },
     )
 

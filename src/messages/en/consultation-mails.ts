@@ -7,6 +7,8 @@ export const consultationMails = {
   booked: 'Your consultation with {consultant} is booked.',
   moved: 'Your consultation with {consultant} has a new time.',
   cancelled: 'Your consultation with {consultant} is cancelled. Nothing more is needed.',
+  calledOff:
+    'We are sorry: your consultation with {consultant} cannot take place. Please choose another time.',
   when: '{when} (Indian time), {minutes} minutes',
   how: 'By phone: you are called at the number ending in {digits}.',
   change: 'Another time, or cancel: {link}',

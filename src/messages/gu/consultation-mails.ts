@@ -9,6 +9,7 @@ export const consultationMails = {
   booked: '{consultant} સાથે તમારો પરામર્શ નક્કી છે.',
   moved: '{consultant} સાથેના તમારા પરામર્શનો સમય બદલાયો છે.',
   cancelled: '{consultant} સાથેનો તમારો પરામર્શ રદ છે. બીજું કંઈ કરવાનું નથી.',
+  calledOff: 'અમને ખેદ છે: {consultant} સાથેનો તમારો પરામર્શ થઈ શકશે નહીં. કૃપા કરીને બીજો સમય પસંદ કરો.',
   when: '{when} (ભારતીય સમય), {minutes} મિનિટ',
   how: 'ફોન પર: {digits} પર પૂરા થતા નંબર પર તમને ફોન આવશે.',
   change: 'સમય બદલો કે રદ કરો: {link}',

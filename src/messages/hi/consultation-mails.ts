@@ -9,6 +9,7 @@ export const consultationMails = {
   booked: '{consultant} के साथ आपका परामर्श तय है।',
   moved: '{consultant} के साथ आपके परामर्श का समय बदल गया है।',
   cancelled: '{consultant} के साथ आपका परामर्श रद्द है। और कुछ नहीं करना है।',
+  calledOff: 'हमें खेद है: {consultant} के साथ आपका परामर्श नहीं हो पाएगा। कृपया दूसरा समय चुनें।',
   when: '{when} (भारतीय समय), {minutes} मिनट',
   how: 'फ़ोन पर: {digits} पर समाप्त होने वाले नंबर पर आपको फ़ोन आएगा।',
   change: 'समय बदलें या रद्द करें: {link}',

@@ -2,6 +2,8 @@
 export interface Mail {
   /** Names the mail for good: its Message-ID is made from it, so a receiver knows a repetition. */
   id: string
+  /** The first mail of the conversation that it goes on with, by that mail's `id`. */
+  threadId?: string | undefined
   to: string
   toName: string | undefined
   /** Where an answer goes, if not to the sender. */

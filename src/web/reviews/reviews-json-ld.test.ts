@@ -11,6 +11,7 @@ const review = (id: string, more: Partial<Review> = {}): Review => ({
   text: 'Good in cold milk, and the bottle came whole.',
   writtenAt: MOMENT,
   isVerifiedPurchase: false,
+  answer: undefined,
   isSample: false,
   ...more,
 })

@@ -13,6 +13,8 @@ export interface WireReview {
   createdAt: string
   verified_purchase: boolean
   sample: boolean
+  /** What the shop says to it. */
+  answer: { text: string; createdAt: string } | null
 }
 
 export interface WireReviews {
@@ -30,6 +32,7 @@ export function reviewOf({
   createdAt,
   verified_purchase,
   sample,
+  answer,
   ...wire
 }: WireReview): Review {
   return {
@@ -40,5 +43,6 @@ export function reviewOf({
     writtenAt: new Date(createdAt),
     isVerifiedPurchase: verified_purchase,
     isSample: sample,
+    answer: answer ? { text: answer.text, at: new Date(answer.createdAt) } : undefined,
   }
 }

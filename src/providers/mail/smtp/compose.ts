@@ -17,12 +17,18 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
   const { calendar } = mail
   const replyTo =
     mail.replyTo !== undefined && isOneAddress(mail.replyTo) ? mail.replyTo : undefined
+  const domain = from.address.slice(from.address.indexOf('@') + 1)
+  const nameOf = (id: string) => `<${id}@${domain}>`
   const composer = new MailComposer({
     from: { name: oneLine(from.name), address: from.address },
     to: { name: oneLine(mail.toName ?? ''), address: mail.to },
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: oneLine(mail.subject),
-    messageId: `<${mail.id}@${from.address.slice(from.address.indexOf('@') + 1)}>`,
+    messageId: nameOf(mail.id),
+    // RFC 5322 3.6.4: by these two a mail program lays both under one another.
+    ...(mail.threadId === undefined
+      ? {}
+      : { inReplyTo: nameOf(mail.threadId), references: nameOf(mail.threadId) }),
     date: mail.at,
     // Nobody's holiday notice answers a machine (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

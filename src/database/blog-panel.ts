@@ -1,0 +1,143 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { CleanHtml, PostId, PostSource, PostState } from '#domain/blog/post.ts'
+import { isOwnPicture, sanitisePost } from '#domain/blog/sanitise-post.ts'
+import type { KeptStanding } from '#domain/blog/standing.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { type PostDraft, postRow } from './blog.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { formatListCursor, parseListCursor } from './list-cursor.ts'
+import { posts } from './tables/blog.ts'
+
+/** A post as the owner's list shows it, whatever its state. */
+export interface ListedPost extends KeptStanding {
+  id: PostId
+  title: string
+  author: string
+  categories: readonly string[]
+  updatedAt: Date
+}
+
+/** A post as it is edited. */
+export interface EditedPost extends ListedPost {
+  authorRole: string
+  reviewedBy: string
+  summary: string
+  html: CleanHtml
+  sources: readonly PostSource[]
+  products: readonly ProductId[]
+  cover: Picture | undefined
+  socialPicture: string | undefined
+  /** Raised with every change. */
+  version: number
+}
+
+export interface ListedPage {
+  posts: ListedPost[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+type Row = typeof posts.$inferSelect
+type ListedRow = Pick<
+  Row,
+  'id' | 'title' | 'author' | 'categories' | 'updatedAt' | 'state' | 'publishedAt'
+>
+
+function listedOf({ id, publishedAt, ...row }: ListedRow): ListedPost {
+  return { ...row, id: id as PostId, publishedAt: publishedAt ?? undefined }
+}
+
+function editedOf(row: Row): EditedPost {
+  const { id, title, author, categories, updatedAt, state, publishedAt, cover } = row
+  return {
+    ...listedOf({ id, title, author, categories, updatedAt, state, publishedAt }),
+    authorRole: row.authorRole,
+    reviewedBy: row.reviewedBy,
+    summary: row.summary,
+    html: sanitisePost(row.html),
+    sources: row.sources.map(({ text, href }) => ({ text, href })),
+    products: row.products as ProductId[],
+    cover: cover && isOwnPicture(cover.base) ? cover : undefined,
+    socialPicture: row.socialPicture ?? undefined,
+    version: row.version,
+  }
+}
+
+/** All posts, the last changed first; a cursor that is not ours starts at the beginning. */
+export async function listAllPosts(
+  db: Reader,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<ListedPage> {
+  const after = cursor === undefined ? undefined : parseListCursor(cursor)
+  const older =
+    after &&
+    sql`(${posts.updatedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  const { id, title, author, categories, updatedAt, state, publishedAt } = posts
+  const rows = await db
+    .select({ id, title, author, categories, updatedAt, state, publishedAt })
+    .from(posts)
+    .where(older)
+    .orderBy(desc(posts.updatedAt), desc(posts.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    posts: page.map(listedOf),
+    next:
+      rows.length > limit && last
+        ? formatListCursor({ at: last.updatedAt, id: last.id })
+        : undefined,
+  }
+}
+
+/** A post in any state, as it is edited. */
+export async function findEditedPost(db: Reader, id: PostId): Promise<EditedPost | undefined> {
+  const [row] = await db.select().from(posts).where(eq(posts.id, id))
+  return row && editedOf(row)
+}
+
+/** The post for a change: until the transaction ends nobody else changes it. */
+export async function lockPost(tx: Transaction, id: PostId): Promise<EditedPost | undefined> {
+  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+  return row && editedOf(row)
+}
+
+/** Writes a changed post, cleaned and findable. `moveContentVersion` belongs after it. */
+export async function savePost(tx: Transaction, draft: PostDraft, now: Date): Promise<void> {
+  const { id, createdAt: _, ...row } = postRow(draft, now)
+  await tx
+    .update(posts)
+    .set({ ...row, version: sql`${posts.version} + 1` })
+    .where(eq(posts.id, id))
+}
+
+/** Hides a post or shows it again, and nothing else. `moveContentVersion` belongs after it. */
+export async function savePostState(
+  tx: Transaction,
+  { id, state, publishedAt }: { id: PostId; state: PostState; publishedAt: Date | undefined },
+  now: Date,
+): Promise<void> {
+  const isAwaited = state === 'published' && publishedAt !== undefined && publishedAt > now
+  await tx
+    .update(posts)
+    .set({ state, isAwaited, updatedAt: now, version: sql`${posts.version} + 1` })
+    .where(eq(posts.id, id))
+}
+
+/**
+ * Takes the scheduled posts whose day has come, each once, whoever asks. Says which they are;
+ * `moveContentVersion` belongs after it, so that the kept pages show them.
+ */
+export async function takeDuePosts(tx: Transaction, now: Date): Promise<readonly PostId[]> {
+  const due = await tx
+    .update(posts)
+    .set({
+      isAwaited: false,
+      // Machines are told when it could first be read, not when it was typed.
+      updatedAt: sql`greatest(${posts.updatedAt}, ${posts.publishedAt})`,
+    })
+    .where(and(posts.isAwaited, eq(posts.state, 'published'), lte(posts.publishedAt, now)))
+    .returning({ id: posts.id })
+  return due.map(({ id }) => id as PostId)
+}

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Booking } from '#domain/consultations/booking.ts'
+import type { BookingOutcome } from '#domain/consultations/outcome.ts'
+import type { BookingId } from '#domain/ids.ts'
+import { bookingOf } from './bookings.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { formatListCursor, parseListCursor } from './list-cursor.ts'
+import { bookings } from './tables/consultations.ts'
+
+/** A consultation as the shop sees it. */
+export interface OwnerBooking extends Booking {
+  /** What became of it, once somebody has said so. */
+  outcome: BookingOutcome | undefined
+}
+
+export interface BookingPage {
+  bookings: OwnerBooking[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+export interface BookingQuestion {
+  /** From this moment on, the earliest first; or before it, the latest first. */
+  from: Date
+  isPast: boolean
+  limit: number
+  cursor?: string | undefined
+}
+
+function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
+  return { ...bookingOf(row), outcome: row.outcome ?? undefined }
+}
+
+/** Consultations on one side of a moment, cancelled ones too; a cursor that is not ours starts there. */
+export async function listBookings(
+  db: Reader,
+  { from, isPast, limit, cursor }: BookingQuestion,
+): Promise<BookingPage> {
+  const after = cursor === undefined ? undefined : parseListCursor(cursor)
+  const moment = from.toISOString()
+  const side = isPast
+    ? sql`${bookings.startsAt} < ${moment}::timestamptz`
+    : sql`${bookings.startsAt} >= ${moment}::timestamptz`
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(and(side, after && beyond(after, isPast)))
+    .orderBy(
+      ...(isPast
+        ? [desc(bookings.startsAt), desc(bookings.id)]
+        : [asc(bookings.startsAt), asc(bookings.id)]),
+    )
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    bookings: page.map(ownerBookingOf),
+    next:
+      rows.length > limit && last
+        ? formatListCursor({ at: last.startsAt, id: last.id })
+        : undefined,
+  }
+}
+
+function beyond({ at, id }: { at: Date; id: string }, isPast: boolean): SQL {
+  const place = sql`(${at.toISOString()}::timestamptz, ${id})`
+  return isPast
+    ? sql`(${bookings.startsAt}, ${bookings.id}) < ${place}`
+    : sql`(${bookings.startsAt}, ${bookings.id}) > ${place}`
+}
+
+export async function findOwnerBooking(
+  db: Reader,
+  id: BookingId,
+): Promise<OwnerBooking | undefined> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.id, id))
+  return row && ownerBookingOf(row)
+}
+
+/** The booking for a change: until the transaction ends nobody else changes it. */
+export async function lockOwnerBooking(
+  tx: Transaction,
+  id: BookingId,
+): Promise<OwnerBooking | undefined> {
+  const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
+  return row && ownerBookingOf(row)
+}
+
+/** Writes what became of a consultation. */
+export async function saveOutcome(
+  tx: Transaction,
+  id: BookingId,
+  outcome: BookingOutcome | undefined,
+): Promise<void> {
+  await tx
+    .update(bookings)
+    .set({ outcome: outcome ?? null })
+    .where(eq(bookings.id, id))
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { ProductId } from '#domain/ids.ts'
+import type { HidingReason } from '#domain/reviews/moderation.ts'
+import type { Review } from '#domain/reviews/review.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { reviewColumns, reviewOf } from './reviews.ts'
+import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
+import { products } from './tables/catalog.ts'
+import { reviews } from './tables/reviews.ts'
+
+/** The shelves of the owner's list. */
+export const REVIEW_SHELVES = ['waiting', 'all', 'hidden'] as const
+export type ReviewShelf = (typeof REVIEW_SHELVES)[number]
+
+/** A review as the owner sees it. */
+export interface ModeratedReview extends Review {
+  productId: ProductId
+  productName: string
+  hidden: { reason: HidingReason; at: Date } | undefined
+  /** Nobody of the shop has dealt with it since it was written or changed. */
+  isWaiting: boolean
+}
+
+export interface ModeratedPage {
+  reviews: ModeratedReview[]
+  /** Cursor of the following page, absent on the last. */
+  next: string | undefined
+}
+
+const isWaiting = sql<boolean>`(not ${reviews.isSample} and
+  (${reviews.handledAt} is null or ${reviews.handledAt} < ${reviews.writtenAt}))`
+
+const ON_SHELF: Record<ReviewShelf, SQL | undefined> = {
+  waiting: isWaiting,
+  all: undefined,
+  hidden: isNotNull(reviews.hiddenAt),
+}
+
+function select(db: Reader, which: SQL | undefined, most: number) {
+  return db
+    .select({
+      ...reviewColumns,
+      productId: reviews.productId,
+      productName: products.name,
+      hiddenAt: reviews.hiddenAt,
+      hiddenReason: reviews.hiddenReason,
+      isWaiting,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(which)
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(most)
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function moderatedOf({ productId, productName, hiddenAt, hiddenReason, ...row }: Row) {
+  const { isWaiting: waits, ...review } = row
+  return {
+    ...reviewOf(review),
+    productId,
+    productName,
+    isWaiting: waits,
+    hidden: hiddenAt && hiddenReason ? { reason: hiddenReason, at: hiddenAt } : undefined,
+  }
+}
+
+/** Reviews of all products, the newest first; a cursor that is not ours starts at the newest. */
+export async function listAllReviews(
+  db: Reader,
+  { shelf, limit, cursor }: { shelf: ReviewShelf; limit: number; cursor?: string | undefined },
+): Promise<ModeratedPage> {
+  const after = cursor === undefined ? undefined : parseReviewCursor(cursor)
+  const older =
+    after &&
+    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+  const rows = await select(db, and(ON_SHELF[shelf], older), limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    reviews: page.map(moderatedOf),
+    next: rows.length > limit && last ? formatReviewCursor(last) : undefined,
+  }
+}
+
+/** One review, whether it is hidden or not. */
+export async function findReview(db: Reader, id: string): Promise<ModeratedReview | undefined> {
+  const [row] = await select(db, eq(reviews.id, Number(id)), 1)
+  return row && moderatedOf(row)
+}
+
+/** The review for a change: until the transaction ends neither author nor shop changes it. */
+export async function lockReview(
+  tx: Transaction,
+  id: string,
+): Promise<ModeratedReview | undefined> {
+  await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(eq(reviews.id, Number(id)))
+    .for('update')
+  return findReview(tx, id)
+}
+
+/** What the shop changes about a review; never its words or stars (law 5.1: no editing of meaning). */
+export interface Moderation {
+  hidden: ModeratedReview['hidden']
+  answer: Review['answer']
+  handledAt: Date
+}
+
+/** Writes what the shop did about a review. `moveContentVersion` belongs after it. */
+export async function saveModeration(
+  tx: Transaction,
+  id: string,
+  { hidden, answer, handledAt }: Moderation,
+): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({
+      hiddenAt: hidden?.at ?? null,
+      hiddenReason: hidden?.reason ?? null,
+      answer: answer?.text ?? null,
+      answeredAt: answer?.at ?? null,
+      handledAt,
+    })
+    .where(eq(reviews.id, Number(id)))
+}
+
+/** How many reviews wait for somebody of the shop: new ones, and those that their author has changed. */
+export async function countUnansweredReviews(db: Reader): Promise<number> {
+  return db.$count(reviews, isWaiting)
+}

@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
+import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
+import type { TicketMoments, TicketShelf } from '#domain/tickets/standing.ts'
+import { parseTicketNumber, type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { ticketAnswers, tickets } from './tables/tickets.ts'
+
+export interface TicketReply {
+  text: string
+  at: Date
+}
+
+/** A message to the shop with everything that was answered, for who answers it. */
+export interface OwnerTicket extends TicketForm, TicketDeadlines, TicketMoments {
+  number: string
+  language: 'en' | 'hi' | 'gu'
+  openedAt: Date
+  /** The oldest first. */
+  replies: readonly TicketReply[]
+}
+
+export interface TicketPage {
+  tickets: OwnerTicket[]
+  /** The number behind which the following page begins, absent on the last. */
+  next: string | undefined
+}
+
+const ON_SHELF: Record<TicketShelf, SQL | undefined> = {
+  waiting: and(isNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
+  answered: and(isNotNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
+  closed: isNotNull(tickets.resolvedAt),
+}
+
+type Row = typeof tickets.$inferSelect
+
+async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicket[]> {
+  const ids = rows.map(({ id }) => id)
+  const replies =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(ticketAnswers)
+          .where(inArray(ticketAnswers.ticketId, ids))
+          .orderBy(asc(ticketAnswers.id))
+  return rows.map((row) => ({
+    number: ticketNumber(row.id),
+    name: row.name,
+    email: row.email,
+    phone: row.phone ?? undefined,
+    topic: row.topic,
+    orderNumber: row.orderNumber ?? undefined,
+    message: row.message,
+    language: row.language,
+    openedAt: row.openedAt,
+    acknowledgeBy: row.acknowledgeBy,
+    resolveBy: row.resolveBy,
+    acknowledgedAt: row.acknowledgedAt ?? undefined,
+    resolvedAt: row.resolvedAt ?? undefined,
+    replies: replies
+      .filter(({ ticketId }) => ticketId === row.id)
+      .map(({ text, answeredAt }) => ({ text, at: answeredAt })),
+  }))
+}
+
+/**
+ * Messages of one shelf. What is open comes by its deadline, the most urgent first, which is the
+ * order in which it came; what is closed comes the newest first.
+ */
+export async function listTickets(
+  db: Reader,
+  { shelf, limit, cursor }: { shelf: TicketShelf; limit: number; cursor?: string | undefined },
+): Promise<TicketPage> {
+  const last = cursor === undefined ? undefined : parseTicketNumber(cursor)
+  const isClosed = shelf === 'closed'
+  const after =
+    last === undefined
+      ? undefined
+      : isClosed
+        ? sql`${tickets.id} < ${last}`
+        : sql`${tickets.id} > ${last}`
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(and(ON_SHELF[shelf], after))
+    .orderBy(isClosed ? desc(tickets.id) : asc(tickets.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const end = page.at(-1)
+  return {
+    tickets: await withReplies(db, page),
+    next: rows.length > limit && end ? ticketNumber(end.id) : undefined,
+  }
+}
+
+/** One message to the shop; `undefined` for a number that stands for none. */
+export async function findTicket(db: Reader, number: string): Promise<OwnerTicket | undefined> {
+  const id = parseTicketNumber(number)
+  if (id === undefined) return undefined
+  const rows = await db.select().from(tickets).where(eq(tickets.id, id))
+  const [ticket] = await withReplies(db, rows)
+  return ticket
+}
+
+/** The message for a change: until the transaction ends nobody else changes it. */
+export async function lockTicket(
+  tx: Transaction,
+  number: string,
+): Promise<OwnerTicket | undefined> {
+  const id = parseTicketNumber(number)
+  if (id === undefined) return undefined
+  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('update')
+  return findTicket(tx, number)
+}
+
+export interface NewReply extends TicketReply {
+  /** What the owner's browser named it. */
+  senderKey: string
+  answeredBy: UserId
+}
+
+/** Writes an answer; says `undefined` where its key stands for one already, else which one it is. */
+export async function insertReply(
+  tx: Transaction,
+  number: string,
+  { text, at, senderKey, answeredBy }: NewReply,
+): Promise<number | undefined> {
+  const ticketId = parseTicketNumber(number)
+  if (ticketId === undefined) throw new Error('an answer was written to no message')
+  const [row] = await tx
+    .insert(ticketAnswers)
+    .values({ ticketId, text, answeredAt: at, senderKey, answeredBy })
+    .onConflictDoNothing({ target: ticketAnswers.senderKey })
+    .returning({ id: ticketAnswers.id })
+  return row?.id
+}
+
+/** The answer that a key stands for, and to which message. */
+export async function findReplyByKey(
+  tx: Transaction,
+  senderKey: string,
+): Promise<{ number: string; text: string } | undefined> {
+  const [row] = await tx
+    .select({ ticketId: ticketAnswers.ticketId, text: ticketAnswers.text })
+    .from(ticketAnswers)
+    .where(eq(ticketAnswers.senderKey, senderKey))
+  return row && { number: ticketNumber(row.ticketId), text: row.text }
+}
+
+/** Writes when a message was answered first, and when it was settled. */
+export async function saveTicketMoments(
+  tx: Transaction,
+  number: string,
+  { acknowledgedAt, resolvedAt }: TicketMoments,
+): Promise<void> {
+  const id = parseTicketNumber(number)
+  if (id === undefined) throw new Error('a change was made to no message')
+  await tx
+    .update(tickets)
+    .set({ acknowledgedAt: acknowledgedAt ?? null, resolvedAt: resolvedAt ?? null })
+    .where(eq(tickets.id, id))
+}
+
+/** How many messages nobody has answered yet. */
+export async function countUnansweredTickets(db: Reader): Promise<number> {
+  return db.$count(tickets, ON_SHELF.waiting)
+}

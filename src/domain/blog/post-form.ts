@@ -1,0 +1,198 @@
+import {
+  canonicalBlogCategories,
+  LONGEST_BLOG_CATEGORY,
+  MOST_BLOG_CATEGORIES,
+} from './blog-query.ts'
+import type { PostSource } from './post.ts'
+import { wordsIn } from './reading-time.ts'
+
+/** The fields in the order in which they stand and are checked; the first wrong one gets the focus. */
+export const POST_FIELDS = [
+  'title',
+  'author',
+  'authorRole',
+  'reviewedBy',
+  'categories',
+  'summary',
+  'content',
+  'sources',
+  'cover',
+  'publishAt',
+] as const
+export type PostField = (typeof POST_FIELDS)[number]
+
+// What the table holds; spec §5 asks for the fields, not for their lengths.
+export const MOST_CHARACTERS = {
+  title: 200,
+  author: 120,
+  authorRole: 200,
+  reviewedBy: 200,
+  summary: 1_000,
+  content: 200_000,
+  source: 500,
+} as const
+const MOST_SOURCES = 40
+/** Further ahead is a slip of the finger. */
+const LONGEST_WAIT_MS = 366 * 86_400_000
+
+export type PostProblem =
+  | 'title-required'
+  | 'author-required'
+  | 'categories-required'
+  | 'summary-required'
+  | 'content-required'
+  | 'text-too-long'
+  | 'categories-too-many'
+  | 'sources-malformed'
+  | 'cover-unknown'
+  | 'publish-at-malformed'
+  | 'publish-at-past'
+  | 'publish-at-too-far'
+
+export type PostErrors = Partial<Record<PostField, PostProblem>>
+
+/** An article as its author writes it. */
+export interface PostWords {
+  title: string
+  author: string
+  authorRole: string
+  reviewedBy: string
+  /** The six fixed ones in their order, then typed ones. */
+  categories: readonly string[]
+  summary: string
+  /** HTML as it came; it is cleaned where it is written. */
+  content: string
+  sources: readonly PostSource[]
+  /** The address of a picture that the shop has; absent: the category's print. */
+  cover: string | undefined
+}
+
+/** What is to become of it: seen now, seen from a day on, kept aside, or as it was. */
+export type Publishing =
+  | { state: 'published' | 'draft' | 'as-it-was' }
+  | { state: 'scheduled'; publishAt: Date }
+
+export interface PostForm {
+  words: PostWords
+  publishing: Publishing
+}
+
+// Control characters cannot be stored; direction marks would turn a text around.
+const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
+
+function line(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
+}
+
+/** HTML keeps its line breaks; what no text can hold goes. */
+function markup(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  return value.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '')
+}
+
+/** A source on each line; an address at its end is where it leads. */
+const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
+
+/** Reads sources as they are typed, one a line; `undefined` when there are too many or one is too long. */
+export function parseSources(typed: unknown): PostSource[] | undefined {
+  if (typed === undefined) return []
+  if (typeof typed !== 'string') return undefined
+  const lines = typed
+    .split(/\r\n|[\r\n]/)
+    .map(line)
+    .filter(Boolean)
+  if (lines.length > MOST_SOURCES || lines.some((text) => text.length > MOST_CHARACTERS.source)) {
+    return undefined
+  }
+  return lines.map((text): PostSource => {
+    const [, words = '', href] = SOURCE.exec(text) ?? []
+    return words === '' ? { text, href: undefined } : { text: words, href }
+  })
+}
+
+/** Sources as they are typed again, so that reading and writing them changes nothing. */
+export function writeSources(sources: readonly PostSource[]): string {
+  return sources.map(({ text, href }) => (href ? `${text} ${href}` : text)).join('\n')
+}
+
+/** Chosen ones in a list, typed ones in it or comma-separated (spec §5 Admin blog form). */
+function readCategories(value: unknown): readonly string[] {
+  const given: unknown[] = Array.isArray(value) ? value : [value]
+  const titles = given.filter((one) => typeof one === 'string').flatMap((text) => text.split(','))
+  return [...new Set(titles.map(line).filter(Boolean))]
+}
+
+const characters = (text: string): number => Array.from(text).length
+
+/**
+ * Reads the form of a post, from the panel or from the API. Title, author, content, summary and one
+ * category are required (spec §5); a draft needs its title alone. Refuses with one problem a field.
+ */
+export function parsePostForm(
+  input: unknown,
+  now: Date,
+): { ok: true; form: PostForm } | { ok: false; errors: PostErrors } {
+  const given: Record<string, unknown> =
+    typeof input === 'object' && input !== null ? { ...input } : {}
+  const typedCategories = readCategories(given.categories)
+  const sources = parseSources(given.sources)
+  const words: PostWords = {
+    title: line(given.title),
+    author: line(given.author),
+    authorRole: line(given.authorRole),
+    reviewedBy: line(given.reviewedBy),
+    categories: canonicalBlogCategories(typedCategories),
+    summary: line(given.summary),
+    content: markup(given.content),
+    sources: sources ?? [],
+    cover: typeof given.cover === 'string' && given.cover !== '' ? given.cover : undefined,
+  }
+  const publishing = readPublishing(given, now)
+  const errors: PostErrors = {
+    ...tooLong(words, typedCategories),
+    ...(sources === undefined && { sources: 'sources-malformed' as const }),
+    ...('problem' in publishing && { publishAt: publishing.problem }),
+    ...missing(words, given.state === 'draft'),
+  }
+  if ('problem' in publishing || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, form: { words, publishing } }
+}
+
+/** What an article must have that a draft need not: spec §5 Required. */
+export function missing(words: PostWords, isDraft: boolean): PostErrors {
+  const { title, author, categories, summary, content } = words
+  const isNamed = /[\p{L}\p{N}]/u.test(title)
+  return {
+    ...(!isNamed && { title: 'title-required' as const }),
+    ...(!isDraft && author === '' && { author: 'author-required' as const }),
+    ...(!isDraft && categories.length === 0 && { categories: 'categories-required' as const }),
+    ...(!isDraft && summary === '' && { summary: 'summary-required' as const }),
+    ...(!isDraft && wordsIn(content) === 0 && { content: 'content-required' as const }),
+  }
+}
+
+function tooLong(words: PostWords, typedCategories: readonly string[]): PostErrors {
+  const errors: PostErrors = {}
+  for (const field of ['title', 'author', 'authorRole', 'reviewedBy', 'summary'] as const) {
+    if (characters(words[field]) > MOST_CHARACTERS[field]) errors[field] = 'text-too-long'
+  }
+  if (words.content.length > MOST_CHARACTERS.content) errors.content = 'text-too-long'
+  const isWrong =
+    typedCategories.length > MOST_BLOG_CATEGORIES ||
+    typedCategories.some((title) => characters(title) > LONGEST_BLOG_CATEGORY)
+  if (isWrong) errors.categories = 'categories-too-many'
+  return errors
+}
+
+function readPublishing(
+  { state, publishAt }: Readonly<Record<string, unknown>>,
+  now: Date,
+): Publishing | { problem: PostProblem } {
+  if (state === 'draft' || state === 'published' || state === 'as-it-was') return { state }
+  const day = typeof publishAt === 'string' ? new Date(publishAt) : undefined
+  if (!day || Number.isNaN(day.getTime())) return { problem: 'publish-at-malformed' }
+  if (day <= now) return { problem: 'publish-at-past' }
+  if (day.getTime() - now.getTime() > LONGEST_WAIT_MS) return { problem: 'publish-at-too-far' }
+  return { state: 'scheduled', publishAt: day }
+}

@@ -1,0 +1,14 @@
+/** What became of a consultation: it was held, or nobody answered. */
+export const BOOKING_OUTCOMES = ['held', 'missed'] as const
+export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
+
+export type OutcomeRefusal = 'booking-cancelled' | 'booking-ahead'
+
+/** Says why nothing can be said yet of a consultation: it is cancelled, or has not begun. */
+export function refuseOutcome(
+  { status, startsAt }: { status: 'booked' | 'cancelled'; startsAt: Date },
+  now: Date,
+): OutcomeRefusal | undefined {
+  if (status === 'cancelled') return 'booking-cancelled'
+  return startsAt > now ? 'booking-ahead' : undefined
+}

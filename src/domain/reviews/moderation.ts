@@ -1,0 +1,44 @@
+/**
+ * Why the shop may hide a review, as its rules say in public. Few stars or a bad word about a product
+ * are no reason: fair criticism stands (law 5.1: no suppression of low ratings).
+ */
+export const HIDING_REASONS = [
+  'personal-data',
+  'abuse',
+  'unlawful',
+  'health-claim',
+  'advertising',
+  'not-about-product',
+] as const
+export type HidingReason = (typeof HIDING_REASONS)[number]
+
+export const FEWEST_ANSWER_CHARACTERS = 2
+export const MOST_ANSWER_CHARACTERS = 1_000
+
+/** What somebody of the shop does about a review. */
+export type ReviewAct =
+  | { act: 'hide'; reason: HidingReason }
+  | { act: 'show' }
+  | { act: 'answer'; text: string }
+  | { act: 'take-answer-back' }
+  /** Seen, and nothing has to be done. */
+  | { act: 'read' }
+
+// Control characters cannot be stored; direction marks would turn a text around.
+const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
+
+/** Text with line breaks as somebody of the shop typed it, trimmed; `undefined` outside its lengths. */
+export function parseAnswer(
+  value: unknown,
+  { fewest = FEWEST_ANSWER_CHARACTERS, most = MOST_ANSWER_CHARACTERS } = {},
+): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value
+    .toWellFormed()
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
+    .join('\n')
+    .trim()
+  const length = Array.from(text).length
+  return length >= fewest && length <= most ? text : undefined
+}

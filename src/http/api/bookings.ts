@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { findOwnerBooking } from '#database/bookings-panel.ts'
+import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
+import { parseBookingId } from '#domain/ids.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { panelSentences as say } from '#messages/en/api-panel.ts'
+import { api } from '#urls.ts'
+import { cancelConsultation } from '#use-cases/change-consultation.ts'
+import { noteOutcome } from '#use-cases/note-outcome.ts'
+import { originOf } from '../origin.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+import type { SchedulerNeeds } from './scheduler.ts'
+
+const ActBody = z.object({
+  act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], { error: say.bookingActWrong }),
+})
+
+const Answer = z.object({
+  _id: z.string(),
+  status: z.enum(['booked', 'cancelled']),
+  outcome: z.enum(BOOKING_OUTCOMES).nullable(),
+})
+
+const UNKNOWN_BOOKING: ProblemInput = {
+  status: 404,
+  code: 'unknown-booking',
+  detail: say.unknownBooking,
+}
+const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
+
+/** What the shop does about consultations, under `/api/bookings/:id`. */
+export function registerBookings(app: ShopServer, needs: SchedulerNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+
+    room.patch(
+      `${api.bookings}/:id`,
+      {
+        config: { right: 'consultation.manage' },
+        schema: {
+          tags: ['scheduler'],
+          summary: 'Calls a consultation off by mail, or notes whether it was held',
+          params: z.object({ id: z.string() }),
+          body: ActBody,
+          response: { 200: Answer },
+        },
+      },
+      async (request, reply) => {
+        const id = parseBookingId(request.params.id)
+        const standing = id && (await findOwnerBooking(needs.db, id))
+        const consultant = needs.consultants.find(({ slug }) => slug === standing?.consultant)
+        if (!id || !standing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+        const actorId = sessionOf(request).person.userId
+        const { act } = request.body
+        if (act !== 'cancel') {
+          const outcome = act === 'open' ? undefined : act
+          const noted = await noteOutcome(needs, { id, outcome, actorId })
+          if (!noted.ok) return problem(reply, refused(noted.reason))
+          return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
+        }
+        const origin = originOf(request, needs.publicUrl)
+        if (!origin) return problem(reply, BAD_HOST)
+        const cancelled = await cancelConsultation(needs, { id, consultant, origin, actorId })
+        if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
+        return { _id: id, status: cancelled.booking.status, outcome: null }
+      },
+    )
+  })
+}
+
+function refused(
+  reason: 'unknown-booking' | 'booking-cancelled' | 'booking-over' | 'booking-ahead',
+): ProblemInput {
+  if (reason === 'unknown-booking') return UNKNOWN_BOOKING
+  return { status: 409, code: reason, detail: say[reason] }
+}

@@ -1,0 +1,12 @@
+import { showDuePosts } from '#use-cases/show-due-posts.ts'
+import type { Job } from './job.ts'
+
+/** Each minute: an article that was written ahead appears when its time has come. */
+export const showScheduledPosts: Job = {
+  name: 'show-due-posts',
+  schedule: '* * * * *',
+  run: async (needs) => {
+    await showDuePosts(needs)
+    return { isUnfinished: false }
+  },
+}

@@ -1,0 +1,128 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { queueMail } from '#database/mails.ts'
+import {
+  findReplyByKey,
+  findTicket,
+  insertReply,
+  lockTicket,
+  type OwnerTicket,
+  saveTicketMoments,
+} from '#database/tickets-panel.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { UserId } from '#domain/ids.ts'
+import { shelfOf, type TicketMoments } from '#domain/tickets/standing.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { mailOfAnswer, type TicketMailSettings } from './open-ticket-mails.ts'
+
+interface AnswerNeeds {
+  db: ShopDatabase
+  clock: Clock
+  settings: TicketMailSettings
+}
+
+export interface TicketReplyWish {
+  number: string
+  text: string
+  /** Whether the message is settled with it. */
+  isLast: boolean
+  /** What the browser named this answer: sent twice it is one mail. */
+  key: string
+  actorId: UserId
+}
+
+type Refused = { ok: false; reason: 'unknown-ticket' | 'key-used-otherwise' }
+export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
+
+/**
+ * Answers a message to the shop: answer, mail in the same conversation, audit row, all or nothing. The
+ * first answer acknowledges the message (law 5.1). The same answer again sends nothing. Refuses an
+ * unknown number and a key that stands for another answer.
+ */
+export async function answerTicket(
+  { db, clock, settings }: AnswerNeeds,
+  { number, text, isLast, key, actorId }: TicketReplyWish,
+): Promise<TicketReplyAnswer> {
+  return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {
+    const at = clock.now()
+    const before = await lockTicket(tx, number)
+    if (!before) return { ok: false, reason: 'unknown-ticket' }
+    const senderKey = `${actorId} ${key}`
+    const reply = await insertReply(tx, number, { text, at, senderKey, answeredBy: actorId })
+    if (reply === undefined) {
+      const first = await findReplyByKey(tx, senderKey)
+      const isSame = first?.number === number && first.text === text
+      return isSame ? { ok: true, ticket: before } : { ok: false, reason: 'key-used-otherwise' }
+    }
+    await saveTicketMoments(tx, number, {
+      acknowledgedAt: before.acknowledgedAt ?? at,
+      resolvedAt: isLast ? at : undefined,
+    })
+    await queueMail(tx, mailOfAnswer({ ticket: before, text, isLast, reply, settings, at }))
+    const ticket = await getTicket(tx, number)
+    await record(tx, { action: 'ticket.answered', before, after: ticket, actorId, at })
+    return { ok: true, ticket }
+  })
+}
+
+export interface TicketClosing {
+  number: string
+  isClosed: boolean
+  actorId: UserId
+}
+
+/**
+ * Takes a message as settled, or opens it again; no mail goes out. Saying what holds already changes
+ * nothing. Refuses an unknown number.
+ */
+export async function closeTicket(
+  { db, clock }: Pick<AnswerNeeds, 'db' | 'clock'>,
+  { number, isClosed, actorId }: TicketClosing,
+): Promise<TicketReplyAnswer> {
+  return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {
+    const at = clock.now()
+    const before = await lockTicket(tx, number)
+    if (!before) return { ok: false, reason: 'unknown-ticket' }
+    if (isClosed === (before.resolvedAt !== undefined)) return { ok: true, ticket: before }
+    const { acknowledgedAt } = before
+    await saveTicketMoments(tx, number, { acknowledgedAt, resolvedAt: isClosed ? at : undefined })
+    const ticket = await getTicket(tx, number)
+    const action = isClosed ? 'ticket.closed' : 'ticket.opened-again'
+    await record(tx, { action, before, after: ticket, actorId, at })
+    return { ok: true, ticket }
+  })
+}
+
+async function getTicket(tx: Transaction, number: string): Promise<OwnerTicket> {
+  const ticket = await findTicket(tx, number)
+  if (!ticket) throw new Error('a message vanished while it was answered')
+  return ticket
+}
+
+interface Change {
+  action: 'ticket.answered' | 'ticket.closed' | 'ticket.opened-again'
+  before: OwnerTicket
+  after: OwnerTicket
+  actorId: UserId
+  at: Date
+}
+
+/** The log keeps where a message stands and how often it was answered; words are personal. */
+async function record(
+  tx: Transaction,
+  { action, before, after, actorId, at }: Change,
+): Promise<void> {
+  const told = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
+    shelf: shelfOf(ticket),
+    answers: ticket.replies.length,
+  })
+  await recordAudit(tx, {
+    at,
+    actorId,
+    action,
+    subjectKind: 'ticket',
+    subjectId: after.number,
+    before: told(before),
+    after: told(after),
+  })
+}

@@ -1,0 +1,51 @@
+import { recordAudit } from '#database/audit.ts'
+import { lockOwnerBooking, type OwnerBooking, saveOutcome } from '#database/bookings-panel.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import {
+  type BookingOutcome,
+  type OutcomeRefusal,
+  refuseOutcome,
+} from '#domain/consultations/outcome.ts'
+import type { BookingId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export interface OutcomeNote {
+  id: BookingId
+  /** Absent: what was noted before was a mistake. */
+  outcome: BookingOutcome | undefined
+  actorId: UserId
+}
+
+export type OutcomeAnswer =
+  | { ok: true; booking: OwnerBooking }
+  | { ok: false; reason: OutcomeRefusal | 'unknown-booking' }
+
+/**
+ * Notes what became of a consultation: held, or missed. Saying what holds already changes nothing.
+ * Refuses what is cancelled or has not begun.
+ */
+export async function noteOutcome(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, outcome, actorId }: OutcomeNote,
+): Promise<OutcomeAnswer> {
+  return inTransactionOrRefusal<OutcomeAnswer>(db, async (tx) => {
+    const at = clock.now()
+    const before = await lockOwnerBooking(tx, id)
+    if (!before) return { ok: false, reason: 'unknown-booking' }
+    const reason = refuseOutcome(before, at)
+    if (reason) return { ok: false, reason }
+    if (before.outcome === outcome) return { ok: true, booking: before }
+    await saveOutcome(tx, id, outcome)
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'booking.outcome',
+      subjectKind: 'booking',
+      subjectId: id,
+      before: { outcome: before.outcome ?? null },
+      after: { outcome: outcome ?? null },
+    })
+    return { ok: true, booking: { ...before, outcome } }
+  })
+}

@@ -1,0 +1,37 @@
+import { recordAudit } from '#database/audit.ts'
+import { takeDuePosts } from '#database/blog-panel.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { PostId } from '#domain/blog/post.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+/**
+ * Lets scheduled posts appear whose day has come: list, feed and sitemap are kept by content version,
+ * so the version moves, once for every post. Says which appeared.
+ */
+export async function showDuePosts({
+  db,
+  clock,
+}: {
+  db: ShopDatabase
+  clock: Clock
+}): Promise<readonly PostId[]> {
+  return inTransaction(db, async (tx) => {
+    const at = clock.now()
+    const due = await takeDuePosts(tx, at)
+    for (const id of due) {
+      await recordAudit(tx, {
+        at,
+        actorId: undefined,
+        action: 'post.appeared',
+        subjectKind: 'post',
+        subjectId: id,
+        before: undefined,
+        after: { state: 'published' },
+      })
+    }
+    if (due.length > 0) await moveContentVersion(tx)
+    return due
+  })
+}

@@ -1,0 +1,205 @@
+import { recordAudit } from '#database/audit.ts'
+import { addPosts, type PostDraft } from '#database/blog.ts'
+import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog-panel.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { PostId } from '#domain/blog/post.ts'
+import { missing, type PostErrors, type PostForm, type PostWords } from '#domain/blog/post-form.ts'
+import { postIdOf } from '#domain/blog/post-id.ts'
+import { sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { standingAfter, standingOf } from '#domain/blog/standing.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export interface PostNeeds {
+  db: ShopDatabase
+  clock: Clock
+  /** The picture of that address, if the shop has one that may stand over an article. */
+  findCover(base: string): Picture | undefined
+}
+
+export interface PostToWrite {
+  form: PostForm
+  /** Who writes it, for the log. */
+  actorId: UserId
+}
+
+type Refusal =
+  | { ok: false; reason: 'wrong-fields'; errors: PostErrors }
+  | { ok: false; reason: 'unknown-post' }
+  /** Somebody else has changed it meanwhile; nothing was written over. */
+  | { ok: false; reason: 'post-changed' }
+
+export type PostAnswer = { ok: true; post: EditedPost; isNew: boolean } | Refusal
+
+/** More articles of one title than this are a mistake. */
+const MOST_OF_ONE_TITLE = 50
+
+/**
+ * Adds a post under the slug of its title; a title that stands already gets a number. The very same
+ * post again is the one that stands (promise P3). Refuses what an article lacks once it is cleaned,
+ * and a cover that is none of the shop's. spec §5 Admin blog form.
+ */
+export async function writePost(
+  needs: PostNeeds,
+  { form, actorId }: PostToWrite,
+): Promise<PostAnswer> {
+  return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
+    const now = needs.clock.now()
+    const prepared = prepare(needs, form, undefined)
+    if (!prepared.ok) return prepared
+    for (let number = 1; number <= MOST_OF_ONE_TITLE; number += 1) {
+      const id = postIdOf(form.words.title, number)
+      const draft = draftOf(id, form, { ...prepared, before: undefined, now })
+      const [added] = await addPosts(tx, [draft], now)
+      const post = await getPost(tx, id)
+      if (!added && isSame(post, draft)) return { ok: true, post, isNew: false }
+      if (!added) continue
+      await record(tx, { action: 'post.written', before: undefined, after: post, actorId, now })
+      await moveContentVersion(tx)
+      return { ok: true, post, isNew: true }
+    }
+    throw new Error('one title stands over too many posts')
+  })
+}
+
+/**
+ * Changes a post. Its slug and the day that visitors read it first stay. Refuses an unknown post, and
+ * one that somebody else has changed since it was opened, besides what `writePost` refuses.
+ */
+export async function changePost(
+  needs: PostNeeds,
+  { id, version, form, actorId }: PostToWrite & { id: PostId; version: number },
+): Promise<PostAnswer> {
+  return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
+    const now = needs.clock.now()
+    const before = await lockPost(tx, id)
+    if (!before) return { ok: false, reason: 'unknown-post' }
+    const prepared = prepare(needs, form, before)
+    if (!prepared.ok) return prepared
+    const draft = draftOf(id, form, { ...prepared, before, now })
+    // Saved twice, as after an answer that was lost: the second time there is nothing to do.
+    if (isSame(before, draft)) return { ok: true, post: before, isNew: false }
+    if (before.version !== version) return { ok: false, reason: 'post-changed' }
+    await savePost(tx, draft, now)
+    const post = await getPost(tx, id)
+    await record(tx, { action: 'post.changed', before, after: post, actorId, now })
+    await moveContentVersion(tx)
+    return { ok: true, post, isNew: false }
+  })
+}
+
+interface Prepared {
+  ok: true
+  html: string
+  cover: Picture | undefined
+}
+
+/** What the form means once it is cleaned and its cover found. */
+function prepare(
+  { findCover }: PostNeeds,
+  { words, publishing }: PostForm,
+  before: EditedPost | undefined,
+): Prepared | Refusal {
+  const html = sanitisePost(words.content)
+  const cover = words.cover === undefined ? undefined : coverOf(words.cover, before, findCover)
+  const isDraft = publishing.state === 'draft'
+  const errors: PostErrors = {
+    ...missing({ ...words, content: html }, isDraft),
+    ...(cover === 'unknown' && { cover: 'cover-unknown' as const }),
+  }
+  if (cover === 'unknown' || Object.keys(errors).length > 0) {
+    return { ok: false, reason: 'wrong-fields', errors }
+  }
+  return { ok: true, html, cover }
+}
+
+function coverOf(
+  base: string,
+  before: EditedPost | undefined,
+  findCover: PostNeeds['findCover'],
+): Picture | 'unknown' {
+  if (before?.cover?.base === base) return before.cover
+  return findCover(base) ?? 'unknown'
+}
+
+interface DraftFacts extends Omit<Prepared, 'ok'> {
+  before: EditedPost | undefined
+  now: Date
+}
+
+function draftOf(
+  id: PostId,
+  { words, publishing }: PostForm,
+  { before, html, cover, now }: DraftFacts,
+): PostDraft {
+  const { content: _, cover: _base, ...written } = words satisfies PostWords
+  const isOldCover = before !== undefined && before.cover?.base === cover?.base
+  return {
+    ...written,
+    ...standingAfter(publishing, before, now),
+    id,
+    html,
+    cover,
+    products: before?.products ?? [],
+    socialPicture: isOldCover ? before.socialPicture : undefined,
+    updatedAt: now,
+  }
+}
+
+async function getPost(tx: Transaction, id: PostId): Promise<EditedPost> {
+  const post = await findEditedPost(tx, id)
+  if (!post) throw new Error('a post was written and is not there')
+  return post
+}
+
+/** Whether two writings of a post say the same; the moment at which it was first published aside. */
+function isSame(post: EditedPost, draft: PostDraft): boolean {
+  const now = draft.updatedAt
+  const saidBy = (one: EditedPost | PostDraft) => {
+    const standing = standingOf(one, now)
+    return [
+      ...[one.title, one.author, one.authorRole, one.reviewedBy, one.summary, one.html],
+      ...[[...one.categories], one.cover?.base, standing],
+      one.sources.map(({ text, href }) => [text, href]),
+      standing === 'scheduled' ? one.publishedAt : undefined,
+    ]
+  }
+  return JSON.stringify(saidBy(post)) === JSON.stringify(saidBy(draft))
+}
+
+interface Change {
+  action: 'post.written' | 'post.changed' | 'post.hidden' | 'post.shown'
+  before: EditedPost | undefined
+  after: EditedPost
+  actorId: UserId
+  now: Date
+}
+
+/** What the log keeps of a post: everything but its text, of which it keeps the length. */
+export function postInLog(post: EditedPost): Record<string, unknown> {
+  const { title, author, summary, categories, state, publishedAt, cover, html, version } = post
+  return {
+    ...{ title, author, summary, categories, state, version },
+    publishedAt: publishedAt?.toISOString() ?? null,
+    cover: cover?.base ?? null,
+    characters: html.length,
+  }
+}
+
+export async function record(
+  tx: Transaction,
+  { action, before, after, actorId, now }: Change,
+): Promise<void> {
+  await recordAudit(tx, {
+    at: now,
+    actorId,
+    action,
+    subjectKind: 'post',
+    subjectId: after.id,
+    before: before && postInLog(before),
+    after: postInLog(after),
+  })
+}
