@@ -1,16 +1,12 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
-import type { HidingReason } from '#domain/reviews/moderation.ts'
+import type { HidingReason, ReviewShelf } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewColumns, reviewOf } from './reviews.ts'
 import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
 import { products } from './tables/catalog.ts'
 import { reviews } from './tables/reviews.ts'
-
-/** The shelves of the owner's list. */
-export const REVIEW_SHELVES = ['waiting', 'all', 'hidden'] as const
-export type ReviewShelf = (typeof REVIEW_SHELVES)[number]
 
 /** A review as the owner sees it. */
 export interface ModeratedReview extends Review {

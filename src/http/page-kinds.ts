@@ -123,4 +123,9 @@ export const PAGE_KINDS: readonly PageKind[] = [
   forOwner(pages.panelProducts, 'product.list-all'),
   forOwner(pages.panelImport, 'product.import'),
   ofOneForOwner('/admin_panel/products/:name', 'product.list-all', pages.panelProduct),
+  forOwner(pages.panelPosts(), 'post.write'),
+  forOwner(`${pages.panelPosts()}/edit`, 'post.write'),
+  forOwner(pages.panelReviews(), 'review.moderate'),
+  forOwner(pages.panelTickets(), 'ticket.answer'),
+  forOwner(pages.panelBookings(), 'consultation.manage'),
 ]

@@ -26,6 +26,8 @@ export const DEVICE_KEYS = {
   reviewDrafts: 'samagni-review-drafts',
   /** For this tab only: the form of a product as typed, until it is saved. */
   productDraft: 'samagni-product-draft',
+  /** For this tab only: posts of the blog as typed, until they are saved. */
+  postDrafts: 'samagni-post-drafts',
 } as const
 
 /** What signing out takes off the device (rulings: Words and failures). */
@@ -42,6 +44,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,
   DEVICE_KEYS.productDraft,
+  DEVICE_KEYS.postDrafts,
 ] as const
 
 type Keeper = 'localStorage' | 'sessionStorage'

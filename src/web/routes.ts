@@ -24,6 +24,17 @@ function screens(language: Language): RouteConfigEntry[] {
     route('admin_panel/products/:id', 'pages/admin-panel/products/edit-product.tsx', {
       id: id('panel-product'),
     }),
+    route('admin_panel/posts', 'pages/panel-posts/panel-posts.tsx', { id: id('panel-posts') }),
+    route('admin_panel/posts/edit', 'pages/panel-posts/edit-post.tsx', { id: id('panel-post') }),
+    route('admin_panel/reviews', 'pages/panel-reviews/panel-reviews.tsx', {
+      id: id('panel-reviews'),
+    }),
+    route('admin_panel/tickets', 'pages/panel-tickets/panel-tickets.tsx', {
+      id: id('panel-tickets'),
+    }),
+    route('admin_panel/bookings', 'pages/panel-bookings/panel-bookings.tsx', {
+      id: id('panel-bookings'),
+    }),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),

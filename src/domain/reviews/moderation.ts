@@ -12,6 +12,10 @@ export const HIDING_REASONS = [
 ] as const
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
+/** The shelves of the owner's list. */
+export const REVIEW_SHELVES = ['waiting', 'all', 'hidden'] as const
+export type ReviewShelf = (typeof REVIEW_SHELVES)[number]
+
 export const FEWEST_ANSWER_CHARACTERS = 2
 export const MOST_ANSWER_CHARACTERS = 1_000
 

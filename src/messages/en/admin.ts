@@ -21,6 +21,5 @@ export const admin = {
   unreachable: '{number} is as it was: the shop cannot be reached. Please try again.',
   ended: '{number} has ended, so its delivery status can no longer be changed.',
   refused: '{number} is as it was: the change was refused. Please reload the page and try again.',
-  'coming blog': 'The form for new blog posts is being laid out.',
   toOrders: 'Orders',
 } as const

@@ -3,4 +3,8 @@ export const panel = {
   furtherPlaces: 'More of the panel',
   products: 'Products',
   productImport: 'Import and export',
+  posts: 'Blog posts',
+  reviews: 'Reviews',
+  tickets: 'Messages',
+  bookings: 'Consultations',
 } as const

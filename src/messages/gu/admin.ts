@@ -22,6 +22,5 @@ export const admin = {
   unreachable: '{number} જેમનો તેમ છે: દુકાનનો સંપર્ક થઈ શક્યો નહીં. કૃપા કરી ફરી પ્રયાસ કરો.',
   ended: '{number} પૂરો થઈ ગયો છે, તેની ડિલિવરીની સ્થિતિ હવે બદલી શકાતી નથી.',
   refused: '{number} જેમનો તેમ છે: ફેરફાર સ્વીકારાયો નહીં. પાનું ફરી ખોલીને પ્રયાસ કરો.',
-  'coming blog': 'નવા બ્લૉગનું ફૉર્મ તૈયાર થઈ રહ્યું છે.',
   toOrders: 'ઑર્ડર',
 } satisfies Translated<typeof english>

@@ -22,6 +22,5 @@ export const admin = {
   unreachable: '{number} वैसा ही है: दुकान से संपर्क नहीं हो पाया। कृपया फिर कोशिश करें।',
   ended: '{number} समाप्त हो चुका है, उसकी डिलीवरी की स्थिति अब नहीं बदल सकती।',
   refused: '{number} वैसा ही है: बदलाव स्वीकार नहीं हुआ। पन्ना फिर खोलकर कोशिश करें।',
-  'coming blog': 'नए ब्लॉग का फ़ॉर्म तैयार हो रहा है।',
   toOrders: 'ऑर्डर',
 } satisfies Translated<typeof english>

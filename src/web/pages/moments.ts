@@ -41,3 +41,13 @@ export function shortMoment(moment: Date, language: Language): string {
     timeZone: TIME_ZONE,
   }).format(moment)
 }
+
+/** The time of a moment alone: `14:30`. */
+export function timeOfDay(moment: Date, language: Language): string {
+  return format(language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: TIME_ZONE,
+  }).format(moment)
+}

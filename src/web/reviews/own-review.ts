@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
+import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 import { useSession } from '../session/use-session.ts'
 import { reviewOf, type WireReview } from './wire-review.ts'
+
+interface OwnAnswer {
+  review: WireReview | null
+  /** Why the shop does not show it, if so. */
+  hidden: HidingReason | null
+}
 
 /**
  * What the signed-in shopper has said of this product before: asked for when the form comes into
@@ -13,20 +20,23 @@ import { reviewOf, type WireReview } from './wire-review.ts'
 export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
   const userId = useSession()?.user_id
   const [own, setOwn] = useState<Review>()
+  const [hidden, setHidden] = useState<HidingReason>()
   useEffect(() => {
     setOwn(undefined)
+    setHidden(undefined)
     const waiting = area.current
     if (!waiting || !userId) return
     const stop = new AbortController()
     const observer = new IntersectionObserver(async (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      const answer = await apiCall<{ review: WireReview | null }>(api.ownReview(productId), {
+      const answer = await apiCall<OwnAnswer>(api.ownReview(productId), {
         whenSignedOut: 'tell',
         signal: stop.signal,
       })
       if (!stop.signal.aborted && answer.ok && answer.data.review) {
         setOwn(reviewOf(answer.data.review))
+        setHidden(answer.data.hidden ?? undefined)
       }
     })
     observer.observe(waiting)
@@ -35,5 +45,5 @@ export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement |
       stop.abort()
     }
   }, [productId, userId, area])
-  return [own, setOwn] as const
+  return { own, setOwn, hidden }
 }

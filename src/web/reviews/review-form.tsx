@@ -19,7 +19,7 @@ interface ReviewFormProps {
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const area = useRef<HTMLFormElement>(null)
-  const [own, setOwn] = useOwnReview(productId, area)
+  const { own, setOwn, hidden } = useOwnReview(productId, area)
   const form = useReviewForm(productId, area, (review, summary) => {
     setOwn(review)
     onWritten(review, summary)
@@ -38,7 +38,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
       </noscript>
       {own && (
         <p className="reviews-note">
-          {t('standing')}{' '}
+          {hidden ? t('hiddenNote', { reason: t(`hidden ${hidden}`) }) : t('standing')}{' '}
           {isEmpty && (
             <button type="button" className="text-link" onClick={() => edit(own)}>
               {t('edit')}

@@ -1,5 +1,6 @@
 import type { Review } from '#domain/reviews/review.ts'
 import { useLanguage, useText } from '../language.tsx'
+import { useSettings } from '../layout/root-data.ts'
 import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
@@ -8,7 +9,8 @@ import { RatingFlowers } from './rating-flowers.tsx'
 export function ReviewItem({ review }: { review: Review }) {
   const t = useText('reviews')
   const language = useLanguage()
-  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample } = review
+  const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, answer } = review
+  const shop = useSettings()?.name ?? ''
   return (
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
@@ -24,6 +26,15 @@ export function ReviewItem({ review }: { review: Review }) {
         )}
         {isSample && <span className="review-sample">{t('sample')}</span>}
       </p>
+      {answer && (
+        <div className="review-answer">
+          <p className="review-author">
+            <b>{t('answerOf', { shop })}</b>
+            <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
+          </p>
+          <p className="review-answer-text">{answer.text}</p>
+        </div>
+      )}
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { shownOrder } from '../orders/shown-order.ts'
 import { ORDERS_PER_PAGE } from '../orders-per-page.ts'
+import { PostEditor } from '../panel-posts/post-editor.tsx'
 import { shopName } from '../shop-name.ts'
-import { ComingForm } from './coming-form.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 import { ownerOnly } from './panel-access.ts'
 import { PanelFrame, TABS } from './panel-frame.tsx'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ])
     return { ...nothing, tab, shelf, categories: categories.map(({ title }) => title) }
   }
-  if (tab === 'blog') return { ...nothing, tab }
+  if (tab === 'blog') return { ...nothing, tab, covers: shop.desk.covers() }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const page = await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
   return {
@@ -62,7 +62,7 @@ export default function AdminPanel() {
       {tab === 'orders' && <OrdersTab orders={orders} next={next} isFirst={isFirst} />}
       {'tasks' in loaded && <TaskList tasks={loaded.tasks} />}
       {'shelf' in loaded && <AddProduct shelf={loaded.shelf} categories={loaded.categories} />}
-      {tab === 'blog' && <ComingForm form="blog" />}
+      {'covers' in loaded && <PostEditor post={undefined} covers={loaded.covers} />}
     </PanelFrame>
   )
 }

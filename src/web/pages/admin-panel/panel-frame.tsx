@@ -17,6 +17,10 @@ type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
 const PLACES: readonly { name: Place; to: string }[] = [
   { name: 'products', to: pages.panelProducts },
   { name: 'productImport', to: pages.panelImport },
+  { name: 'posts', to: pages.panelPosts() },
+  { name: 'reviews', to: pages.panelReviews() },
+  { name: 'tickets', to: pages.panelTickets() },
+  { name: 'bookings', to: pages.panelBookings() },
 ]
 
 /** Head and tabs round a page of the owner's panel. */

@@ -1,5 +1,5 @@
 import { inLanguage, type Language, pages } from '#urls.ts'
-import type { ShownArticle } from './blog.tsx'
+import type { ShownArticle } from './shown-article.ts'
 
 interface Place {
   origin: string

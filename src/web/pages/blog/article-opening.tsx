@@ -4,7 +4,7 @@ import { longDay } from '../../blog/post-days.ts'
 import { PostTags } from '../../blog/post-tags.tsx'
 import { useLanguage, useText } from '../../language.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
-import type { ShownArticle } from './blog.tsx'
+import type { ShownArticle } from './shown-article.ts'
 
 /** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them (design: blog-1280). */
 export function ArticleOpening({ article }: { article: ShownArticle }) {

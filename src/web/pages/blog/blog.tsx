@@ -1,5 +1,3 @@
-import '../../blog/blog.css'
-import './blog.css'
 import {
   data,
   isRouteErrorResponse,
@@ -8,11 +6,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
-import { outlineOf } from '#domain/blog/article-outline.ts'
-import { type Post, parsePostId, productsBeside } from '#domain/blog/post.ts'
+import { parsePostId, productsBeside } from '#domain/blog/post.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { clothOf } from '../../blog/category-cloth.ts'
-import { CleanMarkup } from '../../blog/clean-markup.tsx'
 import { feedLink } from '../../blog/feed-link.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
 import { useArrivalWait } from '../../catalog/moved-here.ts'
@@ -22,22 +17,13 @@ import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ApplicationError } from '../../layout/application-error.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { originContext, shopContext } from '../../shop-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Motif } from '../../ui/motif.tsx'
 import { ARTICLE_DELAY_MS } from '../../waiting.ts'
 import { shopName } from '../shop-name.ts'
 import { articleJsonLd } from './article-json-ld.ts'
-import { ArticleOpening } from './article-opening.tsx'
-import { OnThisPage, Sources } from './article-sections.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
+import { ArticleView } from './article-view.tsx'
 import { NoSuchArticle } from './no-such-article.tsx'
-import { ShareArticle } from './share-article.tsx'
-
-/** What the page tells of a post; its products come as cards. */
-function shownArticle({ products, ...shown }: Post) {
-  return { ...shown, ...outlineOf(shown.html) }
-}
-export type ShownArticle = ReturnType<typeof shownArticle>
+import { shownArticle } from './shown-article.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
@@ -95,26 +81,7 @@ export default function Blog() {
   const url = `${origin}${inLanguage(pages.blog(article.id), language)}`
   return (
     <>
-      <article aria-labelledby="article">
-        <ArticleOpening article={article} />
-        <div className="wrap article">
-          <aside className="article-aside">
-            <ShareArticle title={article.title} url={url} />
-            <OnThisPage sections={article.sections} />
-          </aside>
-          <div className="article-words">
-            <CleanMarkup html={article.html} lang="en" className="article-body" />
-            <Sources sources={article.sources} />
-            <p className="article-statement">{t('statement')}</p>
-            <ButtonLink to={pages.blogs} look="line">
-              {t('allArticles')}
-            </ButtonLink>
-          </div>
-          <div className="article-mark" aria-hidden="true">
-            <Motif name={clothOf(article.categories).motif} size={120} />
-          </div>
-        </div>
-      </article>
+      <ArticleView article={article} url={url} />
       {products.length > 0 && (
         <section className="wrap article-shelf" aria-labelledby="shelf">
           <h2 id="shelf" className="title-block">

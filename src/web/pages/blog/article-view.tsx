@@ -1,0 +1,47 @@
+import '../../blog/blog.css'
+import './blog.css'
+import { pages } from '#urls.ts'
+import { clothOf } from '../../blog/category-cloth.ts'
+import { CleanMarkup } from '../../blog/clean-markup.tsx'
+import { useText } from '../../language.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { ArticleOpening } from './article-opening.tsx'
+import { OnThisPage, Sources } from './article-sections.tsx'
+import { ShareArticle } from './share-article.tsx'
+import type { ShownArticle } from './shown-article.ts'
+
+interface ArticleViewProps {
+  article: ShownArticle
+  /** Where it can be read by others; absent while its author looks at it. */
+  url?: string
+}
+
+/** An article as it is read, and as its author sees it before (spec §2 Blog detail). */
+export function ArticleView({ article, url }: ArticleViewProps) {
+  const t = useText('blog')
+  return (
+    <article aria-labelledby="article">
+      <ArticleOpening article={article} />
+      <div className="wrap article">
+        <aside className="article-aside">
+          {url && <ShareArticle title={article.title} url={url} />}
+          <OnThisPage sections={article.sections} />
+        </aside>
+        <div className="article-words">
+          <CleanMarkup html={article.html} lang="en" className="article-body" />
+          <Sources sources={article.sources} />
+          <p className="article-statement">{t('statement')}</p>
+          {url && (
+            <ButtonLink to={pages.blogs} look="line">
+              {t('allArticles')}
+            </ButtonLink>
+          )}
+        </div>
+        <div className="article-mark" aria-hidden="true">
+          <Motif name={clothOf(article.categories).motif} size={120} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { INDIA_AHEAD_MS, indianDay } from '#domain/time/india.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { shopContext } from '../../shop-context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ownerOnly } from '../admin-panel/panel-access.ts'
+import { PanelFrame } from '../admin-panel/panel-frame.tsx'
+import { Further, PanelRows, Shelves } from '../admin-panel/panel-list.tsx'
+import { panelMeta } from '../admin-panel/panel-meta.ts'
+import { fullDay } from '../moments.ts'
+import { BookingRow } from './booking-row.tsx'
+
+const BOOKINGS_PER_PAGE = 30
+const SHELVES = ['coming', 'past'] as const
+
+/** Midnight in India before that moment: the whole of today is still to come. */
+function startOfDay(now: Date): Date {
+  return new Date(Date.parse(indianDay(now)) - INDIA_AHEAD_MS)
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const { searchParams } = new URL(request.url)
+  const shelf = SHELVES.find((known) => known === searchParams.get('shelf')) ?? 'coming'
+  const cursor = searchParams.get('cursor') ?? undefined
+  const { desk, consultants } = context.get(shopContext)
+  const now = desk.now()
+  const page = await desk.listBookings({
+    from: startOfDay(now),
+    isPast: shelf === 'past',
+    limit: BOOKINGS_PER_PAGE,
+    cursor,
+  })
+  const nameOf = new Map(consultants.map(({ slug, name }) => [slug, name]))
+  const bookings = page.bookings.map((booking) => ({
+    ...booking,
+    day: indianDay(booking.startsAt),
+    consultantName: nameOf.get(booking.consultant) ?? booking.consultant,
+    hasBegun: booking.startsAt <= now,
+  }))
+  return { bookings, next: page.next, shelf, isFirst: cursor === undefined }
+}
+export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number]
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return panelMeta(args, 'panelBookings', pages.panelBookings())
+}
+
+/** Consultations by day: who is to be called, and what became of it. */
+export default function PanelBookings() {
+  const t = useText('panelBookings')
+  const language = useLanguage()
+  const { bookings, next, shelf, isFirst } = useLoaderData<typeof loader>()
+  const days = [...Map.groupBy(bookings, ({ day }) => day)]
+  return (
+    <PanelFrame place="bookings">
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="panel-lead">{t('lead')}</p>
+      <Shelves
+        label={t('shelves')}
+        shelves={SHELVES}
+        chosen={shelf}
+        nameOf={(name) => t(`shelf ${name}`)}
+        hrefOf={(name) => pages.panelBookings(name)}
+      />
+      {days.length === 0 && <EmptyState sentence={t(`none ${shelf}`)} />}
+      {days.map(([day, held]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="panel-day">
+            {fullDay(day, language)}
+          </h2>
+          <PanelRows>
+            {held.map((booking) => (
+              <BookingRow key={booking.id} booking={booking} />
+            ))}
+          </PanelRows>
+        </section>
+      ))}
+      <Further
+        label={t('pages')}
+        first={isFirst ? undefined : { to: pages.panelBookings(shelf), words: t('first') }}
+        next={next ? { to: pages.panelBookings(shelf, next), words: t('next') } : undefined}
+      />
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { parsePostId } from '#domain/blog/post.ts'
+import { standingOf } from '#domain/blog/standing.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { shopContext } from '../../shop-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ownerOnly } from '../admin-panel/panel-access.ts'
+import { PanelFrame } from '../admin-panel/panel-frame.tsx'
+import { panelMeta } from '../admin-panel/panel-meta.ts'
+import { PostEditor } from './post-editor.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const { desk } = context.get(shopContext)
+  const id = parsePostId(new URL(request.url).searchParams.get('post') ?? '')
+  const found = id && (await desk.findEditedPost(id))
+  const post = found && { ...found, standing: standingOf(found, desk.now()) }
+  return { post, covers: desk.covers() }
+}
+export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return panelMeta(args, 'panelPosts', pages.panelPosts())
+}
+
+/** One post, as it is changed. */
+export default function EditPost() {
+  const t = useText('panelPosts')
+  const { post, covers } = useLoaderData<typeof loader>()
+  return (
+    <PanelFrame place="posts">
+      <h1 id="admin" className="title-block">
+        {t('editTitle')}
+      </h1>
+      {post ? (
+        <PostEditor post={post} covers={covers} />
+      ) : (
+        <EmptyState sentence={t('unknownPost')}>
+          <ButtonLink to={pages.panelPosts()} look="line">
+            {t('toPosts')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+    </PanelFrame>
+  )
+}
