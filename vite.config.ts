@@ -16,7 +16,7 @@ const FIRST_LOAD = [
         'providers/',
         'domain/(?:claims|delivery|orders|quiz|suggestions)/',
         'messages/en/(?:panel|product-form|product-import)',
-        'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order))/',
+        'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$`,
     ),

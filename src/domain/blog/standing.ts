@@ -27,7 +27,7 @@ export function standingAfter(
 ): KeptStanding {
   switch (publishing.state) {
     case 'as-it-was':
-      return before ?? { state: 'draft', publishedAt: undefined }
+      return { state: before?.state ?? 'draft', publishedAt: before?.publishedAt }
     case 'draft':
       return { state: 'draft', publishedAt: undefined }
     case 'scheduled':

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { readContentVersion } from '#database/content-version.ts'
+import { showScheduledPosts } from '#jobs/show-due-posts.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api, files } from '#urls.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let shopper: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
+  owner = await shop.signIn({ admin: true })
+  shopper = await shop.signIn()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.execute(sql`delete from posts where author = 'Test Author'`)
+})
+
+const GOOD = {
+  title: 'Ghee in winter',
+  author: 'Test Author',
+  categories: ['Wellness'],
+  summary: 'What a spoon a day is said to do.',
+  content: '<h2>A spoon</h2><p>Warm, in dal.</p>',
+}
+
+/** Less than the pages are kept for. */
+const FIVE_MINUTES_MS = 5 * 60_000
+
+type Method = 'POST' | 'PUT' | 'PATCH'
+
+async function send(method: Method, url: string, body: unknown, person: SignedIn | undefined) {
+  const headers = { 'content-type': 'application/json', host: 'localhost:3000', ...person?.headers }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  const answer = await shop.app.inject({ method, url, headers, payload })
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+}
+const write = (changed: object = {}) =>
+  send('POST', `${api.blogs}/`, { ...GOOD, ...changed }, owner)
+
+/** Reads once this process has heard of everything that was written. */
+async function read(url: string): Promise<{ status: number; text: string }> {
+  const version = await readContentVersion(shop.db)
+  await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)
+  const answer = await shop.app.inject({ url, headers: { host: 'localhost:3000' } })
+  return { status: answer.statusCode, text: answer.body }
+}
+
+describe('POST /api/blogs/ (spec §7)', () => {
+  test('publishes at once, and every reader sees it: list, article, feed and sitemap', async () => {
+    const { status, body, headers } = await write()
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      201,
+      '/api/blogs/ghee-in-winter',
+      'private, no-store',
+    ])
+    expect(body).toEqual({
+      _id: 'ghee-in-winter',
+      title: GOOD.title,
+      state: 'published',
+      date: shop.clock.now().toISOString(),
+      version: 1,
+    })
+    const article = JSON.parse((await read(api.blog('ghee-in-winter'))).text)
+    expect(article).toMatchObject({ ...GOOD, date: shop.clock.now().toISOString() })
+    expect((await read(api.blogs)).text).toContain('ghee-in-winter')
+    expect((await read(files.feed)).text).toContain('/blogs/ghee-in-winter')
+    expect((await read(files.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
+  })
+
+  test('is the same without the last slash', async () => {
+    expect((await send('POST', api.blogs, GOOD, owner)).status).toBe(201)
+  })
+
+  test('is the owner’s alone (ADM-03)', async () => {
+    for (const [person, status] of [
+      [undefined, 401],
+      [shopper, 403],
+    ] as const) {
+      expect((await send('POST', `${api.blogs}/`, GOOD, person)).status).toBe(status)
+    }
+    expect((await read(api.blog('ghee-in-winter'))).status).toBe(404)
+  })
+
+  test('names every missing field with its sentence (spec §5)', async () => {
+    const { status, body } = await send('POST', `${api.blogs}/`, {}, owner)
+    expect([status, body.errors]).toEqual([
+      400,
+      {
+        title: 'Title is required',
+        author: 'Author is required',
+        categories: 'At least one category is required',
+        summary: 'Summary is required',
+        content: 'Content is required',
+      },
+    ])
+  })
+
+  test('takes typed categories, comma-separated (spec §5)', async () => {
+    await write({ categories: 'Ghee, wellness' })
+    const article = JSON.parse((await read(api.blog('ghee-in-winter'))).text)
+    expect(article.categories).toEqual(['Wellness', 'Ghee'])
+  })
+
+  test('stores none of the fields that nobody asked for (INJ-06, P56)', async () => {
+    await write({
+      _id: 'mine',
+      id: 'mine',
+      html: '<script>',
+      products: ['khus-sharbat'],
+      publishedAt: '2000-01-01',
+      published_at: '2000-01-01',
+      version: 99,
+      socialPicture: '//evil.example/x',
+    })
+    const { rows } = await shop.db.execute(
+      sql`select id, html, products, version, social_picture from posts where author = 'Test Author'`,
+    )
+    expect(rows).toEqual([
+      { id: 'ghee-in-winter', html: GOOD.content, products: [], version: 1, social_picture: null },
+    ])
+  })
+
+  test.each([
+    ['a title that is no text', { title: { $gt: '' } }],
+    ['categories that are no texts', { categories: [{ $ne: '' }] }],
+    ['a content that is a list', { content: ['<p>x</p>'] }],
+    ['a state that is none', { state: 'live' }],
+    ['a day that is none', { state: 'scheduled', publish_at: 'tomorrow' }],
+    ['a picture from elsewhere', { cover: 'https://evil.example/x' }],
+    ['a picture outside the folder', { cover: '/pictures/articles/../../etc' }],
+  ])('refuses %s (INJ-04)', async (_, changed) => {
+    expect((await write(changed)).status).toBe(400)
+  })
+})
+
+describe('what comes with markup (XSS-01 to XSS-03, XSS-12)', () => {
+  test('is cleaned in the text and shown as text everywhere else', async () => {
+    const evil = '<img src=x onerror=alert(1)>'
+    await write({
+      title: `Ghee "</title><script>alert(1)</script>`,
+      author: `Test Author`,
+      summary: evil,
+      categories: [`</script>${evil}`.slice(0, 60)],
+      content: `${evil}<script>alert(1)</script><p>kept</p><a href=" java&#x0A;script:alert(1)">x</a><iframe srcdoc="x"></iframe>`,
+      sources: `Paper ${evil}\nPaper javascript:alert(1)\nWHO https://who.int/`,
+    })
+    const id = 'ghee-title-script-alert-1-script'
+    const article = JSON.parse((await read(api.blog(id))).text)
+    expect(article.content).toBe('<p>kept</p><a>x</a>')
+    expect(article.summary).toBe(evil)
+    expect(article.sources).toEqual([
+      { text: `Paper ${evil}` },
+      { text: 'Paper javascript:alert(1)' },
+      { text: 'WHO', href: 'https://who.int/' },
+    ])
+    const feed = (await read(files.feed)).text
+    expect(feed).not.toMatch(/<script|<title>[^<]*<script/)
+  })
+
+  test('is cleaned in the preview as it is when it is written', async () => {
+    const content = `<h2>One &amp; two</h2><img src=x onerror=alert(1)><p>${'word '.repeat(250)}</p>`
+    const { status, body } = await send('POST', api.blogPreview, { content }, owner)
+    expect(status).toBe(200)
+    expect(body.sections).toEqual([{ id: 'section-1', title: 'One & two' }])
+    expect(body.reading_minutes).toBe(2)
+    expect(body.content).toContain('<h2 id="section-1">')
+    expect(body.content).not.toContain('<img')
+    expect((await send('POST', api.blogPreview, { content: 7 }, owner)).status).toBe(400)
+  })
+})
+
+describe('drafts and schedules', () => {
+  test('a draft is nobody’s to read until it is published', async () => {
+    const { body } = await write({ state: 'draft', summary: '', categories: [] })
+    expect(body).toMatchObject({ state: 'draft', date: null })
+    expect((await read(api.blog(body._id))).status).toBe(404)
+    const published = await send(
+      'PUT',
+      api.blog(body._id),
+      { ...GOOD, state: 'published', version: 1 },
+      owner,
+    )
+    expect(published.body).toMatchObject({ state: 'published', version: 2 })
+    expect((await read(api.blog(body._id))).status).toBe(200)
+  })
+
+  test('a scheduled post appears by the clock on list, feed and sitemap, although they are kept', async () => {
+    const publish_at = new Date(shop.clock.now().getTime() + FIVE_MINUTES_MS).toISOString()
+    const { body } = await write({ state: 'scheduled', publish_at })
+    expect(body).toMatchObject({ state: 'scheduled', date: publish_at })
+    const addresses = [api.blogs, files.feed, files.sitemapOf('en')]
+    const seen = async () =>
+      Promise.all(addresses.map(async (url) => (await read(url)).text.includes('ghee-in-winter')))
+    expect(await seen()).toEqual([false, false, false])
+
+    // Its time has come, but the answers are kept: only the job may change them.
+    shop.clock.advance(FIVE_MINUTES_MS)
+    expect(await seen()).toEqual([false, false, false])
+    await showScheduledPosts.run(shop.parts, () => false)
+    expect(await seen()).toEqual([true, true, true])
+    expect((await read(api.blog(body._id))).status).toBe(200)
+  })
+})
+
+describe('changing and hiding', () => {
+  test('two people who edit one post notice each other', async () => {
+    await write()
+    const change = (summary: string) =>
+      send('PUT', api.blog('ghee-in-winter'), { ...GOOD, summary, version: 1 }, owner)
+    expect((await change('First.')).status).toBe(200)
+    const second = await change('Second.')
+    expect([second.status, second.body.code]).toEqual([409, 'post-changed'])
+  })
+
+  test('a hidden post is gone, and back with its day', async () => {
+    const { body } = await write()
+    const hide = (state: string) => send('PATCH', api.blog('ghee-in-winter'), { state }, owner)
+    expect((await hide('hidden')).body.state).toBe('hidden')
+    expect((await read(api.blog('ghee-in-winter'))).status).toBe(404)
+    expect((await hide('published')).body).toMatchObject({ state: 'published', date: body.date })
+    expect((await hide('draft')).status).toBe(400)
+  })
+
+  test('what does not stand is refused in plain words', async () => {
+    for (const id of ['nothing', '..%2Fx', 'A b']) {
+      const answer = await send('PATCH', `${api.blogs}/${id}`, { state: 'hidden' }, owner)
+      expect([answer.status, answer.body.code]).toEqual([404, 'unknown-post'])
+    }
+    const body = { ...GOOD, version: 1 }
+    expect((await send('PUT', api.blog('nothing'), body, owner)).status).toBe(404)
+    expect((await send('PUT', api.blog('nothing'), GOOD, owner)).status).toBe(400)
+  })
+})

@@ -1,0 +1,258 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findPost, listPosts } from '#database/blog.ts'
+import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { readContentVersion } from '#database/content-version.ts'
+import { listPublicContent } from '#database/public-content.ts'
+import { listDrawnCovers } from '#database/seed/article-covers.ts'
+import type { PostId } from '#domain/blog/post.ts'
+import { parsePostForm } from '#domain/blog/post-form.ts'
+import type { UserId } from '#domain/ids.ts'
+import { addBuyers } from '#tests/races/fixture.ts'
+import { databaseForTest } from '#tests/support/database.ts'
+import { TestClock } from '#tests/support/shop.ts'
+import { hidePost } from './hide-post.ts'
+import { showDuePosts } from './show-due-posts.ts'
+import { changePost, type PostNeeds, writePost } from './write-post.ts'
+
+const COVER = listDrawnCovers()[0]?.base ?? ''
+
+let db: ShopDatabase
+let clock: TestClock
+let needs: PostNeeds
+let actorId: UserId
+
+beforeEach(async () => {
+  db = await databaseForTest()
+  clock = new TestClock()
+  const findCover: PostNeeds['findCover'] = (base) =>
+    listDrawnCovers().find((cover) => cover.base === base)
+  needs = { db, clock, findCover }
+  const [owner] = await addBuyers(db, 1)
+  if (!owner) throw new Error('one person was asked for')
+  actorId = owner.userId
+})
+
+const GOOD = {
+  title: 'Ghee in winter',
+  author: 'Mira Trivedi',
+  categories: ['Wellness'],
+  summary: 'What a spoon a day is said to do.',
+  content: '<h2>A spoon</h2><p>Warm, in dal.</p>',
+  state: 'published',
+}
+
+function formOf(changed: object = {}) {
+  const parsed = parsePostForm({ ...GOOD, ...changed }, clock.now())
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.form
+}
+
+async function write(changed: object = {}) {
+  const answer = await writePost(needs, { form: formOf(changed), actorId })
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer.post
+}
+
+const change = (id: PostId, version: number, changed: object = {}) =>
+  changePost(needs, { id, version, form: formOf({ state: 'as-it-was', ...changed }), actorId })
+
+const log = async () => {
+  const { rows } = await db.execute<{ action: string; before: unknown; after: unknown }>(sql`
+    select action, before, after from audit_log where subject_kind = 'post' order by id`)
+  return rows
+}
+const hour = 3_600_000
+const at = (hoursAhead: number) => new Date(clock.now().getTime() + hoursAhead * hour).toISOString()
+
+describe('a new post', () => {
+  test('stands on the blog at once, cleaned, with its row of the log, and the pages follow', async () => {
+    const version = await readContentVersion(db)
+    const post = await write({
+      content: '<p>Warm</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>',
+      cover: COVER,
+    })
+    expect(post).toMatchObject({ id: 'ghee-in-winter', state: 'published', version: 1 })
+    expect(await findPost(db, post.id, clock.now())).toMatchObject({
+      html: '<p>Warm</p><a>x</a>',
+      cover: { base: COVER },
+      publishedAt: clock.now(),
+    })
+    expect(await readContentVersion(db)).toBe(version + 1)
+    expect(await log()).toMatchObject([
+      { action: 'post.written', before: null, after: { title: GOOD.title, state: 'published' } },
+    ])
+  })
+
+  test('written twice is one post; another text under its title is a second', async () => {
+    const first = await write()
+    const again = await writePost(needs, { form: formOf(), actorId })
+    expect(again).toMatchObject({ ok: true, isNew: false, post: { id: first.id } })
+    expect((await write({ summary: 'Another summary.' })).id).toBe('ghee-in-winter-2')
+    expect(await log()).toHaveLength(2)
+  })
+
+  test('is refused where nothing is left of it once it is cleaned, or its cover is not ours', async () => {
+    const empty = formOf({ content: '<script>alert(1)</script>' })
+    expect(await writePost(needs, { form: empty, actorId })).toEqual({
+      ok: false,
+      reason: 'wrong-fields',
+      errors: { content: 'content-required' },
+    })
+    const foreign = formOf({ cover: '//evil.example/pixel' })
+    expect(await writePost(needs, { form: foreign, actorId })).toMatchObject({
+      errors: { cover: 'cover-unknown' },
+    })
+    expect(await log()).toEqual([])
+  })
+
+  test('kept as a draft needs its title alone, and nobody sees it', async () => {
+    const form = formOf({ state: 'draft', author: '', categories: [], summary: '', content: '' })
+    const answer = await writePost(needs, { form, actorId })
+    expect(answer).toMatchObject({ ok: true, post: { state: 'draft', publishedAt: undefined } })
+    expect(await findPost(db, 'ghee-in-winter' as PostId, clock.now())).toBeUndefined()
+  })
+})
+
+describe('a scheduled post', () => {
+  const isSeen = async (id: PostId) => {
+    const now = clock.now()
+    const { posts } = await listPosts(db, { now, limit: 20 })
+    const { posts: mapped } = await listPublicContent(db, { now, limit: 100 })
+    return [posts, mapped].map((list) => list.some((post) => post.id === id))
+  }
+
+  test('appears on list and sitemap when its time has come, and the pages are told once', async () => {
+    const { id } = await write({ state: 'scheduled', publishAt: at(2) })
+    expect(await isSeen(id)).toEqual([false, false])
+    const version = await readContentVersion(db)
+
+    clock.advance(2 * hour - 1)
+    expect(await showDuePosts({ db, clock })).toEqual([])
+    expect(await readContentVersion(db)).toBe(version)
+
+    clock.advance(1)
+    expect(await isSeen(id)).toEqual([true, true])
+    // Several processes ask in the same minute.
+    const told = await Promise.all([1, 2, 3].map(() => showDuePosts({ db, clock })))
+    expect(told.flat()).toEqual([id])
+    expect(await readContentVersion(db)).toBe(version + 1)
+    expect((await log()).map(({ action }) => action)).toEqual(['post.written', 'post.appeared'])
+  })
+
+  test('moves with its day, and is forgotten by the clock when it is published or hidden before', async () => {
+    const { id } = await write({ state: 'scheduled', publishAt: at(2) })
+    await change(id, 1, { state: 'scheduled', publishAt: at(5) })
+    clock.advance(3 * hour)
+    expect(await showDuePosts({ db, clock })).toEqual([])
+    const now = await change(id, 2, { state: 'published' })
+    expect(now).toMatchObject({ ok: true, post: { publishedAt: clock.now() } })
+    const other = await write({ title: 'Other', state: 'scheduled', publishAt: at(1) })
+    await hidePost(needs, { id: other.id, state: 'hidden', actorId })
+    clock.advance(10 * hour)
+    expect(await showDuePosts({ db, clock })).toEqual([])
+    // Shown again it is there at once: its day has passed meanwhile.
+    await hidePost(needs, { id: other.id, state: 'published', actorId })
+    expect(await isSeen(other.id)).toEqual([true, true])
+  })
+})
+
+describe('changing a post', () => {
+  test('keeps its slug and its first day, and the log tells what stood before', async () => {
+    const { id, publishedAt } = await write()
+    clock.advance(48 * hour)
+    const answer = await change(id, 1, { title: 'Ghee, all year' })
+    expect(answer).toMatchObject({ ok: true, post: { id, publishedAt, version: 2 } })
+    expect((await findPost(db, id, clock.now()))?.title).toBe('Ghee, all year')
+    expect((await log()).at(-1)).toMatchObject({
+      action: 'post.changed',
+      before: { title: 'Ghee in winter' },
+      after: { title: 'Ghee, all year' },
+    })
+    const found = await listPosts(db, { now: clock.now(), q: 'year' })
+    expect(found.posts.map((post) => post.id)).toContain(id)
+  })
+
+  test('by two people at once loses neither text: the second is told', async () => {
+    const { id } = await write()
+    const answers = await Promise.all([
+      change(id, 1, { summary: 'One says so.' }),
+      change(id, 1, { summary: 'The other says so.' }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'post-changed' }])
+  })
+
+  test('saved a second time, as after a lost answer, changes nothing', async () => {
+    const { id } = await write()
+    await change(id, 1, { summary: 'Once.' })
+    const version = await readContentVersion(db)
+    expect(await change(id, 1, { summary: 'Once.' })).toMatchObject({
+      ok: true,
+      post: { version: 2 },
+    })
+    expect(await readContentVersion(db)).toBe(version)
+  })
+
+  test('keeps the products and the pictures of an article that came with the shop', async () => {
+    const { rows } = await db.execute<{ id: PostId }>(
+      sql`select id from posts where cardinality(products) > 0 limit 1`,
+    )
+    const id = rows[0]?.id ?? ('' as PostId)
+    const before = await findEditedPost(db, id)
+    if (!before) throw new Error('the demo has an article with products')
+    const { title, author, summary, html, categories, cover } = before
+    const words = { title, author, summary: `${summary} More.`, categories, content: html }
+    const answer = await change(id, before.version, { ...words, cover: cover?.base })
+    expect(answer).toMatchObject({
+      ok: true,
+      post: { products: before.products, cover, socialPicture: before.socialPicture },
+    })
+  })
+
+  test('that does not stand is refused', async () => {
+    expect(await change('nothing' as PostId, 1)).toEqual({ ok: false, reason: 'unknown-post' })
+  })
+})
+
+describe('hiding a post', () => {
+  test('takes it from visitors and gives it back with its day; twice is once', async () => {
+    const { id, publishedAt } = await write()
+    await hidePost(needs, { id, state: 'hidden', actorId })
+    await hidePost(needs, { id, state: 'hidden', actorId })
+    expect(await findPost(db, id, clock.now())).toBeUndefined()
+    await hidePost(needs, { id, state: 'published', actorId })
+    expect((await findPost(db, id, clock.now()))?.publishedAt).toEqual(publishedAt)
+    expect((await log()).map(({ action }) => action)).toEqual([
+      'post.written',
+      'post.hidden',
+      'post.shown',
+    ])
+  })
+
+  test('is not for drafts', async () => {
+    const { id } = await write({ state: 'draft' })
+    expect(await hidePost(needs, { id, state: 'published', actorId })).toEqual({
+      ok: false,
+      reason: 'post-is-draft',
+    })
+  })
+})
+
+test('the list of all posts goes through every state by key, the last changed first', async () => {
+  await db.execute(sql`delete from posts`)
+  for (const number of [1, 2, 3, 4, 5]) {
+    clock.advance(1_000)
+    await write({ title: `Post ${number}`, state: number % 2 ? 'draft' : 'published' })
+  }
+  const walked: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listAllPosts(db, { limit: 2, cursor })
+    walked.push(...page.posts.map(({ id }) => id))
+    cursor = page.next
+  } while (cursor !== undefined)
+  expect(walked).toEqual(['post-5', 'post-4', 'post-3', 'post-2', 'post-1'])
+  expect((await listAllPosts(db, { limit: 2, cursor: 'nonsense' })).posts).toHaveLength(2)
+})
