@@ -44,7 +44,7 @@ test('a visitor who opens the panel lands on the home page', async ({ page }) =>
   await expect(page).toHaveURL('/')
 })
 
-test('the panel’s other tabs say that their forms are on the way', async ({ page }) => {
+test('the panel’s other tabs open', async ({ page }) => {
   await page.goto('/login')
   await signInAs(page, 'Meera Shah')
   await expect(page).toHaveURL('/')

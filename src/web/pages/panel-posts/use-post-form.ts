@@ -118,7 +118,9 @@ export function usePostForm(
     forget()
     version.current = written.version
     setStanding(written.state)
-    const sentence = wish === 'draft' ? 'draftSaved' : post ? 'saved' : 'created'
+    // What visitors have seen, or wait for already, was changed; all else is new to them (spec §5).
+    const isNew = standing === undefined || standing === 'draft' || standing !== written.state
+    const sentence = wish === 'draft' ? 'draftSaved' : isNew ? 'created' : 'saved'
     showToast({ severity: 'success', text: t(sentence) })
     if (post) return
     layOut(EMPTY_POST)

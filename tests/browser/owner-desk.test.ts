@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { signInBuyer } from '../support/buyers.ts'
+import { arriveAs, expectToast, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+const PRODUCT = 'gulab-jal'
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
+
+async function write(origin: string, project: string): Promise<string> {
+  const buyer = await signInBuyer(origin, `desk-${project}@mail.example`)
+  const text = `The rose is weak this time, and the cap leaked. (${project})`
+  const answer = await fetch(`${origin}/api/reviews`, {
+    method: 'POST',
+    headers: buyer.headers,
+    body: JSON.stringify({ product_id: PRODUCT, rating: 2, text }),
+  })
+  expect(answer.status).toBe(200)
+  return text
+}
+
+test('a bad review is answered for everybody to read, and one that is abuse is hidden with its reason', async ({
+  page,
+  shop,
+  openVisit,
+}, { project }) => {
+  const text = await write(shop.origin, project.name)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/reviews')
+  const row = page.getByRole('listitem').filter({ hasText: text })
+  await row.getByRole('button', { name: /^Answer to / }).click()
+  await button(page, 'Show the answer').click()
+  await expect(page.getByText('An answer has 2 to 1,000 characters.')).toBeVisible()
+  await page
+    .getByLabel('Your answer, 2 to 1,000 characters')
+    .fill('We are sorry. A new cap is on its way to you.')
+  await button(page, 'Show the answer').click()
+  await expectToast(page, 'Your answer stands below the review.')
+  // Nothing waits any more.
+  await expect(row).toHaveCount(0)
+
+  const visitor = await openVisit()
+  await visitor.goto(`${shop.origin}/product/${PRODUCT}`)
+  const shown = visitor.getByRole('listitem').filter({ hasText: text })
+  await expect(shown).toContainText('Answer of Samagni')
+  await expect(shown).toContainText('A new cap is on its way to you.')
+
+  await visit(page, '/admin_panel/reviews?shelf=all')
+  await row.getByRole('button', { name: /^Hide the review of / }).click()
+  await button(page, 'Hide the review').click()
+  await expect(page.getByText('Choose a reason').last()).toBeVisible()
+  await page.getByLabel('Why it is hidden').selectOption('Insults or threatens')
+  await button(page, 'Hide the review').click()
+  await expectToast(page, 'The review is hidden.')
+  await expect(row).toContainText('Hidden: Insults or threatens')
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  await row.getByRole('button', { name: /^Show the review of / }).click()
+  await expectToast(page, 'The review is shown again.')
+})
+
+test('a message is answered by mail in its conversation, and closed', async ({ page, shop }, {
+  project,
+}) => {
+  await arriveAs(page, 'owner')
+  const message = `Where is my parcel? Asked on a ${project.name}.`
+  const opened = await page.request.post('/api/tickets', {
+    headers: { origin: shop.origin, 'idempotency-key': randomUUID() },
+    data: { name: 'Rehana Shaikh', email: 'rehana@mail.example', topic: 'order', message },
+  })
+  const { number } = await opened.json()
+  await visit(page, '/admin_panel/tickets')
+  const row = page.getByRole('listitem').filter({ hasText: number })
+  await expect(row).toContainText(message)
+  await expect(row).toContainText(/Answer by \d/)
+  await button(page, `Answer ${number}`).click()
+  await page.getByLabel('Your answer, sent by mail').fill('It left us this morning.')
+  await button(page, 'Send').click()
+  await expectToast(page, `Your answer to ${number} is on its way.`)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered' }).click()
+  await expect(row).toContainText('It left us this morning.')
+  await button(page, `Close ${number} without a mail`).click()
+  await expectToast(page, `${number} is closed.`)
+  await page.getByRole('link', { name: 'Closed' }).click()
+  await expect(row).toContainText(/Closed \d/)
+
+  await expect(async () => {
+    await page.goto('/stand-ins/mailbox')
+    await expect(page.getByText(`Re: ${number}: we have your message`)).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+})
+
+test('a consultation is called off with a question before, and its person is told', async ({
+  page,
+}, { project }) => {
+  await arriveAs(page, 'owner')
+  const { days } = await (await page.request.get('/api/scheduler/first-talk/slots')).json()
+  const name = `Asha of the ${project.name}`
+  const booked = await page.request.post('/api/scheduler/first-talk/bookings', {
+    data: {
+      start: days.at(-1).slots.at(-1).start,
+      name,
+      email: `called-off-${project.name}@mail.example`,
+      phone: '9876500000',
+      consent: true,
+    },
+  })
+  expect(booked.status()).toBe(201)
+  await visit(page, '/admin_panel/bookings')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /^Call off the consultation of / }).click()
+  const question = page.getByRole('dialog', { name: new RegExp(`^Call off ${name}`) })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await row.getByRole('button', { name: /^Call off the consultation of / }).click()
+  await question.getByRole('button', { name: 'Call off and send the mail' }).click()
+  await expectToast(page, `${name} is called off; the mail is on its way.`)
+  await expect(row).toContainText('Cancelled')
+})
+
+test('shoppers who open a place of the panel land on the home page', async ({ page }) => {
+  await arriveAs(page, 'asha')
+  for (const place of ['posts', 'posts/edit?post=x', 'reviews', 'tickets', 'bookings']) {
+    await page.goto(`/admin_panel/${place}`)
+    await expect(page).toHaveURL('/')
+  }
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`by ${scheme === 'light' ? 'day' : 'night'}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('reviews, messages and consultations can be used by everybody and fit the screen', async ({
+      page,
+    }) => {
+      await arriveAs(page, 'owner')
+      for (const place of [
+        'reviews?shelf=all',
+        'reviews?shelf=hidden',
+        'tickets?shelf=closed',
+        'bookings',
+      ]) {
+        await visit(page, `/admin_panel/${place}`)
+        const answer = page.getByRole('button', { name: /^Answer/ }).first()
+        if (await answer.isVisible()) await answer.click()
+        const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
+        const told = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+        expect([place, told]).toEqual([place, []])
+        const sideways = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(sideways).toBe(0)
+      }
+    })
+  })
+}
