@@ -17,7 +17,7 @@ export interface PostNeeds {
   db: ShopDatabase
   clock: Clock
   /** The picture of that address, if the shop has one that may stand over an article. */
-  findCover(base: string): Picture | undefined
+  findCover(base: string): Promise<Picture | undefined>
 }
 
 export interface PostToWrite {
@@ -48,7 +48,7 @@ export async function writePost(
 ): Promise<PostAnswer> {
   return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
     const now = needs.clock.now()
-    const prepared = prepare(needs, form, undefined)
+    const prepared = await prepare(needs, form, undefined)
     if (!prepared.ok) return prepared
     for (let number = 1; number <= MOST_OF_ONE_TITLE; number += 1) {
       const id = postIdOf(form.words.title, number)
@@ -77,7 +77,7 @@ export async function changePost(
     const now = needs.clock.now()
     const before = await lockPost(tx, id)
     if (!before) return { ok: false, reason: 'unknown-post' }
-    const prepared = prepare(needs, form, before)
+    const prepared = await prepare(needs, form, before)
     if (!prepared.ok) return prepared
     const draft = draftOf(id, form, { ...prepared, before, now })
     // Saved twice, as after an answer that was lost: the second time there is nothing to do.
@@ -98,13 +98,14 @@ interface Prepared {
 }
 
 /** What the form means once it is cleaned and its cover found. */
-function prepare(
+async function prepare(
   { findCover }: PostNeeds,
   { words, publishing }: PostForm,
   before: EditedPost | undefined,
-): Prepared | Refusal {
+): Promise<Prepared | Refusal> {
   const html = sanitisePost(words.content)
-  const cover = words.cover === undefined ? undefined : coverOf(words.cover, before, findCover)
+  const cover =
+    words.cover === undefined ? undefined : await coverOf(words.cover, before, findCover)
   const isDraft = publishing.state === 'draft'
   const errors: PostErrors = {
     ...missing({ ...words, content: html }, isDraft),
@@ -116,13 +117,13 @@ function prepare(
   return { ok: true, html, cover }
 }
 
-function coverOf(
+async function coverOf(
   base: string,
   before: EditedPost | undefined,
   findCover: PostNeeds['findCover'],
-): Picture | 'unknown' {
+): Promise<Picture | 'unknown'> {
   if (before?.cover?.base === base) return before.cover
-  return findCover(base) ?? 'unknown'
+  return (await findCover(base)) ?? 'unknown'
 }
 
 interface DraftFacts extends Omit<Prepared, 'ok'> {

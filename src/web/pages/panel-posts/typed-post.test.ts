@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { parsePostForm } from '#domain/blog/post-form.ts'
+import { EMPTY_POST, fieldOnWire, formOf, type TypedPost, wireOf } from './typed-post.ts'
+
+const NOW = new Date('2026-11-21T06:30:00Z')
+
+let typed: TypedPost
+beforeEach(() => {
+  typed = {
+    ...EMPTY_POST,
+    title: 'Ghee',
+    author: 'Meera Shah',
+    categories: ['Wellness'],
+    otherCategories: 'Ghee, Dal',
+    summary: 'A spoon a day.',
+    content: '<p>Words</p>',
+  }
+})
+
+describe('a typed post', () => {
+  test('is read by the rules of the domain: ticked categories first, typed ones after them', () => {
+    const parsed = parsePostForm(formOf(typed, 'publish', undefined), NOW)
+    expect(parsed).toMatchObject({
+      ok: true,
+      form: {
+        words: { categories: ['Wellness', 'Dal', 'Ghee'] },
+        publishing: { state: 'published' },
+      },
+    })
+  })
+
+  test('for a later day means Indian time', () => {
+    typed = { ...typed, when: 'later', publishAt: '2026-12-01T09:00' }
+    const parsed = parsePostForm(formOf(typed, 'publish', undefined), NOW)
+    expect(parsed).toMatchObject({
+      ok: true,
+      form: {
+        publishing: { state: 'scheduled', publishAt: new Date('2026-12-01T03:30:00Z') },
+      },
+    })
+    const without = formOf({ ...typed, publishAt: '' }, 'publish', undefined)
+    expect(parsePostForm(without, NOW)).toEqual({
+      ok: false,
+      errors: { publishAt: 'publish-at-malformed' },
+    })
+  })
+
+  test('that visitors have seen keeps its day, whatever else is changed', () => {
+    expect(formOf(typed, 'save', 'published').state).toBe('as-it-was')
+    expect(formOf(typed, 'save', 'hidden').state).toBe('as-it-was')
+    expect(formOf(typed, 'draft', 'scheduled').state).toBe('draft')
+  })
+
+  test('goes out under the names of the API, and refusals come back to its fields', () => {
+    const wire = wireOf(formOf({ ...typed, authorRole: 'cook' }, 'publish', undefined))
+    expect(wire).toMatchObject({ author_role: 'cook', reviewed_by: '', state: 'published' })
+    expect('publish_at' in wire).toBe(false)
+    expect(['author_role', 'publish_at', 'title', 'nothing'].map(fieldOnWire)).toEqual([
+      'authorRole',
+      'publishAt',
+      'title',
+      undefined,
+    ])
+  })
+})
