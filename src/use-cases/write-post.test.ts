@@ -26,7 +26,7 @@ let actorId: UserId
 beforeEach(async () => {
   db = await databaseForTest()
   clock = new TestClock()
-  const findCover: PostNeeds['findCover'] = async (base) =>
+  const findCover: PostNeeds['findCover'] = async (_, base) =>
     listDrawnCovers().find((cover) => cover.base === base)
   needs = { db, clock, findCover }
   const [owner] = await addBuyers(db, 1)

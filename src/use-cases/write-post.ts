@@ -1,7 +1,7 @@
 import { recordAudit } from '#database/audit.ts'
 import { addPosts, type PostDraft } from '#database/blog.ts'
 import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog-panel.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
@@ -17,7 +17,7 @@ export interface PostNeeds {
   db: ShopDatabase
   clock: Clock
   /** The picture of that address, if the shop has one that may stand over an article. */
-  findCover(base: string): Promise<Picture | undefined>
+  findCover(db: Reader, base: string): Promise<Picture | undefined>
 }
 
 export interface PostToWrite {
@@ -48,7 +48,7 @@ export async function writePost(
 ): Promise<PostAnswer> {
   return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
     const now = needs.clock.now()
-    const prepared = await prepare(needs, form, undefined)
+    const prepared = await prepare(tx, needs, form, undefined)
     if (!prepared.ok) return prepared
     for (let number = 1; number <= MOST_OF_ONE_TITLE; number += 1) {
       const id = postIdOf(form.words.title, number)
@@ -77,7 +77,7 @@ export async function changePost(
     const now = needs.clock.now()
     const before = await lockPost(tx, id)
     if (!before) return { ok: false, reason: 'unknown-post' }
-    const prepared = await prepare(needs, form, before)
+    const prepared = await prepare(tx, needs, form, before)
     if (!prepared.ok) return prepared
     const draft = draftOf(id, form, { ...prepared, before, now })
     // Saved twice, as after an answer that was lost: the second time there is nothing to do.
@@ -99,13 +99,16 @@ interface Prepared {
 
 /** What the form means once it is cleaned and its cover found. */
 async function prepare(
+  tx: Transaction,
   { findCover }: PostNeeds,
   { words, publishing }: PostForm,
   before: EditedPost | undefined,
 ): Promise<Prepared | Refusal> {
   const html = sanitisePost(words.content)
   const cover =
-    words.cover === undefined ? undefined : await coverOf(words.cover, before, findCover)
+    words.cover === undefined
+      ? undefined
+      : await coverOf(words.cover, before, (base) => findCover(tx, base))
   const isDraft = publishing.state === 'draft'
   const errors: PostErrors = {
     ...missing({ ...words, content: html }, isDraft),
@@ -120,10 +123,10 @@ async function prepare(
 async function coverOf(
   base: string,
   before: EditedPost | undefined,
-  findCover: PostNeeds['findCover'],
+  find: (base: string) => Promise<Picture | undefined>,
 ): Promise<Picture | 'unknown'> {
   if (before?.cover?.base === base) return before.cover
-  return (await findCover(base)) ?? 'unknown'
+  return (await find(base)) ?? 'unknown'
 }
 
 interface DraftFacts extends Omit<Prepared, 'ok'> {

@@ -125,7 +125,7 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
           disabled={!state.may[place]}
           onClick={() => press(editor)}
         >
-          {sign}
+          <span aria-hidden="true">{sign}</span>
         </Toolbar.Button>
       ))}
       <Toolbar.Button
@@ -142,7 +142,7 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
         disabled={state.isTable}
         onClick={addTable}
       >
-        ▦
+        <span aria-hidden="true">▦</span>
       </Toolbar.Button>
       {state.isTable && (
         <Toolbar.Group className="editor-table-tools" aria-label={t('tableTools')}>

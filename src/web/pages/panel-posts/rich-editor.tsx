@@ -19,8 +19,16 @@ interface RichEditorProps {
   onChange(html: string): void
 }
 
-/** Line breaks inside a paragraph are none of an article's parts; the words on both sides stay apart. */
-const withoutBreaks = (html: string): string => html.replace(/<br\b[^>]*>/gi, ' ')
+/**
+ * Line breaks inside a paragraph are none of an article's parts; the words on both sides stay apart.
+ * Styles and scripts of other programs would be refused by the page's policy, loudly: they go first.
+ */
+function pastedWords(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, '')
+    .replace(/<br\b[^>]*>/gi, ' ')
+}
 
 /** The text of an article as it will look, with its formatting above it (TipTap, loaded in the panel alone). */
 export function RichEditor({ initial, error, handle, onChange }: RichEditorProps) {
@@ -45,7 +53,7 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes,
-      transformPastedHTML: withoutBreaks,
+      transformPastedHTML: pastedWords,
       handleKeyDown: (_view, event) => {
         if (event.key === 'F10' && event.altKey) {
           document.querySelector<HTMLElement>('.editor-toolbar [tabindex="0"]')?.focus()

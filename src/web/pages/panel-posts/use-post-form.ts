@@ -110,7 +110,6 @@ export function usePostForm(
       setTold(fields)
       setFailure(t(sentence))
     })
-    showToast({ severity: 'error', text: t(sentence) })
     focusFirst((field) => fields[field] !== undefined)
   }
 
