@@ -54,7 +54,7 @@ export default function PanelBookings() {
   const { bookings, next, shelf, isFirst } = useLoaderData<typeof loader>()
   const days = [...Map.groupBy(bookings, ({ day }) => day)]
   return (
-    <PanelFrame place="bookings">
+    <PanelFrame>
       <h1 id="admin" className="title-block">
         {t('title')}
       </h1>

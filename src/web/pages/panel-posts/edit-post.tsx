@@ -30,7 +30,7 @@ export default function EditPost() {
   const t = useText('panelPosts')
   const { post, covers } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame place="posts">
+    <PanelFrame>
       <h1 id="admin" className="title-block">
         {t('editTitle')}
       </h1>

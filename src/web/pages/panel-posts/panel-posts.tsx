@@ -36,7 +36,7 @@ export default function PanelPosts() {
   const t = useText('panelPosts')
   const { posts, next, isFirst } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame place="posts">
+    <PanelFrame>
       <h1 id="admin" className="title-block">
         {t('title')}
       </h1>

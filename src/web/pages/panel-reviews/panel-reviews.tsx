@@ -31,7 +31,7 @@ export default function PanelReviews() {
   const t = useText('panelReviews')
   const { reviews, next, shelf, isFirst } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame place="reviews">
+    <PanelFrame>
       <h1 id="admin" className="title-block">
         {t('title')}
       </h1>

@@ -37,7 +37,7 @@ export default function PanelTickets() {
   const t = useText('panelTickets')
   const { tickets, next, shelf, isFirst } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame place="tickets">
+    <PanelFrame>
       <h1 id="admin" className="title-block">
         {t('title')}
       </h1>
