@@ -81,7 +81,7 @@ test('a product goes from its picture to its buyer', async ({ page, openVisit, s
   const panel = await openCart(buyer)
   await fillDelivery(panel)
   await choose(panel, 'COD')
-  await panel.getByRole('button', { name: 'Confirm COD Order' }).click()
+  await buyer.getByRole('button', { name: 'Confirm COD Order' }).click()
   await expectToast(buyer, 'COD Order Placed Successfully!')
 
   // Four of five are left, and the owner sees it.

@@ -42,7 +42,7 @@ export const panelProducts = {
   unreachable: 'The shop cannot be reached. Please try again.',
   first: 'First page',
   more: 'More products',
-  pages: 'Pages',
+  pages: 'Pages of products',
   view: 'See it in the shop',
   missing: 'Still to be declared: {fields}.',
   shelf: 'On the shelf',

@@ -68,7 +68,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
                 key={picture?.base ?? 'none'}
                 className={`gallery-slide slide-${picture?.view ?? 'front'}`}
               >
-                {index === 0 && <Disc />}
+                {index === 0 && picture?.view !== 'photo' && <Disc />}
                 <ProductPicture
                   picture={picture}
                   category={product.category}
