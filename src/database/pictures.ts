@@ -67,3 +67,33 @@ export async function listKnownPictures(
   }
   return known
 }
+
+const isShown = sql`exists (
+  select from products
+  where products.pictures @> jsonb_build_array(jsonb_build_object('base', ${pictures.base}))
+)`
+
+/** Pictures uploaded for a product before that moment that no product shows. */
+export async function listUnusedPictures(
+  db: Reader,
+  before: Date,
+  most: number,
+): Promise<{ id: string; widths: readonly number[] }[]> {
+  return await db
+    .select({ id: pictures.id, widths: pictures.widths })
+    .from(pictures)
+    .where(
+      sql`${pictures.purpose} = 'product' and ${pictures.uploadedAt} < ${before.toISOString()} and not ${isShown}`,
+    )
+    .orderBy(pictures.uploadedAt)
+    .limit(most)
+}
+
+/** Forgets a picture that no product shows; says whether it was still so. */
+export async function forgetPicture(db: ShopDatabase, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(pictures)
+    .where(sql`${pictures.id} = ${id} and not ${isShown}`)
+    .returning({ id: pictures.id })
+  return gone.length > 0
+}

@@ -1,6 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ReportParcelProblem } from '#database/parcels/problems.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingNeeds } from '#use-cases/move-order.ts'
@@ -16,6 +17,7 @@ export interface JobNeeds extends SettlingNeeds, MovingNeeds {
   onFailure(error: unknown): void
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
+  images: ImageStore
 }
 
 /** Work done later: a thin door to a use case, which can bear being done twice at once. */

@@ -5,6 +5,7 @@ import { queueMail } from '#database/mails.ts'
 import { noteParcelProblem } from '#database/parcels/problems.ts'
 import { takeStock } from '#database/stock.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
@@ -36,6 +37,7 @@ async function start(): Promise<RunningJobs> {
     secret: SECRET,
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
+    images: createLocalFolder({ folder: () => 'none', address: '/none' }),
     onFailure: (error) => failures.push(error),
   })
   onTestFinished(() => jobs.stop())

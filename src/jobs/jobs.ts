@@ -8,6 +8,7 @@ import type { Job, JobNeeds } from './job.ts'
 import { books, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
+import { sweepUnusedPictures } from './sweep-pictures.ts'
 
 /** Everything that the shop does later. */
 export const JOBS: readonly Job[] = [
@@ -22,6 +23,7 @@ export const JOBS: readonly Job[] = [
   forgetNews,
   books,
   showScheduledPosts,
+  sweepUnusedPictures,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */

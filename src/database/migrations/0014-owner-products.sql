@@ -14,6 +14,8 @@ create table pictures (
   uploaded_at timestamptz not null
 );
 create index pictures_by_age on pictures (uploaded_at);
+-- Which product shows a picture.
+create index products_by_picture on products using gin (pictures jsonb_path_ops);
 
 -- Taken back with the import that brought it: in no list any more, but its orders still know it.
 alter table products add column archived_at timestamptz

@@ -1,0 +1,9 @@
+import { sweepPictures } from '#use-cases/sweep-pictures.ts'
+import type { Job } from './job.ts'
+
+/** Each night: pictures of products that were never saved. */
+export const sweepUnusedPictures: Job = {
+  name: 'sweep-pictures',
+  schedule: '10 4 * * *',
+  run: async (needs) => await sweepPictures(needs),
+}
