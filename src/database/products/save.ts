@@ -1,4 +1,5 @@
 import { and, eq, isNull, like, ne, sql } from 'drizzle-orm'
+import { clothOfCategory } from '#domain/catalog/category-cloth.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import { freeSlug, slugOf } from '#domain/catalog/slug.ts'
@@ -6,7 +7,6 @@ import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { indexForSearch } from '../catalog-search-index.ts'
 import type { Transaction } from '../connection.ts'
 import { namesOfHerbsIn } from '../seed/herbs.ts'
-import { PLAIN_CLOTH } from '../seed/pictures.ts'
 import { products } from '../tables/catalog.ts'
 import { productRequests } from '../tables/owner-products.ts'
 
@@ -80,7 +80,7 @@ export function newRow({ id, draft, pictures, at }: NewProduct) {
     flagsAsk: [],
     gstFrom: GST_FROM,
     pictures,
-    cloth: PLAIN_CLOTH,
+    cloth: clothOfCategory(draft.category),
     createdAt: at,
     updatedAt: at,
   }
