@@ -15,7 +15,7 @@ const FIRST_LOAD = [
       `/src/(?!${[
         'providers/',
         'domain/(?:claims|delivery|orders|quiz|suggestions)/',
-        'messages/en/(?:panel|product-form|product-import)',
+        'messages/en/(?:api-|panel|product-form|product-import)',
         'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$`,

@@ -58,7 +58,7 @@ test('a bad review is answered for everybody to read, and one that is abuse is h
   await visitor.reload()
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(shown).toHaveCount(0)
-  await row.getByRole('button', { name: /^Show the review of / }).click()
+  await row.getByRole('button', { name: /^Show again: / }).click()
   await expectToast(page, 'The review is shown again.')
 })
 
@@ -83,7 +83,7 @@ test('a message is answered by mail in its conversation, and closed', async ({ p
   await expect(row).toHaveCount(0)
   await page.getByRole('link', { name: 'Answered' }).click()
   await expect(row).toContainText('It left us this morning.')
-  await button(page, `Close ${number} without a mail`).click()
+  await button(page, `Close without a mail: ${number}`).click()
   await expectToast(page, `${number} is closed.`)
   await page.getByRole('link', { name: 'Closed' }).click()
   await expect(row).toContainText(/Closed \d/)

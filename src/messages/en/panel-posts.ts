@@ -16,7 +16,7 @@ export const panelPosts = {
   hide: 'Hide',
   hideThis: 'Hide {title}',
   show: 'Show again',
-  showThis: 'Show {title} again',
+  showThis: 'Show again: {title}',
   wasHidden: '‘{title}’ is hidden.',
   wasShown: '‘{title}’ is shown again.',
   notChanged: '‘{title}’ is as it was: the change was refused. Please reload the page.',

@@ -4,6 +4,23 @@ import type { ReactNode } from 'react'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
+/** Three lines, each behind a square or a figure. */
+function ListSign({ marks }: { marks: readonly number[] | string }) {
+  const lines = [5, 12, 19]
+  return (
+    <svg className="icon" width={20} height={20} viewBox="0 0 24 24" focusable="false">
+      <path d={lines.map((y) => `M9 ${y}h12`).join('')} />
+      <path
+        d={
+          typeof marks === 'string'
+            ? 'M3 3.500 4.500 3v4.500M2.500 10h2.500v1.800l-2.500 2.700h2.700M2.500 17h2.500v4.500h-2.500'
+            : marks.map((y) => `M3 ${y}h1.500`).join('')
+        }
+      />
+    </svg>
+  )
+}
+
 interface Tool {
   name:
     | 'heading2'
@@ -49,13 +66,13 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'bulletList',
-    sign: '▪ —',
+    sign: <ListSign marks={[5, 12, 19]} />,
     isOn: (editor) => editor.isActive('bulletList'),
     press: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
-    sign: '1. —',
+    sign: <ListSign marks="1 2 3" />,
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },

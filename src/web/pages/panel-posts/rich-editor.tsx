@@ -60,7 +60,8 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
           return true
         }
         if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
-          setAsksLink(true)
+          // By then the editor has read what is marked.
+          requestAnimationFrame(() => setAsksLink(true))
           return true
         }
         return false

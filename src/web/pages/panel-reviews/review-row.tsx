@@ -50,7 +50,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
             look="line"
             size="small"
             onClick={() => setOpen('answer')}
-            aria-label={t('answerOf', { author })}
+            aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}
           >
             {t(answer ? 'answerChange' : 'answer')}
           </Button>
