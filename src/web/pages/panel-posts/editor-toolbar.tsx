@@ -5,18 +5,20 @@ import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Three lines, each behind a square or a figure. */
-function ListSign({ marks }: { marks: readonly number[] | string }) {
-  const lines = [5, 12, 19]
+function ListSign({ isNumbered = false }: { isNumbered?: boolean }) {
+  const figures =
+    'M3 3.500 4.500 3v4.500M2.500 10h2.500v1.800l-2.500 2.700h2.700M2.500 17h2.500v4.500h-2.500'
   return (
-    <svg className="icon" width={20} height={20} viewBox="0 0 24 24" focusable="false">
-      <path d={lines.map((y) => `M9 ${y}h12`).join('')} />
-      <path
-        d={
-          typeof marks === 'string'
-            ? 'M3 3.500 4.500 3v4.500M2.500 10h2.500v1.800l-2.500 2.700h2.700M2.500 17h2.500v4.500h-2.500'
-            : marks.map((y) => `M3 ${y}h1.500`).join('')
-        }
-      />
+    <svg
+      className="icon"
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M9 5h12M9 12h12M9 19h12" />
+      <path d={isNumbered ? figures : 'M3 5h1.500M3 12h1.500M3 19h1.500'} />
     </svg>
   )
 }
@@ -66,13 +68,13 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'bulletList',
-    sign: <ListSign marks={[5, 12, 19]} />,
+    sign: <ListSign />,
     isOn: (editor) => editor.isActive('bulletList'),
     press: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     name: 'orderedList',
-    sign: <ListSign marks="1 2 3" />,
+    sign: <ListSign isNumbered />,
     isOn: (editor) => editor.isActive('orderedList'),
     press: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
