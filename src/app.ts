@@ -11,6 +11,7 @@ import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
+import { registerAccount } from '#http/api/account.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
@@ -77,6 +78,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerTickets(app, parts)
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
+  registerAccount(app, { ...parts, publicUrl: config.publicUrl })
   await parts.standIns?.register(app)
 
   if (screens) {

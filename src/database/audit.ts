@@ -12,7 +12,11 @@ export interface AuditEntry {
     | 'review.written'
     | 'review.changed'
     | 'ticket.opened'
-  subjectKind: 'order' | 'review' | 'ticket'
+    | 'account.erased'
+    | 'admin.granted'
+    | 'admin.withdrawn'
+    | 'settings.changed'
+  subjectKind: 'order' | 'review' | 'ticket' | 'account' | 'admin' | 'settings'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -2,11 +2,12 @@ import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { forgetMails } from './forget-mails.ts'
+import { forgetRecords } from './forget-records.ts'
 import type { Job, JobNeeds } from './job.ts'
 import { sendMails } from './send-mails.ts'
 
 /** Everything that the shop does later. */
-export const JOBS: readonly Job[] = [sendMails, forgetMails]
+export const JOBS: readonly Job[] = [sendMails, forgetMails, forgetRecords]
 
 /** Everybody's day is India's: the shop sells nowhere else. */
 const TIME_ZONE = 'Asia/Kolkata'

@@ -19,6 +19,14 @@ export const RIGHTS = {
   'order.read-own': 'shopper',
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
+  'account.read': 'shopper',
+  'account.change': 'shopper',
+  'account.erase': 'shopper',
+  'order.export': 'admin',
+  'team.change': 'admin',
+  'settings.change': 'admin',
+  'sales.read': 'admin',
+  'audit.read': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

@@ -45,6 +45,7 @@ describe('limits', () => {
       // Not in the rulings.
       ticket: { most: 10, windowMs: 3_600_000 },
       booking: { most: 10, windowMs: 3_600_000 },
+      account: { most: 60, windowMs: 600_000 },
     })
   })
 

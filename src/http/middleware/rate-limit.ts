@@ -11,6 +11,7 @@ export type RateClass =
   | 'review'
   | 'ticket'
   | 'booking'
+  | 'account'
 
 export interface RateLimit {
   most: number
@@ -32,6 +33,8 @@ export const RATE_LIMITS: RateLimits = {
   // The rulings leave these two open; both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
+  // Also left open: telling everything about an account, and keeping addresses, cost the most there.
+  account: { most: 60, windowMs: 10 * MINUTE_MS },
 }
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
