@@ -20,6 +20,8 @@ import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
+import { registerShopSettings } from '#http/api/shop-settings.ts'
+import { registerTeam } from '#http/api/team.ts'
 import { registerTickets } from '#http/api/tickets.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
@@ -79,6 +81,8 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
+  registerTeam(app, parts)
+  registerShopSettings(app, parts)
   await parts.standIns?.register(app)
 
   if (screens) {

@@ -10,8 +10,15 @@ import { migrate } from '#database/migrate.ts'
 import { refuseUnfitServer } from '#database/named-server.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { seedShop } from '#database/seed/seed.ts'
+import { readShopSettings } from '#database/shop-settings.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
+import {
+  type SettingsTexts,
+  settingsInForce,
+  settingsTexts,
+} from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { STANDARD_TERMS, type TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -29,7 +36,11 @@ import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 /** What the shop is made of. Tests hand in some of it; everything else is built from the configuration. */
 export interface Parts {
   config: Config
+  /** What holds now. The object stays, its fields change when the owner changes them. */
   settings: ShopSettings
+  terms: TradeTerms
+  /** As shipped, before the owner changed anything. */
+  shippedSettings: SettingsTexts
   /** Who can be consulted; the first one's calendar stands on /consulting. */
   consultants: readonly [Consultant, ...Consultant[]]
   clock: Clock
@@ -66,7 +77,33 @@ export const randomIds: IdSource = {
 }
 
 export function settingsFor(config: Config): ShopSettings {
-  return { ...SHOP_SETTINGS, mode: config.mode, payments: { cod: true, prepaid: false } }
+  return {
+    ...SHOP_SETTINGS,
+    mode: config.mode,
+    payments: { cod: true, prepaid: false },
+    codMostPaise: STANDARD_TERMS.cash.mostPaise,
+  }
+}
+
+/**
+ * The settings as the owner has them, in this process, and the content version they belong to: a
+ * version is there only once its settings are, so that no page is kept with those of before.
+ */
+export async function followSettings(
+  db: ShopDatabase,
+  config: Config,
+): Promise<Pick<Parts, 'settings' | 'terms' | 'shippedSettings' | 'contentVersion'>> {
+  const settings = settingsFor(config)
+  const terms: TradeTerms = { ...STANDARD_TERMS }
+  const shippedSettings = settingsTexts(settings, terms)
+  const contentVersion = await followContentVersion(db, {
+    async prepare() {
+      const now = settingsInForce(shippedSettings, await readShopSettings(db))
+      Object.assign(settings, now.settings)
+      Object.assign(terms, now.terms)
+    },
+  })
+  return { settings, terms, shippedSettings, contentVersion }
 }
 
 interface Announcements {
@@ -100,19 +137,22 @@ async function partsWith(
   await seedShop(db, { now, mode: config.mode })
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
-  const contentVersion = await followContentVersion(db)
+  const followed = await followSettings(db, config)
+  const { settings, terms, contentVersion } = followed
   return {
     config,
-    settings: settingsFor(config),
+    ...followed,
     consultants: CONSULTANTS,
     clock: systemClock,
     ids: randomIds,
     db,
     secret,
-    contentVersion,
     identity,
-    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
-    mail: mailFor(config, standIns),
+    shipping: createZoneTable({
+      shipFromPincode: config.shopPincode,
+      rates: () => terms.delivery,
+    }),
+    mail: mailFor(config, standIns, settings),
     takeStock,
     lockShopper,
     standIns,
@@ -170,17 +210,32 @@ function needsStandIns({ identity, mail }: Config): boolean {
 }
 
 /** Mail over the configured server, else into the mailbox of the stand-ins. */
-export function mailFor(config: Config, standIns: StandIns | undefined): MailProvider {
-  const { name, email } = SHOP_SETTINGS
+export function mailFor(
+  config: Config,
+  standIns: StandIns | undefined,
+  settings: Pick<ShopSettings, 'name' | 'email'> = SHOP_SETTINGS,
+): MailProvider {
   if (config.mail.kind === 'smtp') {
     const { url, from } = config.mail
-    return createSmtpMail({ server: () => url, from: { name, address: from } })
+    return createSmtpMail({ server: () => url, from: senderOf(settings, from) })
   }
   if (!standIns) throw new Error('Mail has neither a server nor a stand-in.')
   return createSmtpMail({
     server: standIns.mailbox.smtpAddress,
-    from: { name, address: email },
+    from: senderOf(settings),
   })
+}
+
+/** Asked at every mail, so that it goes out under the name of the day. */
+function senderOf(settings: Pick<ShopSettings, 'name' | 'email'>, address?: string) {
+  return {
+    get name() {
+      return settings.name
+    },
+    get address() {
+      return address ?? settings.email
+    },
+  }
 }
 
 export function identityFor(config: Config, standIns: StandIns | undefined): IdentityProvider {

@@ -1,13 +1,12 @@
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
-import { followContentVersion } from '#database/content-version.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
-import { identityFor, mailFor, randomIds, settingsFor } from '#parts.ts'
+import { followSettings, identityFor, mailFor, randomIds } from '#parts.ts'
 import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
@@ -51,20 +50,23 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     loopbackBase: () => loopback.base,
     adminEmail: OWNER,
   })
-  const contentVersion = await followContentVersion(db)
+  const followed = await followSettings(db, config)
+  const { settings, terms, contentVersion } = followed
   await startAdminList(db, config.adminEmails, clock.now())
   const parts: Parts = {
     config,
-    settings: settingsFor(config),
+    ...followed,
     consultants: [PRACTITIONER],
     clock,
     ids: randomIds,
     db,
     secret: SECRET,
-    contentVersion,
     identity: identityFor(config, standIns),
-    shipping: createZoneTable({ shipFromPincode: config.shopPincode }),
-    mail: mailFor(config, standIns),
+    shipping: createZoneTable({
+      shipFromPincode: config.shopPincode,
+      rates: () => terms.delivery,
+    }),
+    mail: mailFor(config, standIns, settings),
     takeStock,
     lockShopper,
     standIns,
