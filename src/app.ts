@@ -1,4 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { listAddressesOf } from '#database/addresses.ts'
+import { listAuditLog } from '#database/audit-log.ts'
 import { findPost, listPosts } from '#database/blog.ts'
 import {
   findProduct,
@@ -7,15 +9,19 @@ import {
   listProducts,
   listProductsByIds,
 } from '#database/catalog.ts'
+import { listConsentsOf } from '#database/consents.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
+import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { listTeam } from '#database/team.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
 import { registerCategories } from '#http/api/categories.ts'
 import { registerOrders } from '#http/api/orders.ts'
+import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerReviews } from '#http/api/reviews.ts'
@@ -37,6 +43,9 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { readSettings } from '#use-cases/change-settings.ts'
+import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
+import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import { originContext, type ShopReaders, sessionContext, shopContext } from '#web/shop-context.ts'
@@ -81,6 +90,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
   registerAccount(app, { ...parts, publicUrl: config.publicUrl })
+  registerOrdersFile(app, parts)
   registerTeam(app, parts)
   registerShopSettings(app, parts)
   await parts.standIns?.register(app)
@@ -122,7 +132,8 @@ function limitsTimes(factor: number): RateLimits {
 }
 
 /** Hands the running queries to the loaders, which know only their types. */
-function contextsFor({ config, db, settings, clock, consultants }: Parts) {
+function contextsFor(parts: Parts) {
+  const { config, db, settings, clock, consultants } = parts
   const [first, ...others] = consultants
   const readers: ShopReaders = {
     settings,
@@ -139,6 +150,16 @@ function contextsFor({ config, db, settings, clock, consultants }: Parts) {
     findPost: (id) => findPost(db, id, clock.now()),
     listOrdersOf: (...rest) => listOrdersOf(db, ...rest),
     listAllOrders: (...rest) => listAllOrders(db, ...rest),
+    listOwnSessions: (session) => listOwnSessions(parts, session),
+    listAddressesOf: (...rest) => listAddressesOf(db, ...rest),
+    listConsentsOf: (...rest) => listConsentsOf(db, ...rest),
+    whatStaysAfterErasure: (person) => whatStaysAfterErasure(parts, person),
+    listTeam: () => listTeam(db),
+    readSettingsTexts: () => readSettings(parts),
+    listSalesByDay: (...rest) => listSalesByDay(db, ...rest),
+    listTopProducts: (...rest) => listTopProducts(db, ...rest),
+    listAuditLog: (...rest) => listAuditLog(db, ...rest),
+    now: () => clock.now(),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

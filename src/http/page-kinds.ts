@@ -97,5 +97,15 @@ export const PAGE_KINDS: readonly PageKind[] = [
     otherwise: 'sign-in',
     canonical: asAsked(pages.orders),
   },
+  {
+    path: pages.account,
+    right: 'account.read',
+    otherwise: 'sign-in',
+    canonical: asAsked(pages.account),
+  },
   forOwner(pages.adminPanel, 'order.list-all'),
+  forOwner(pages.panelTeam, 'team.change'),
+  forOwner(pages.panelSettings, 'settings.change'),
+  forOwner(pages.panelSales, 'sales.read'),
+  forOwner(pages.panelLog, 'audit.read'),
 ]

@@ -1,7 +1,7 @@
 import { auditInsert, auditValues } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
-import { lockShopSettings, saveShopSettings } from '#database/shop-settings.ts'
+import { lockShopSettings, readShopSettings, saveShopSettings } from '#database/shop-settings.ts'
 import { statement } from '#database/statement.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
@@ -62,4 +62,12 @@ export async function changeSettings(
     await moveContentVersion(tx)
     return { ok: true, texts: read.texts }
   })
+}
+
+/** The settings as the form shows them, from the database itself. Reads only. */
+export async function readSettings({
+  db,
+  shippedSettings,
+}: Pick<Needs, 'db' | 'shippedSettings'>): Promise<SettingsTexts> {
+  return settingsInForce(shippedSettings, await readShopSettings(db)).texts
 }

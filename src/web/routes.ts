@@ -9,6 +9,10 @@ function screens(language: Language): RouteConfigEntry[] {
   const id = (screen: string) => (language === 'en' ? screen : `${language}-${screen}`)
   const soon = (path: string, screen: string) => route(path, SOON, { id: id(screen) })
   const policy = (path: string, screen: string) => route(path, POLICY, { id: id(screen) })
+  const panel = (place: string) =>
+    route(`admin_panel/${place}`, `pages/admin-panel/${place}/${place}.tsx`, {
+      id: id(`panel-${place}`),
+    })
   return [
     index('pages/home/home.tsx', { id: id('home') }),
     route('home', 'pages/home/home.tsx', { id: id('home-too') }),
@@ -17,6 +21,11 @@ function screens(language: Language): RouteConfigEntry[] {
     route('login', 'pages/login/login.tsx', { id: id('login') }),
     route('orders', 'pages/orders/orders.tsx', { id: id('orders') }),
     route('admin_panel', 'pages/admin-panel/admin-panel.tsx', { id: id('admin-panel') }),
+    route('account', 'pages/account/account.tsx', { id: id('account') }),
+    panel('team'),
+    panel('settings'),
+    panel('sales'),
+    panel('log'),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),

@@ -1,9 +1,17 @@
 import { createContext } from 'react-router'
+import type { listAddressesOf } from '#database/addresses.ts'
+import type { listAuditLog } from '#database/audit-log.ts'
 import type { PostPage, PostsWanted } from '#database/blog.ts'
 import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
+import type { listConsentsOf } from '#database/consents.ts'
+import type { StaysBehind } from '#database/forgetting.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
-import type { Session } from '#domain/accounts/person.ts'
+import type { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import type { OwnSession } from '#database/sessions.ts'
+import type { listTeam } from '#database/team.ts'
+import type { Person, Session } from '#domain/accounts/person.ts'
+import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post, PostId } from '#domain/blog/post.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -33,6 +41,17 @@ export interface ShopReaders {
   findPost(id: PostId): Promise<Post | undefined>
   listOrdersOf: Bound<typeof listOrdersOf>
   listAllOrders: Bound<typeof listAllOrders>
+  listOwnSessions(session: Session): Promise<OwnSession[]>
+  listAddressesOf: Bound<typeof listAddressesOf>
+  listConsentsOf: Bound<typeof listConsentsOf>
+  whatStaysAfterErasure(person: Person): Promise<StaysBehind>
+  listTeam: Bound<typeof listTeam>
+  /** The settings as the form shows them, straight from the database. */
+  readSettingsTexts(): Promise<SettingsTexts>
+  listSalesByDay: Bound<typeof listSalesByDay>
+  listTopProducts: Bound<typeof listTopProducts>
+  listAuditLog: Bound<typeof listAuditLog>
+  now(): Date
 }
 
 /** Handed to every loader by `http/pages.ts`. */

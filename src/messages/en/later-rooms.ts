@@ -1,4 +1,5 @@
 import { about } from './about.ts'
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { blog } from './blog.ts'
 import { cart } from './cart.ts'
@@ -13,6 +14,7 @@ import { soon } from './soon.ts'
 
 export const englishLater = {
   about,
+  account,
   admin,
   blog,
   cart,

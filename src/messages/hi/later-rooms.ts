@@ -1,5 +1,6 @@
 import type { LaterRooms } from '../catalogue.ts'
 import { about } from './about.ts'
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { blog } from './blog.ts'
 import { cart } from './cart.ts'
@@ -14,6 +15,7 @@ import { soon } from './soon.ts'
 
 export const hindiLater: LaterRooms = {
   about,
+  account,
   admin,
   blog,
   cart,

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -15,11 +16,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const url = new URL(request.url)
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
-  if (tab !== 'orders') return { tab, orders: [], next: undefined, isFirst: true }
+  const asked = {
+    q: (url.searchParams.get('q') ?? '').slice(0, 80),
+    state: parseOrderSearch(url.searchParams).filter ?? '',
+  }
+  if (tab !== 'orders') return { tab, asked, orders: [], next: undefined, isFirst: true }
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const page = await context.get(shopContext).listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
+  const search = parseOrderSearch(url.searchParams)
+  const isTooShort = asked.q.trim() !== '' && search.words === undefined
+  const page = isTooShort
+    ? { orders: [], next: undefined }
+    : await context.get(shopContext).listAllOrders({ limit: ORDERS_PER_PAGE, cursor, search })
   return {
     tab,
+    asked,
     orders: page.orders.map(shownOrder),
     next: page.next,
     isFirst: cursor === undefined,
@@ -39,14 +49,14 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** The owner's panel; others are led to the home page (spec §2, §6). */
 export default function AdminPanel() {
   const t = useText('admin')
-  const { tab, orders, next, isFirst } = useLoaderData<typeof loader>()
+  const { tab, asked, orders, next, isFirst } = useLoaderData<typeof loader>()
   return (
     <PanelFrame tab={tab}>
       <h1 id="admin" className="title-block">
         {t(`tab ${tab}`)}
       </h1>
       {tab === 'orders' ? (
-        <OrdersTab orders={orders} next={next} isFirst={isFirst} />
+        <OrdersTab asked={asked} orders={orders} next={next} isFirst={isFirst} />
       ) : (
         <ComingForm form={tab} />
       )}

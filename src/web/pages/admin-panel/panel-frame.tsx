@@ -13,10 +13,23 @@ export type Tab = (typeof TABS)[number]
 type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
 
 /** What there is besides; each is a page of its own below the panel. */
-const PLACES: readonly { name: Place; to: string }[] = []
+const PLACES: readonly { name: Place; to: string }[] = [
+  { name: 'sales', to: pages.panelSales },
+  { name: 'team', to: pages.panelTeam },
+  { name: 'settings', to: pages.panelSettings },
+  { name: 'log', to: pages.panelLog },
+]
 
 /** Head and tabs round a page of the owner's panel. */
-export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }) {
+export function PanelFrame({
+  tab,
+  place,
+  children,
+}: {
+  tab?: Tab
+  place?: Place
+  children: ReactNode
+}) {
   const t = useText('admin')
   const words = useText('panel')
   return (
@@ -38,7 +51,7 @@ export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }
       {PLACES.length > 0 && (
         <nav className="admin-places" aria-label={words('furtherPlaces')}>
           {PLACES.map(({ name, to }) => (
-            <ShopLink key={name} to={to}>
+            <ShopLink key={name} to={to} aria-current={name === place ? 'page' : undefined}>
               {words(name)}
             </ShopLink>
           ))}

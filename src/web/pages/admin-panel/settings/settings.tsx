@@ -1,0 +1,37 @@
+import './settings.css'
+import '../panel-words.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { languageOf, pages } from '#urls.ts'
+import { textOf, useText } from '../../../language.tsx'
+import { shopContext } from '../../../shop-context.ts'
+import { ownerOnly } from '../panel-access.ts'
+import { PanelFrame } from '../panel-frame.tsx'
+import { panelMeta } from '../panel-meta.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  return { texts: await context.get(shopContext).readSettingsTexts() }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const { language } = languageOf(args.location.pathname)
+  return panelMeta(args, pages.panelSettings, (values) =>
+    textOf(language, 'panelSettings')('metaTitle', values),
+  )
+}
+
+/** What the owner decides about the shop itself; it holds at once, everywhere. */
+export default function Settings() {
+  const t = useText('panelSettings')
+  const { texts } = useLoaderData<typeof loader>()
+  return (
+    <PanelFrame place="settings">
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="admin-lead">{t('lead')}</p>
+      <SettingsForm loaded={texts} />
+    </PanelFrame>
+  )
+}
