@@ -21,6 +21,11 @@ const PAGES = {
   returns: pages.returns,
   terms: pages.terms,
   contact: pages.contact,
+  account: pages.account,
+  panelTeam: pages.panelTeam,
+  panelSettings: pages.panelSettings,
+  panelSales: pages.panelSales,
+  panelLog: pages.panelLog,
   scheduler: pages.scheduler('vaidya'),
 } as const
 
@@ -54,6 +59,15 @@ describe('the addresses of the shop', () => {
       returns: ['/returns', '/hi/returns', '/gu/returns'],
       terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
       contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
+      account: ['/account', '/hi/account', '/gu/account'],
+      panelTeam: ['/admin_panel/team', '/hi/admin_panel/team', '/gu/admin_panel/team'],
+      panelSettings: [
+        '/admin_panel/settings',
+        '/hi/admin_panel/settings',
+        '/gu/admin_panel/settings',
+      ],
+      panelSales: ['/admin_panel/sales', '/hi/admin_panel/sales', '/gu/admin_panel/sales'],
+      panelLog: ['/admin_panel/log', '/hi/admin_panel/log', '/gu/admin_panel/log'],
       scheduler: ['/scheduler/vaidya', '/hi/scheduler/vaidya', '/gu/scheduler/vaidya'],
     })
   })
@@ -81,6 +95,8 @@ describe('the addresses of the shop', () => {
       schedulerCancel: api.schedulerCancel('s1'),
       order: api.order('o1'),
       ordersOf: api.ordersOf('u1'),
+      ownSession: api.ownSession('s1'),
+      ownAddress: api.ownAddress('a1'),
       signInStart: [api.signInStart(), api.signInStart('/hi/category/?q=a&sort=newest')],
     }).toEqual({
       categories: '/api/category',
@@ -115,6 +131,16 @@ describe('the addresses of the shop', () => {
       signInCallback: '/api/auth/google',
       session: '/api/auth/session',
       signOut: '/api/auth/logout',
+      ownSessions: '/api/account/sessions',
+      ownSession: '/api/account/sessions/s1',
+      ownAddresses: '/api/account/addresses',
+      ownAddress: '/api/account/addresses/a1',
+      ownData: '/api/account/export',
+      eraseAccount: '/api/account/erase',
+      team: '/api/admin/team',
+      teamWithdrawals: '/api/admin/team/withdrawals',
+      shopSettings: '/api/admin/settings',
+      ordersFile: '/api/admin/orders.csv',
       docs: '/api/docs',
       openapi: '/api/docs/json',
     })
