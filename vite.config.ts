@@ -8,7 +8,12 @@ import { defineConfig } from 'vite'
  */
 const FIRST_LOAD = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-  { name: 'shop', test: /\/src\/.*\.tsx?$/, minShareCount: 3 },
+  // What the pages of the owner's panel share is no shopper's to load, nor are its styles.
+  {
+    name: 'shop',
+    test: /\/src\/(?!web\/pages\/admin-panel\/|messages\/en\/panel).*\.tsx?$/,
+    minShareCount: 3,
+  },
 ]
 
 export default defineConfig({
