@@ -49,7 +49,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
         <TextField label={t('cashMost')} {...figure('cashMost')} />
         <TextField label={t('cashMostOrders')} {...figure('cashMostOrders')} />
       </Group>
-      <div className="settings-save">
+      <div>
         <Button type="submit" busy={state.busy}>
           {t('save')}
         </Button>
