@@ -1,5 +1,5 @@
 // How fast the owner's lists answer when the shop has many orders; whole pages over HTTP, rendered anew
-// each time. `node benchmarks/lists.ts --orders 200000 --rounds 7`
+// each time. `npm run bench -- lists --orders 200000 --rounds 7`
 import { createHash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'

@@ -28,7 +28,7 @@ const PUBLIC_PAGES = [
   '/gu/product/badam-kesar-thandai-sharbat',
 ] as const
 
-const SHOPPERS_PAGES = ['/orders', '/suggest-products'] as const
+const SHOPPERS_PAGES = ['/orders', '/account', '/suggest-products'] as const
 
 /** The pages of a list that are wider than the screen, each with its width. */
 async function tooWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {

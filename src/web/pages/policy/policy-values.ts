@@ -15,6 +15,7 @@ export function policyValues(settings: ShopSettings): PolicyValues {
     officerContact: settings.grievanceOfficer.contact,
     licence: settings.fssaiLicence,
     codMost: formatRupees(settings.codMostPaise),
+    accountPage: pages.account,
     contactPage: pages.contact,
     ordersPage: pages.orders,
     privacyPage: pages.privacy,
