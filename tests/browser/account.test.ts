@@ -30,8 +30,11 @@ test('a visitor is led to the sign-in and back, and the menu of the account lead
 test('a device that is signed out here is at the sign-in page with its next step', async ({
   page,
   openVisit,
+  expectTrouble,
   shop,
 }) => {
+  // What a device learns when its session was ended elsewhere.
+  expectTrouble(/401 \(Unauthorized\).*\/api\/auth\/session/)
   await arriveSignedIn(page, shop.origin, 'two-devices@mail.example')
   const other = await openVisit()
   await arriveSignedIn(other, shop.origin, 'two-devices@mail.example')
@@ -64,7 +67,7 @@ test('an address kept with a tick fills the next form, also on another device, u
   await putIntoCart(page, MILK.id)
   const panel = await openCart(page)
   await fillDelivery(panel)
-  const keep = panel.getByRole('checkbox', { name: 'Keep this address in my account' })
+  const keep = panel.getByRole('checkbox', { name: 'Keep these details in my account' })
   await expect(keep).not.toBeChecked()
   await keep.check()
   const kept = page.waitForResponse(
