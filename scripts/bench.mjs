@@ -1,4 +1,5 @@
 // npm run bench: requests a second and memory, beside a bare Node server in the same run.
+// npm run bench -- lists: the owner's lists with 200,000 orders.
 import {
   ensureBuilt,
   ensureInstalled,
@@ -11,7 +12,12 @@ import {
 refuseOldNode()
 await ensureInstalled()
 await ensureBuilt()
-const { code } = await run(pinnedNode, ['benchmarks/bench.ts', ...process.argv.slice(2)], {
+const [first, ...others] = process.argv.slice(2)
+const words =
+  first === 'lists'
+    ? ['benchmarks/lists.ts', ...others]
+    : ['benchmarks/bench.ts', ...process.argv.slice(2)]
+const { code } = await run(pinnedNode, words, {
   env: projectEnv({ NODE_ENV: 'production' }),
 })
 process.exit(code)

@@ -1,4 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { listAddressesOf } from '#database/addresses.ts'
+import { listAuditLog } from '#database/audit-log.ts'
 import { findPost, listPosts } from '#database/blog.ts'
 import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
 import { listBookings } from '#database/bookings-panel.ts'
@@ -9,6 +11,7 @@ import {
   listProducts,
   listProductsByIds,
 } from '#database/catalog.ts'
+import { listConsentsOf } from '#database/consents.ts'
 import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
@@ -18,9 +21,12 @@ import { listPanelProducts } from '#database/products/panel-list.ts'
 import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { listAllReviews } from '#database/reviews-panel.ts'
+import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
+import { listTeam } from '#database/team.ts'
 import { listTickets } from '#database/tickets-panel.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
+import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { registerBlogs } from '#http/api/blogs.ts'
@@ -30,6 +36,7 @@ import { registerFit } from '#http/api/fit.ts'
 import { registerInvoices } from '#http/api/invoices.ts'
 import { registerModeration } from '#http/api/moderation.ts'
 import { registerOrders } from '#http/api/orders.ts'
+import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
@@ -43,7 +50,9 @@ import { registerProducts } from '#http/api/products.ts'
 import { registerProfile } from '#http/api/profile.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
+import { registerShopSettings } from '#http/api/shop-settings.ts'
 import { registerSuggestions } from '#http/api/suggestions.ts'
+import { registerTeam } from '#http/api/team.ts'
 import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
@@ -60,7 +69,10 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { readSettings } from '#use-cases/change-settings.ts'
+import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
 import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
+import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
@@ -129,6 +141,10 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerScheduler(app, { ...parts, publicUrl: config.publicUrl })
   registerBookings(app, { ...parts, publicUrl: config.publicUrl })
   registerAuth(app, { ...parts, publicUrl: config.publicUrl })
+  registerAccount(app, { ...parts, publicUrl: config.publicUrl })
+  registerOrdersFile(app, parts)
+  registerTeam(app, parts)
+  registerShopSettings(app, parts)
   await parts.standIns?.register(app)
 
   if (screens) {
@@ -191,7 +207,8 @@ function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
 }
 
 /** Hands the running queries to the loaders, which know only their types. */
-function contextsFor({ config, db, settings, clock, consultants, secret }: Parts) {
+function contextsFor(parts: Parts) {
+  const { config, db, settings, clock, consultants, secret } = parts
   const [first, ...others] = consultants
   const readers: ShopReaders = {
     settings,
@@ -219,6 +236,16 @@ function contextsFor({ config, db, settings, clock, consultants, secret }: Parts
     listImports: () => listImports(db),
     listShelfDeclarations: () => listShelfDeclarations(db),
     desk: deskReaders(db, clock),
+    listOwnSessions: (session) => listOwnSessions(parts, session),
+    listAddressesOf: (...rest) => listAddressesOf(db, ...rest),
+    listConsentsOf: (...rest) => listConsentsOf(db, ...rest),
+    whatStaysAfterErasure: (person) => whatStaysAfterErasure(parts, person),
+    listTeam: () => listTeam(db),
+    readSettingsTexts: () => readSettings(parts),
+    listSalesByDay: (...rest) => listSalesByDay(db, ...rest),
+    listTopProducts: (...rest) => listTopProducts(db, ...rest),
+    listAuditLog: (...rest) => listAuditLog(db, ...rest),
+    now: () => clock.now(),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

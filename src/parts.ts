@@ -11,8 +11,15 @@ import { refuseUnfitServer } from '#database/named-server.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/parcels/problems.ts'
 import { seedShop } from '#database/seed/seed.ts'
+import { readShopSettings } from '#database/shop-settings.ts'
 import { type TakeStock, takeStock } from '#database/stock.ts'
+import {
+  type SettingsTexts,
+  settingsInForce,
+  settingsTexts,
+} from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { STANDARD_TERMS, type TradeTerms } from '#domain/accounts/trade-terms.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { BookingId, OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnId } from '#domain/returns/return-request.ts'
@@ -39,7 +46,11 @@ import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 /** What the shop is made of. Tests hand in some of it; everything else is built from the configuration. */
 export interface Parts {
   config: Config
+  /** What holds now. The object stays, its fields change when the owner changes them. */
   settings: ShopSettings
+  terms: TradeTerms
+  /** As shipped, before the owner changed anything. */
+  shippedSettings: SettingsTexts
   /** Who can be consulted; the first one's calendar stands on /consulting. */
   consultants: readonly [Consultant, ...Consultant[]]
   clock: Clock
@@ -89,7 +100,29 @@ export function settingsFor(config: Config): ShopSettings {
     ...SHOP_SETTINGS,
     mode: config.mode,
     payments: { cod: true, prepaid: config.payment.kind !== 'none' },
+    codMostPaise: STANDARD_TERMS.cash.mostPaise,
   }
+}
+
+/**
+ * The settings as the owner has them, in this process, and the content version they belong to: a
+ * version is there only once its settings are, so that no page is kept with those of before.
+ */
+export async function followSettings(
+  db: ShopDatabase,
+  config: Config,
+): Promise<Pick<Parts, 'settings' | 'terms' | 'shippedSettings' | 'contentVersion'>> {
+  const settings = settingsFor(config)
+  const terms: TradeTerms = { ...STANDARD_TERMS }
+  const shippedSettings = settingsTexts(settings, terms)
+  const contentVersion = await followContentVersion(db, {
+    async prepare() {
+      const now = settingsInForce(shippedSettings, await readShopSettings(db))
+      Object.assign(settings, now.settings)
+      Object.assign(terms, now.terms)
+    },
+  })
+  return { settings, terms, shippedSettings, contentVersion }
 }
 
 interface Announcements {
@@ -124,20 +157,20 @@ async function partsWith(
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
   standIns?.razorpay.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
-  const contentVersion = await followContentVersion(db)
+  const followed = await followSettings(db, config)
+  const { settings, contentVersion } = followed
   return {
     config,
-    settings: settingsFor(config),
+    ...followed,
     consultants: CONSULTANTS,
     clock: systemClock,
     ids: randomIds,
     db,
     secret,
-    contentVersion,
     identity,
-    ...shippingFor(config, standIns, systemClock),
+    ...shippingFor(config, standIns, { ...followed, clock: systemClock }),
     reportParcelProblem: noteParcelProblem,
-    mail: mailFor(config, standIns),
+    mail: mailFor(config, standIns, settings),
     payment: paymentFor(config, standIns),
     images: imagesFor(config, () => openDataFolder(config.dataDir)),
     newPictureId: randomId,
@@ -206,10 +239,16 @@ function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
 export function shippingFor(
   { shipping, shopPincode: shipFromPincode }: Config,
   standIns: StandIns | undefined,
-  { now }: Clock,
+  { clock, settings, terms }: Pick<Parts, 'clock' | 'settings' | 'terms'>,
 ): Pick<Parts, 'shipping' | 'courier'> {
-  const table = createZoneTable({ shipFromPincode })
-  const sender = { email: SHOP_SETTINGS.email }
+  const { now } = clock
+  const table = createZoneTable({ shipFromPincode, rates: () => terms.delivery })
+  const senderFrom = (pickupLocation: string) => ({
+    pickupLocation,
+    get email() {
+      return settings.email
+    },
+  })
   if (shipping.kind === 'shiprocket') {
     const { apiBase, pickupLocation, ...account } = shipping
     const carrier = createShiprocket({
@@ -217,7 +256,7 @@ export function shippingFor(
       now,
       apiBase: () => apiBase,
       shipFromPincode,
-      sender: { ...sender, pickupLocation },
+      sender: senderFrom(pickupLocation),
       trackingUrl: (trackingId) => `https://shiprocket.co/tracking/${trackingId}`,
     })
     return { shipping: createEstimatingShipping({ carrier, table, now }), courier: carrier }
@@ -228,7 +267,7 @@ export function shippingFor(
     ...account,
     now,
     shipFromPincode,
-    sender: { ...sender, pickupLocation },
+    sender: senderFrom(pickupLocation),
   })
   return { shipping: table, courier }
 }
@@ -250,16 +289,19 @@ export function imagesFor({ images }: Config, dataFolder: () => string): ImageSt
 }
 
 /** Mail over the configured server, else into the mailbox of the stand-ins. */
-export function mailFor(config: Config, standIns: StandIns | undefined): MailProvider {
-  const { name, email } = SHOP_SETTINGS
+export function mailFor(
+  config: Config,
+  standIns: StandIns | undefined,
+  settings: Pick<ShopSettings, 'name' | 'email'> = SHOP_SETTINGS,
+): MailProvider {
   if (config.mail.kind === 'smtp') {
     const { url, from } = config.mail
-    return createSmtpMail({ server: () => url, from: { name, address: from } })
+    return createSmtpMail({ server: () => url, from: senderOf(settings, from) })
   }
   if (!standIns) throw new Error('Mail has neither a server nor a stand-in.')
   return createSmtpMail({
     server: standIns.mailbox.smtpAddress,
-    from: { name, address: email },
+    from: senderOf(settings),
   })
 }
 
@@ -281,6 +323,18 @@ export function paymentFor(
     scriptUrl: scriptPath,
     webhookSecrets: [webhookSecret()],
   })
+}
+
+/** Asked at every mail, so that it goes out under the name of the day. */
+function senderOf(settings: Pick<ShopSettings, 'name' | 'email'>, address?: string) {
+  return {
+    get name() {
+      return settings.name
+    },
+    get address() {
+      return address ?? settings.email
+    },
+  }
 }
 
 export function identityFor(config: Config, standIns: StandIns | undefined): IdentityProvider {

@@ -5,7 +5,7 @@ import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
  * The shop's own name, address and numbers, in one place. Every value here is plainly an example:
  * replace them before the first real customer.
  */
-export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments'> = {
+export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPaise'> = {
   name: 'Samagni',
   addressLines: ['Samagni (example address)', '1 Example Road, Anand, Gujarat 388001'],
   phone: '+91 00000 00000',
@@ -13,6 +13,7 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments'> = {
   phoneHours: { from: '10:00', to: '18:00' },
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
+  ayushLicence: 'GA/0000-A (example)',
   tax: { gstin: '24AAAAA0000A1Z5 (example)', state: 'Gujarat' },
   developers: [
     { name: 'Developer One', email: 'one@samagni.example' },

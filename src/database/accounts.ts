@@ -68,13 +68,13 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
 /** Opens a session; of its token only the hash is kept. Sessions past their end go (promise P26). */
 export async function openSession(
   db: Reader,
-  session: { tokenHash: Buffer; userId: UserId; now: Date; expiresAt: Date },
+  session: { tokenHash: Buffer; userId: UserId; now: Date; expiresAt: Date; device?: string },
 ): Promise<void> {
-  const { tokenHash, userId, now, expiresAt } = session
+  const { tokenHash, userId, now, expiresAt, device = '' } = session
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db
     .insert(sessions)
-    .values({ tokenHash, userId, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ tokenHash, userId, createdAt: now, lastSeenAt: now, expiresAt, device })
 }
 
 export async function closeSession(db: Reader, tokenHash: Buffer): Promise<void> {
@@ -87,6 +87,8 @@ export async function renewSession(db: Reader, tokenHash: Buffer, now: Date): Pr
 }
 
 export interface StoredSession extends SessionTimes {
+  /** Names the session to its owner; opens nothing. */
+  id: string
   person: Person
 }
 
@@ -111,6 +113,7 @@ export async function findSession(
       emailVerified: users.emailVerified,
       picture: users.picture,
       isAdmin,
+      sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
     })
@@ -126,7 +129,8 @@ export async function findSession(
     picture: row.picture ?? undefined,
     role: row.isAdmin ? 'admin' : 'shopper',
   }
-  return { person, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt }
+  const { sessionId: id, createdAt, lastSeenAt } = row
+  return { id, person, createdAt, lastSeenAt }
 }
 
 /**

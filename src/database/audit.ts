@@ -50,6 +50,10 @@ export interface AuditEntry {
     | 'post.appeared'
     | 'booking.cancelled'
     | 'booking.outcome'
+    | 'account.erased'
+    | 'admin.granted'
+    | 'admin.withdrawn'
+    | 'settings.changed'
   /** What an order's money did is not a stage of its way, and is told apart (I9). */
   subjectKind:
     | 'order'
@@ -65,6 +69,9 @@ export interface AuditEntry {
     | 'product-import'
     | 'post'
     | 'booking'
+    | 'account'
+    | 'admin'
+    | 'settings'
   subjectId: string
   before: Record<string, unknown> | undefined
   after: Record<string, unknown>

@@ -33,25 +33,45 @@ export interface FollowedVersion {
   close(): Promise<void>
 }
 
+interface FollowOptions {
+  askEveryMs?: number
+  /** Brings what belongs to a version; only then does this process say that it is there. */
+  prepare?: (() => Promise<void>) | undefined
+}
+
 /**
  * Follows the version on a connection of its own and, as a safety net, by asking every second.
  * Outages are sat out: the version stays what it was and is caught up with afterwards.
  */
 export async function followContentVersion(
   db: ShopDatabase,
-  { askEveryMs = ASK_EVERY_MS } = {},
+  { askEveryMs = ASK_EVERY_MS, prepare }: FollowOptions = {},
 ): Promise<FollowedVersion> {
   let version = await readContentVersion(db)
+  // After the version, so that what is prepared is never older than it.
+  await prepare?.()
   const listeners = new Set<(version: number) => void>()
-  const learn = (seen: number): void => {
+  const arrive = (seen: number): void => {
     // Never back: an answer may be older than a notice that overtook it.
     if (!(seen > version)) return
     version = seen
     for (const tell of listeners) tell(seen)
   }
+  let preparing: Promise<void> = Promise.resolve()
+  const learn = async (seen: number): Promise<void> => {
+    if (!prepare || !(seen > version)) return arrive(seen)
+    preparing = preparing
+      .then(() => (seen > version ? prepare() : undefined))
+      .then(
+        () => arrive(seen),
+        // An outage: the next look finds the version still to be learned.
+        () => {},
+      )
+    await preparing
+  }
   const ask = (): Promise<void> => readContentVersion(db).then(learn, () => {})
   const listening = listen(db, CHANNEL, {
-    hear: (version) => learn(Number(version)),
+    hear: (version) => void learn(Number(version)),
     onListening: ask,
   })
   const asking = repeat(ask, askEveryMs)
@@ -65,6 +85,7 @@ export async function followContentVersion(
     async close() {
       listeners.clear()
       await Promise.all([listening.close(), asking.close()])
+      await preparing
     },
   }
 }

@@ -1,8 +1,10 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import type { OrderSearch } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
 import { formatOrderCursor, parseOrderCursor } from './orders/cursor.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
+import { searched } from './orders/search.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
 
@@ -31,9 +33,12 @@ export function listOrdersOf(
   return listOrders(db, eq(orders.userId, userId), question)
 }
 
-/** Everybody's orders, newest first; for admins alone. */
-export function listAllOrders(db: Reader, question: OrderPageQuestion): Promise<OrderPage> {
-  return listOrders(db, undefined, question)
+/** Everybody's orders, newest first, all or those that are looked for; for admins alone. */
+export function listAllOrders(
+  db: Reader,
+  question: OrderPageQuestion & { search?: OrderSearch | undefined },
+): Promise<OrderPage> {
+  return listOrders(db, question.search && searched(question.search), question)
 }
 
 export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {

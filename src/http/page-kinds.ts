@@ -112,6 +112,12 @@ export const PAGE_KINDS: readonly PageKind[] = [
     canonical: asAsked(pages.orders),
   },
   {
+    path: pages.account,
+    right: 'account.read',
+    otherwise: 'sign-in',
+    canonical: asAsked(pages.account),
+  },
+  {
     path: '/track/:name',
     needsName: true,
     // Whoever holds the signed token may look; nobody keeps what it shows.
@@ -128,4 +134,8 @@ export const PAGE_KINDS: readonly PageKind[] = [
   forOwner(pages.panelReviews(), 'review.moderate'),
   forOwner(pages.panelTickets(), 'ticket.answer'),
   forOwner(pages.panelBookings(), 'consultation.manage'),
+  forOwner(pages.panelTeam, 'team.change'),
+  forOwner(pages.panelSettings, 'settings.change'),
+  forOwner(pages.panelSales, 'sales.read'),
+  forOwner(pages.panelLog, 'audit.read'),
 ]

@@ -13,6 +13,7 @@ export function sessionOf(role: Person['role'], account = 'a'): Session {
   if (!userId) throw new Error('A test account needs a single letter.')
   return {
     person: { userId, name: 'Asha', email: 'asha@mail.example', picture: undefined, role },
+    id: '00000000-0000-4000-8000-000000000000',
     antiForgeryToken: 'token-of-asha',
   }
 }

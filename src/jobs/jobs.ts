@@ -4,6 +4,7 @@ import { listen } from '#database/listening.ts'
 import { carryParcels } from './carry-parcels.ts'
 import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
+import { forgetRecords } from './forget-records.ts'
 import type { Job, JobNeeds } from './job.ts'
 import { books, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
@@ -14,6 +15,7 @@ import { sweepUnusedPictures } from './sweep-pictures.ts'
 export const JOBS: readonly Job[] = [
   sendMails,
   forgetMails,
+  forgetRecords,
   handleEvents,
   reconcile,
   expire,

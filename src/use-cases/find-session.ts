@@ -27,5 +27,6 @@ export async function findSession(
   const now = clock.now()
   if (!stored || !isSessionLive(stored, stored.person.role, now)) return undefined
   if (shouldRenew(stored, now)) await renewSession(db, tokenHash, now)
-  return { person: stored.person, antiForgeryToken: antiForgeryToken(secret, tokenHash) }
+  const { id, person } = stored
+  return { id, person, antiForgeryToken: antiForgeryToken(secret, tokenHash) }
 }

@@ -1,5 +1,6 @@
 import { closeSession, openSession, saveAccount, takeSignInAttempt } from '#database/accounts.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
 import { displayName, plainEmail, shownPicture } from '#domain/accounts/profile.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
@@ -18,6 +19,8 @@ export interface Callback {
   browserSecret: string | undefined
   /** The session that this browser had so far; it ends. */
   oldToken: string | undefined
+  /** How the browser describes itself; only its kind is kept. */
+  userAgent: string | undefined
 }
 
 export type FinishAnswer =
@@ -55,14 +58,14 @@ export async function finishSignIn(needs: FinishNeeds, callback: Callback): Prom
     redirectUri,
   })
   if (!proved.ok) return { ok: false, reason: proved.reason, returnPath }
-  const token = await openSessionFor(needs, proved.profile, callback.oldToken)
+  const token = await openSessionFor(needs, proved.profile, callback)
   return { ok: true, token, returnPath }
 }
 
 async function openSessionFor(
   { db, clock, ids }: FinishNeeds,
   profile: IdentityProfile,
-  oldToken: string | undefined,
+  { oldToken, userAgent }: Pick<Callback, 'oldToken' | 'userAgent'>,
 ): Promise<string> {
   const token = ids.secret()
   const now = clock.now()
@@ -81,7 +84,8 @@ async function openSessionFor(
     const userId = await saveAccount(tx, account, now)
     if (old) await closeSession(tx, hashSecret(old))
     const expiresAt = new Date(now.getTime() + ABSOLUTE_LIFE_MS)
-    await openSession(tx, { tokenHash: hashSecret(token), userId, now, expiresAt })
+    const device = deviceOf(userAgent)
+    await openSession(tx, { tokenHash: hashSecret(token), userId, now, expiresAt, device })
   })
   return token
 }

@@ -104,11 +104,14 @@ async function writeOrder(
   if (kept) return { ok: true, kept }
   const standing = await readStanding(tx, person.userId, priced.lines)
   if (!standing.asPriced) return { ok: false, reason: 'prices-moved' }
-  const allowed = canPayCashOnDelivery({
-    totalPaise: priced.amounts.totalPaise,
-    undeliveredOrders: standing.undeliveredCashOrders,
-    codAllowed: priced.quote.codAllowed,
-  })
+  const allowed = canPayCashOnDelivery(
+    {
+      totalPaise: priced.amounts.totalPaise,
+      undeliveredOrders: standing.undeliveredCashOrders,
+      codAllowed: priced.quote.codAllowed,
+    },
+    needs.terms?.cash,
+  )
   if (!allowed.ok) return allowed
 
   const at = needs.clock.now()

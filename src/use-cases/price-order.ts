@@ -1,5 +1,6 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
 import { orderAmounts } from '#domain/checkout/amounts.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
@@ -15,6 +16,8 @@ export interface PricingNeeds {
   db: ShopDatabase
   shipping: ShippingProvider
   clock: Clock
+  /** What the owner has set; without it the shop's standard limits hold. */
+  terms?: Pick<TradeTerms, 'cash'>
 }
 
 export interface Wanted {
@@ -104,11 +107,10 @@ export async function priceOrder(
   const amounts = orderAmounts({ itemsPaise, deliveryPaise, codFeePaise, method })
   if (method === 'cod') {
     // How many are open is asked again, and counted, when the order is confirmed.
-    const allowed = canPayCashOnDelivery({
-      totalPaise: amounts.totalPaise,
-      undeliveredOrders: 0,
-      codAllowed: quote.codAllowed,
-    })
+    const allowed = canPayCashOnDelivery(
+      { totalPaise: amounts.totalPaise, undeliveredOrders: 0, codAllowed: quote.codAllowed },
+      needs.terms?.cash,
+    )
     if (!allowed.ok) return allowed
   }
   const units = wanted.reduce((sum, line) => sum + line.quantity, 0)

@@ -20,6 +20,7 @@ test('the shop tells machines what its settings say, and nothing of its workings
     ...SHOP_SETTINGS,
     mode: 'demo',
     payments: { cod: true, prepaid: false },
+    codMostPaise: 1_000_000,
   })
   expect([store.name, store.contactPoint.email]).toEqual(['Samagni', 'hello@samagni.example'])
   expect(JSON.stringify(store)).not.toContain('demo')

@@ -7,6 +7,10 @@ const POLICY = 'pages/policy/policy.tsx'
 function screens(language: Language): RouteConfigEntry[] {
   const id = (screen: string) => (language === 'en' ? screen : `${language}-${screen}`)
   const policy = (path: string, screen: string) => route(path, POLICY, { id: id(screen) })
+  const panel = (place: string) =>
+    route(`admin_panel/${place}`, `pages/admin-panel/${place}/${place}.tsx`, {
+      id: id(`panel-${place}`),
+    })
   return [
     index('pages/home/home.tsx', { id: id('home') }),
     route('home', 'pages/home/home.tsx', { id: id('home-too') }),
@@ -35,6 +39,11 @@ function screens(language: Language): RouteConfigEntry[] {
     route('admin_panel/bookings', 'pages/panel-bookings/panel-bookings.tsx', {
       id: id('panel-bookings'),
     }),
+    route('account', 'pages/account/account.tsx', { id: id('account') }),
+    panel('team'),
+    panel('settings'),
+    panel('sales'),
+    panel('log'),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),

@@ -1,8 +1,12 @@
 import { createContext } from 'react-router'
+import type { listAddressesOf } from '#database/addresses.ts'
+import type { listAuditLog } from '#database/audit-log.ts'
 import type { PostPage, PostsWanted } from '#database/blog.ts'
 import type { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
 import type { listBookings } from '#database/bookings-panel.ts'
 import type { findProduct, findShelfLot, listCategories, listProducts } from '#database/catalog.ts'
+import type { listConsentsOf } from '#database/consents.ts'
+import type { StaysBehind } from '#database/forgetting.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
@@ -12,8 +16,12 @@ import type { listPanelProducts } from '#database/products/panel-list.ts'
 import type { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
 import type { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { listAllReviews } from '#database/reviews-panel.ts'
+import type { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import type { OwnSession } from '#database/sessions.ts'
+import type { listTeam } from '#database/team.ts'
 import type { listTickets } from '#database/tickets-panel.ts'
-import type { Session } from '#domain/accounts/person.ts'
+import type { Person, Session } from '#domain/accounts/person.ts'
+import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post, PostId } from '#domain/blog/post.ts'
 import type { Picture, Product } from '#domain/catalog/product.ts'
@@ -70,6 +78,17 @@ export interface ShopReaders {
   listImports: Bound<typeof listImports>
   listShelfDeclarations: Bound<typeof listShelfDeclarations>
   desk: DeskReaders
+  listOwnSessions(session: Session): Promise<OwnSession[]>
+  listAddressesOf: Bound<typeof listAddressesOf>
+  listConsentsOf: Bound<typeof listConsentsOf>
+  whatStaysAfterErasure(person: Person): Promise<StaysBehind>
+  listTeam: Bound<typeof listTeam>
+  /** The settings as the form shows them, straight from the database. */
+  readSettingsTexts(): Promise<SettingsTexts>
+  listSalesByDay: Bound<typeof listSalesByDay>
+  listTopProducts: Bound<typeof listTopProducts>
+  listAuditLog: Bound<typeof listAuditLog>
+  now(): Date
 }
 
 /** Handed to every loader by `http/pages.ts`. */

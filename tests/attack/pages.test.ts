@@ -184,6 +184,33 @@ describe('personal pages of the built shop', () => {
       expect(headers['cache-control']).toBe('private, no-store')
     },
   )
+
+  test.each([
+    '/account',
+    '/admin_panel/team',
+    '/admin_panel/settings',
+    '/admin_panel/sales',
+    '/admin_panel/log',
+  ])('%s is shown to whom it belongs and kept by nobody (HTP-05)', async (url) => {
+    const { statusCode, headers } = await ask(app, url, { person: cast.admin })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
+  })
+
+  test.each([
+    '/admin_panel/team',
+    '/admin_panel/settings',
+    '/admin_panel/sales',
+    '/admin_panel/log',
+  ])(
+    '%s leads a shopper home, and a former admin at the next request (ADM-01, ADM-06)',
+    async (url) => {
+      for (const person of [cast.shopper, cast.former, undefined]) {
+        const headers = person ? {} : { host: 'localhost:3000' }
+        const answer = await ask(app, url, { person, headers })
+        expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+      }
+    },
+  )
 })
 
 describe('public pages of the built shop', () => {

@@ -5,6 +5,18 @@ import type { RouteEntry } from '#http/middleware/policy.ts'
  * here fails the test beside this file, so that nobody adds one without saying whom it serves.
  */
 export const API_ROUTES: readonly string[] = [
+  'GET,HEAD /api/account/addresses account.read',
+  'DELETE /api/account/addresses account.change',
+  'POST /api/account/addresses account.change rate:account',
+  'DELETE /api/account/addresses/:id account.change',
+  'POST /api/account/erase account.erase',
+  'GET,HEAD /api/account/export account.read rate:account',
+  'DELETE /api/account/sessions account.change',
+  'DELETE /api/account/sessions/:id account.change',
+  'GET,HEAD /api/admin/orders.csv order.export',
+  'PATCH /api/admin/settings settings.change',
+  'GET,HEAD,POST /api/admin/team team.change',
+  'POST /api/admin/team/withdrawals team.change',
   'GET /api/auth/google session.start',
   'POST /api/auth/google session.start rate:sign-in',
   'GET /api/auth/google/start session.start rate:sign-in',
@@ -137,6 +149,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 
 /** Pages of one person. */
 export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
+  '/account': 'account.read',
   '/admin_panel': 'order.list-all',
   '/admin_panel/orders/:name': 'order.list-all',
   '/admin_panel/import': 'product.import',
@@ -147,6 +160,10 @@ export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/admin_panel/posts/edit': 'post.write',
   '/admin_panel/reviews': 'review.moderate',
   '/admin_panel/tickets': 'ticket.answer',
+  '/admin_panel/log': 'audit.read',
+  '/admin_panel/sales': 'sales.read',
+  '/admin_panel/settings': 'settings.change',
+  '/admin_panel/team': 'team.change',
   '/login': 'session.start',
   '/orders': 'order.read-own',
   '/suggest-products': 'order.place',

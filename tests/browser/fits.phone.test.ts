@@ -29,7 +29,7 @@ const PUBLIC_PAGES = [
   '/gu/product/badam-kesar-thandai-sharbat',
 ] as const
 
-const SHOPPERS_PAGES = ['/orders', '/suggest-products'] as const
+const SHOPPERS_PAGES = ['/orders', '/account', '/suggest-products'] as const
 
 const ownersPages = (orderId: string) => [
   '/admin_panel',

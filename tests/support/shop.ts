@@ -1,7 +1,6 @@
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
-import { followContentVersion } from '#database/content-version.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { noteParcelProblem } from '#database/parcels/problems.ts'
 import { takeStock } from '#database/stock.ts'
@@ -9,13 +8,13 @@ import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
 import {
+  followSettings,
   identityFor,
   imagesFor,
   mailFor,
   paymentFor,
   randomId,
   randomIds,
-  settingsFor,
   shippingFor,
 } from '#parts.ts'
 import { createStandIns } from '#stand-ins/stand-ins.ts'
@@ -61,23 +60,23 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
     adminEmail: OWNER,
     now: clock.now,
   })
-  const contentVersion = await followContentVersion(db)
   /** Made with the first picture that a test uploads. */
   let pictureFolder: string | undefined
+  const followed = await followSettings(db, config)
+  const { settings, contentVersion } = followed
   await startAdminList(db, config.adminEmails, clock.now())
   const parts: Parts = {
     config,
-    settings: settingsFor(config),
+    ...followed,
     consultants: [PRACTITIONER],
     clock,
     ids: randomIds,
     db,
     secret: SECRET,
-    contentVersion,
     identity: identityFor(config, standIns),
-    ...shippingFor(config, standIns, clock),
+    ...shippingFor(config, standIns, { ...followed, clock }),
     reportParcelProblem: noteParcelProblem,
-    mail: mailFor(config, standIns),
+    mail: mailFor(config, standIns, settings),
     payment: paymentFor(config, standIns),
     images: imagesFor(config, () => {
       pictureFolder ??= temporaryFolder()

@@ -1,4 +1,4 @@
-import { boolean, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -12,6 +12,7 @@ export const users = pgTable('users', {
   name: text().notNull(),
   picture: text(),
   createdAt: moment('created_at').notNull(),
+  erasedAt: moment('erased_at'),
 })
 
 export const adminGrants = pgTable('admin_grants', {
@@ -28,6 +29,21 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
+  /** Names the session to its owner; opens nothing. */
+  id: uuid().notNull().defaultRandom(),
+  device: text().notNull().default(''),
+})
+
+export const addresses = pgTable('addresses', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: text('user_id').notNull(),
+  recipient: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  pincode: text().notNull(),
+  phone: text().notNull(),
+  keptAt: moment('kept_at').notNull(),
 })
 
 export const signInAttempts = pgTable('sign_in_attempts', {

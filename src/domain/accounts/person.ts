@@ -12,6 +12,8 @@ export interface Person {
 
 /** A live session: who, and the anti-forgery token that every write must carry. */
 export interface Session {
+  /** Names the session to its owner; opens nothing. */
+  id: string
   person: Person
   antiForgeryToken: string
 }

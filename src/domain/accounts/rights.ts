@@ -41,6 +41,14 @@ export const RIGHTS = {
   'review.moderate': 'admin',
   'ticket.answer': 'admin',
   'consultation.manage': 'admin',
+  'account.read': 'shopper',
+  'account.change': 'shopper',
+  'account.erase': 'shopper',
+  'order.export': 'admin',
+  'team.change': 'admin',
+  'settings.change': 'admin',
+  'sales.read': 'admin',
+  'audit.read': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

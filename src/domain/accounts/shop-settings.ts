@@ -9,10 +9,14 @@ export interface ShopSettings {
   phoneHours: { from: string; to: string }
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
+  /** Of the maker of Ayurvedic medicines; empty where the shop sells none of its own. */
+  ayushLicence: string
   /** What tax documents name; the state decides whose tax it is (law 5.3). */
   tax: { gstin: string; state: string }
   developers: readonly { name: string; email: string }[]
   social: readonly { name: string; href: string }[]
   /** Payment methods the shop takes today. */
   payments: { cod: boolean; prepaid: boolean }
+  /** Cash on delivery goes up to here; told on the page of terms. */
+  codMostPaise: number
 }

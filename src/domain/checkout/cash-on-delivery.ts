@@ -1,4 +1,7 @@
+import type { CashLimits } from '../accounts/trade-terms.ts'
 import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from './limits.ts'
+
+const STANDARD: CashLimits = { mostPaise: COD_MOST_PAISE, mostUndelivered: COD_MOST_UNDELIVERED }
 
 export interface CashQuestion {
   /** What the courier would collect: items, delivery and COD fee. */
@@ -15,12 +18,16 @@ export type CashAnswer =
 
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and a
- * shopper with ten undelivered COD orders, in this order. rulings: Numbers.
+ * shopper with ten undelivered COD orders, in this order; both numbers are the owner's to set.
+ * rulings: Numbers.
  */
-export function canPayCashOnDelivery(question: CashQuestion): CashAnswer {
+export function canPayCashOnDelivery(
+  question: CashQuestion,
+  limits: CashLimits = STANDARD,
+): CashAnswer {
   if (!question.codAllowed) return { ok: false, reason: 'cod-not-in-this-area' }
-  if (question.totalPaise > COD_MOST_PAISE) return { ok: false, reason: 'cod-amount-too-high' }
-  if (question.undeliveredOrders >= COD_MOST_UNDELIVERED) {
+  if (question.totalPaise > limits.mostPaise) return { ok: false, reason: 'cod-amount-too-high' }
+  if (question.undeliveredOrders >= limits.mostUndelivered) {
     return { ok: false, reason: 'cod-too-many-open' }
   }
   return { ok: true }

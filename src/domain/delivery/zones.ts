@@ -4,13 +4,28 @@ import { prefixOf, stateOfPincode } from './pincode.ts'
 /** Within the city, near, metro, rest of India, special. domain pincodes 6.4. */
 export type Zone = 'A' | 'B' | 'C' | 'D' | 'E'
 
-/** domain pincodes 6.4: what the courier asks before tax, for 0.5 kg and for each next 0.5 kg. */
-export const ZONE_RATES: Readonly<Record<Zone, { firstPaise: number; nextPaise: number }>> = {
-  A: { firstPaise: 38_00, nextPaise: 32_00 },
-  B: { firstPaise: 46_00, nextPaise: 38_00 },
-  C: { firstPaise: 58_00, nextPaise: 50_00 },
-  D: { firstPaise: 66_00, nextPaise: 56_00 },
-  E: { firstPaise: 92_00, nextPaise: 82_00 },
+export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Zone[]
+
+/** What the courier asks before tax; the owner may set these figures. */
+export interface DeliveryRates {
+  /** For the first 0.5 kg and for each next 0.5 kg. */
+  zones: Readonly<Record<Zone, { firstPaise: number; nextPaise: number }>>
+  /** Collecting cash costs the larger of a fixed sum and a share of the items. */
+  cashLeastPaise: number
+  cashPercent: number
+}
+
+/** domain pincodes 6.4. */
+export const STANDARD_RATES: DeliveryRates = {
+  zones: {
+    A: { firstPaise: 38_00, nextPaise: 32_00 },
+    B: { firstPaise: 46_00, nextPaise: 38_00 },
+    C: { firstPaise: 58_00, nextPaise: 50_00 },
+    D: { firstPaise: 66_00, nextPaise: 56_00 },
+    E: { firstPaise: 92_00, nextPaise: 82_00 },
+  },
+  cashLeastPaise: 38_00,
+  cashPercent: 2,
 }
 
 /** domain pincodes 6.4: days on the road. */
@@ -28,8 +43,6 @@ export const LONGEST_TRANSIT_DAYS: number = Math.max(
 )
 
 const SLAB_GRAMS = 500
-const COD_LEAST_PAISE = 38_00
-const COD_PERCENT = 2
 /** On the courier's own price. */
 const GST_PERCENT = 18
 
@@ -78,15 +91,19 @@ function isLakshadweep(pincode: string): boolean {
 }
 
 /** What carrying costs, in whole paise with tax, not yet rounded to the rupee; by slabs of 0.5 kg. */
-export function deliveryCostPaise(zone: Zone, weightGrams: number): number {
-  const { firstPaise, nextPaise } = ZONE_RATES[zone]
+export function deliveryCostPaise(
+  zone: Zone,
+  weightGrams: number,
+  rates: DeliveryRates = STANDARD_RATES,
+): number {
+  const { firstPaise, nextPaise } = rates.zones[zone]
   const slabs = Math.max(1, Math.ceil(weightGrams / SLAB_GRAMS))
   return withGst(firstPaise + (slabs - 1) * nextPaise)
 }
 
-/** What collecting cash costs, in paise with tax: the larger of ₹38 and 2 % of the items. */
-export function cashCostPaise(itemsPaise: number): number {
-  return withGst(Math.max(COD_LEAST_PAISE, (itemsPaise * COD_PERCENT) / 100))
+/** What collecting cash costs, in paise with tax: the larger of ₹38 and 2 % of the items, unless set otherwise. */
+export function cashCostPaise(itemsPaise: number, rates: DeliveryRates = STANDARD_RATES): number {
+  return withGst(Math.max(rates.cashLeastPaise, (itemsPaise * rates.cashPercent) / 100))
 }
 
 /** Rounded up to the paisa, where 2 % of an odd price leaves a part of one. */
@@ -100,12 +117,12 @@ function withGst(paise: number): number {
  * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen.
  * rulings: Products and money; domain pincodes 6.4.
  */
-export function shippingCharges(parcel: { zone: Zone; weightGrams: number; itemsPaise: number }): {
-  deliveryPaise: number
-  codFeePaise: number
-} {
+export function shippingCharges(
+  { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },
+  rates: DeliveryRates = STANDARD_RATES,
+): { deliveryPaise: number; codFeePaise: number } {
   return {
-    deliveryPaise: roundUpToRupee(deliveryCostPaise(parcel.zone, parcel.weightGrams)),
-    codFeePaise: roundUpToRupee(cashCostPaise(parcel.itemsPaise)),
+    deliveryPaise: roundUpToRupee(deliveryCostPaise(zone, weightGrams, rates)),
+    codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise, rates)),
   }
 }

@@ -52,6 +52,7 @@ export function registerAuth(app: ShopServer, needs: AuthNeeds): void {
       query,
       browserSecret: cookies.readAttempt(request),
       oldToken: cookies.readSession(request),
+      userAgent: request.headers['user-agent'],
     })
     if (answer.ok) cookies.keepSession(reply, answer.token)
     // An attempt of another browser, or a made-up one, leaves this browser's own in peace.

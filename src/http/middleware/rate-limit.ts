@@ -15,6 +15,7 @@ export type RateClass =
   | 'booking'
   | 'invoice'
   | 'picture'
+  | 'account'
 
 export interface RateLimit {
   most: number
@@ -44,6 +45,8 @@ export const RATE_LIMITS: RateLimits = {
   invoice: { most: 30, windowMs: MINUTE_MS },
   // Three pictures a product, forty products in ten minutes; making one anew takes half a second.
   picture: { most: 120, windowMs: 10 * MINUTE_MS },
+  // Also left open: telling everything about an account, and keeping addresses, cost the most there.
+  account: { most: 60, windowMs: 10 * MINUTE_MS },
 }
 
 /** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */

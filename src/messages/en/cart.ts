@@ -47,7 +47,8 @@ export const cart = {
   soldOutSome: 'Something in the cart is sold out. Please take it out.',
   notServiceable: 'We cannot deliver to this pincode yet.',
   codNotHere: 'Cash on delivery is not possible at this pincode.',
-  codTooHigh: 'Cash on delivery goes up to ₹10,000 an order.',
-  codTooMany: 'Ten cash on delivery orders are still on their way to you. Please wait for one.',
+  codTooHigh: 'This order is too large for cash on delivery.',
+  codTooMany:
+    'Too many cash on delivery orders are still on their way to you. Please wait for one.',
   tooMany: 'Too many tries at once. Please wait a minute and try again.',
 } as const

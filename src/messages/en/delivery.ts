@@ -21,4 +21,7 @@ export const delivery = {
   mismatch: 'Pincode {pincode} is in {suggested}, not {chosen}. Which is right?',
   useSuggested: '{suggested}',
   keepChosen: 'Keep {chosen}',
+  keep: 'Keep these details in my account',
+  kept: 'Deliver to',
+  chooseKept: 'Choose one that you kept',
 } as const

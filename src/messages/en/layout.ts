@@ -42,4 +42,6 @@ export const layout = {
   rights: '© {name}. Prices include all taxes.',
   builtBy: 'Built by {developers}',
   and: 'and',
+  ownAccount: 'Your account',
+  ayush: 'Ayurvedic Mfg. Lic. No. {number}',
 } as const

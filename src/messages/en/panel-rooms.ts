@@ -1,8 +1,13 @@
 import { panel } from './panel.ts'
 import { panelBookings } from './panel-bookings.ts'
+import { panelLog } from './panel-log.ts'
+import { panelOrders } from './panel-orders.ts'
 import { panelPosts } from './panel-posts.ts'
 import { panelProducts } from './panel-products.ts'
 import { panelReviews } from './panel-reviews.ts'
+import { panelSales } from './panel-sales.ts'
+import { panelSettings } from './panel-settings.ts'
+import { panelTeam } from './panel-team.ts'
 import { panelTickets } from './panel-tickets.ts'
 import { productForm } from './product-form.ts'
 import { productImport } from './product-import.ts'
@@ -17,4 +22,9 @@ export const englishPanel = {
   panelTickets,
   productForm,
   productImport,
+  panelLog,
+  panelOrders,
+  panelSales,
+  panelSettings,
+  panelTeam,
 } as const

@@ -7,4 +7,8 @@ export const panel = {
   reviews: 'Reviews',
   tickets: 'Messages',
   bookings: 'Consultations',
+  sales: 'Sales',
+  team: 'Team',
+  settings: 'Settings',
+  log: 'Log',
 } as const

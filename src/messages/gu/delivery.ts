@@ -23,4 +23,7 @@ export const delivery = {
   mismatch: 'પિનકોડ {pincode} {suggested}માં છે, {chosen}માં નહીં. કયું સાચું છે?',
   useSuggested: '{suggested}',
   keepChosen: '{chosen} જ રાખો',
+  keep: 'આ સરનામું મારા ખાતામાં સાચવો',
+  kept: 'સાચવેલાં સરનામાં',
+  chooseKept: 'સાચવેલું સરનામું પસંદ કરો',
 } satisfies Translated<typeof english>

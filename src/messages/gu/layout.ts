@@ -44,4 +44,6 @@ export const layout = {
   rights: '© {name}. કિંમતો તમામ કર સહિત.',
   builtBy: '{developers} એ બનાવ્યું',
   and: 'અને',
+  ownAccount: 'તમારું ખાતું',
+  ayush: 'આયુર્વેદિક ઉત્પાદન લાઇસન્સ નં. {number}',
 } satisfies Translated<typeof english>

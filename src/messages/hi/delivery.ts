@@ -23,4 +23,7 @@ export const delivery = {
   mismatch: 'पिनकोड {pincode} {suggested} में है, {chosen} में नहीं। कौन-सा सही है?',
   useSuggested: '{suggested}',
   keepChosen: '{chosen} ही रहने दें',
+  keep: 'यह पता मेरे खाते में सहेजें',
+  kept: 'सहेजे गए पते',
+  chooseKept: 'सहेजा हुआ पता चुनें',
 } satisfies Translated<typeof english>

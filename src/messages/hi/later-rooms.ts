@@ -1,5 +1,6 @@
 import type { LaterRooms } from '../catalogue.ts'
 import { about } from './about.ts'
+import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { blog } from './blog.ts'
 import { cart } from './cart.ts'
@@ -16,6 +17,7 @@ import { tracking } from './tracking.ts'
 
 export const hindiLater: LaterRooms = {
   about,
+  account,
   admin,
   blog,
   cart,

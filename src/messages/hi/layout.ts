@@ -44,4 +44,6 @@ export const layout = {
   rights: '© {name}। कीमतें सभी कर सहित।',
   builtBy: '{developers} ने बनाया',
   and: 'और',
+  ownAccount: 'आपका खाता',
+  ayush: 'आयुर्वेदिक निर्माण लाइसेंस सं. {number}',
 } satisfies Translated<typeof english>

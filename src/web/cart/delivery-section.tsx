@@ -4,6 +4,7 @@ import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DeliveryForm } from './use-delivery-form.ts'
@@ -62,6 +63,7 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
   }
   return (
     <div className="delivery-rows">
+      <KeptChoice form={form} />
       <TextField
         label={t('address')}
         className="field-whole"
@@ -108,6 +110,45 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
         {...field('recipient')}
       />
       <StateQuestion form={form} />
+      <KeepWish form={form} />
+    </div>
+  )
+}
+
+/** Whoever keeps several addresses chooses among them. */
+function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
+  const t = useText('delivery')
+  if (account.kept.length < 2) return null
+  return (
+    <SelectField
+      label={t('kept')}
+      size="cart"
+      className="field-whole"
+      value={account.shown?.id ?? ''}
+      onChange={({ currentTarget }) => account.use(currentTarget.value)}
+    >
+      <option value="">{t('chooseKept')}</option>
+      {account.kept.map(({ id, delivery }) => (
+        <option key={id} value={id}>
+          {[delivery.recipient, delivery.address, delivery.city].filter(Boolean).join(', ')}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** An unticked choice of its own (law 5.8); nothing to choose where the address is kept already. */
+function KeepWish({ form: { account } }: { form: DeliveryForm }) {
+  const t = useText('delivery')
+  if (!account.possible || account.shown) return null
+  return (
+    <div className="field-whole">
+      <Checkbox
+        checked={account.wish}
+        onChange={({ currentTarget }) => account.setWish(currentTarget.checked)}
+      >
+        {t('keep')}
+      </Checkbox>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { districtOfPincode, isPincode, stateOfPincode } from '#domain/delivery/p
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { useStore } from '../store.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
+import { type KeptAddresses, useKeptAddresses } from './kept-addresses.ts'
 
 /** The fields in the order in which they stand in the panel; the first wrong one gets the focus. */
 const VISUAL_ORDER: readonly DeliveryField[] = [
@@ -41,12 +42,15 @@ export interface DeliveryForm {
   /** A state that the pincode suggests and that is not the one chosen: asked about, never forced. */
   mismatch: { suggested: string; chosen: string } | undefined
   keepState(): void
+  /** Addresses that the shopper keeps in the account. */
+  account: KeptAddresses
   /** Where the fields stand, for the focus. */
   section: React.RefObject<HTMLDivElement | null>
 }
 
 export function useDeliveryForm(): DeliveryForm {
   const draft = useStore(deliveryStore, EMPTY_DRAFT)
+  const account = useKeptAddresses(draft)
   const [errors, setErrors] = useState<DeliveryErrors>({})
   const [open, setOpen] = useState(true)
   const [keptState, setKeptState] = useState('')
@@ -88,6 +92,7 @@ export function useDeliveryForm(): DeliveryForm {
     open,
     pincode,
     section,
+    account,
     mismatch: isQuestion && suggested ? { suggested, chosen: draft.state } : undefined,
     toggle: () => setOpen(!open),
     keepState: () => setKeptState(`${pincode} ${draft.state}`),
@@ -101,6 +106,7 @@ export function useDeliveryForm(): DeliveryForm {
       const parsed = parseDelivery(ready(draft))
       if (parsed.ok) {
         setErrors({})
+        account.settle(parsed.delivery)
         return parsed.delivery
       }
       setErrors(parsed.errors)

@@ -116,6 +116,7 @@ function Declarations({ settings }: { settings: ShopSettings }) {
     <div className="wrap site-declarations">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
+      {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
     </div>
   )
 }

@@ -55,6 +55,9 @@ function SignedIn({ user }: { user: UserInfo }) {
         <ButtonLink to={pages.orders} size="small" wide>
           {t('orders')}
         </ButtonLink>
+        <ButtonLink to={pages.account} look="line" size="small" wide>
+          {t('ownAccount')}
+        </ButtonLink>
         {user.isAdmin && (
           <ButtonLink to={pages.adminPanel} look="line" size="small" wide>
             {t('adminPanel')}

@@ -42,6 +42,11 @@ export const privacy: Policy = {
               'To pack, deliver, invoice, refund and answer questions about the order',
             ],
             [
+              'You tick that an address be kept',
+              'That address, with name and phone',
+              'To fill the form at your next checkout',
+            ],
+            [
               'You pay',
               'The payment’s number, amount and state; never the card’s number',
               'To match the money with the order and to give it back',
@@ -160,7 +165,9 @@ export const privacy: Policy = {
         {
           head: ['What', 'How long'],
           rows: [
-            ['Account: name, e-mail, picture', 'Until you ask us to delete it'],
+            ['Account: name, e-mail, picture', 'Until you erase it'],
+            ['Kept addresses', 'Until you remove them or take the consent back'],
+            ['Which devices are signed in', 'Until they are signed out, 30 days at most'],
             [
               'Order, invoice, credit note',
               '72 months from the due date of the year’s GST return. Then name, phone and address give way to a code',
@@ -192,7 +199,8 @@ export const privacy: Policy = {
             ['Complain', 'To us first, then to the Data Protection Board of India.'],
           ],
         },
-        'Write to [{officerContact}](mailto:{officerContact}) from the address of your account, or by post. We acknowledge within 48 hours, settle most requests within a month, and all within 90 days. It costs nothing.',
+        'On [your account]({accountPage}) you do most of this yourself, at once: read everything in one file, take consents back, remove addresses, sign devices out, erase the account. What stays behind, and until when, is said before you press.',
+        'For the rest write to [{officerContact}](mailto:{officerContact}) from the address of your account, or by post. We acknowledge within 48 hours, settle most requests within a month, and all within 90 days. It costs nothing.',
       ],
     },
     {

@@ -1,7 +1,9 @@
 import { expectedDelivery } from '#domain/delivery/window.ts'
 import {
   allowsCashOnDelivery,
+  type DeliveryRates,
   isServiceable,
+  STANDARD_RATES,
   shippingCharges,
   TRANSIT_DAYS,
   zoneOf,
@@ -15,8 +17,11 @@ import type { ShippingProvider } from '../port.ts'
  */
 export function createZoneTable({
   shipFromPincode,
+  rates = () => STANDARD_RATES,
 }: {
   shipFromPincode: string
+  /** Asked at every quote, so that a change holds from the next one on. */
+  rates?: () => DeliveryRates
 }): ShippingProvider {
   if (!isServiceable(shipFromPincode)) {
     throw new Error('the pincode that the shop sends from is in no courier zone')
@@ -27,7 +32,7 @@ export function createZoneTable({
       if (zone === undefined) return { ok: false, reason: 'not-serviceable' }
       return {
         ok: true,
-        ...shippingCharges({ zone, weightGrams, itemsPaise }),
+        ...shippingCharges({ zone, weightGrams, itemsPaise }, rates()),
         codAllowed: allowsCashOnDelivery(pincode),
         expectedDelivery: expectedDelivery(today, zone),
         latestDays: TRANSIT_DAYS[zone].most,

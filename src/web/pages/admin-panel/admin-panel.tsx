@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
   const shop = context.get(shopContext)
-  const nothing = { orders: [], next: undefined, isFirst: true }
+  const nothing = { asked: { q: '', state: '' }, orders: [], next: undefined, isFirst: true }
   if (tab === 'decisions') return { ...nothing, tab, tasks: await shop.listOpenTasks() }
   if (tab === 'product') {
     const [shelf, categories] = await Promise.all([
@@ -29,10 +30,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   if (tab === 'blog') return { ...nothing, tab, covers: shop.desk.covers() }
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const page = await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor })
+  const search = parseOrderSearch(url.searchParams)
+  const asked = {
+    q: (url.searchParams.get('q') ?? '').slice(0, 80),
+    state: search.filter ?? '',
+  }
+  const isTooShort = asked.q.trim() !== '' && search.words === undefined
+  const page = isTooShort
+    ? { orders: [], next: undefined }
+    : await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor, search })
   return {
     ...nothing,
     tab,
+    asked,
     orders: page.orders.map((order) => shownOrder(order)),
     next: page.next,
     isFirst: cursor === undefined,
@@ -53,13 +63,15 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function AdminPanel() {
   const t = useText('admin')
   const loaded = useLoaderData<typeof loader>()
-  const { tab, orders, next, isFirst } = loaded
+  const { tab, asked, orders, next, isFirst } = loaded
   return (
     <PanelFrame tab={tab}>
       <h1 id="admin" className="title-block">
         {t(`tab ${tab}`)}
       </h1>
-      {tab === 'orders' && <OrdersTab orders={orders} next={next} isFirst={isFirst} />}
+      {tab === 'orders' && (
+        <OrdersTab asked={asked} orders={orders} next={next} isFirst={isFirst} />
+      )}
       {'tasks' in loaded && <TaskList tasks={loaded.tasks} />}
       {'shelf' in loaded && <AddProduct shelf={loaded.shelf} categories={loaded.categories} />}
       {'covers' in loaded && <PostEditor post={undefined} covers={loaded.covers} />}

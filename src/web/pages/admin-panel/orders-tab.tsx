@@ -7,17 +7,44 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { shortMoment } from '../moments.ts'
 import type { ShownOrder } from '../orders/shown-order.ts'
 import { DeliverySelect } from './delivery-select.tsx'
+import { type AskedOrders, FindOrders, ordersAddress } from './find-orders.tsx'
 
 interface OrdersTabProps {
+  asked: AskedOrders
   orders: readonly ShownOrder[]
   next: string | undefined
   isFirst: boolean
 }
 
 /** All orders, each with a delivery-status dropdown (spec §2 Admin panel). */
-export function OrdersTab({ orders, next, isFirst }: OrdersTabProps) {
+export function OrdersTab({ asked, orders, next, isFirst }: OrdersTabProps) {
+  return (
+    <>
+      <FindOrders asked={asked} />
+      {orders.length === 0 ? (
+        <NoOrders asked={asked} />
+      ) : (
+        <Orders asked={asked} orders={orders} next={next} isFirst={isFirst} />
+      )}
+    </>
+  )
+}
+
+function NoOrders({ asked }: { asked: AskedOrders }) {
   const t = useText('admin')
-  if (orders.length === 0) return <EmptyState sentence={t('none')} />
+  const words = useText('panelOrders')
+  if (!asked.q && !asked.state) return <EmptyState sentence={t('none')} />
+  return (
+    <EmptyState sentence={words('nothing')}>
+      <ButtonLink to={pages.adminPanel} look="line">
+        {words('clear')}
+      </ButtonLink>
+    </EmptyState>
+  )
+}
+
+function Orders({ asked, orders, next, isFirst }: OrdersTabProps) {
+  const t = useText('admin')
   return (
     <>
       <table className="admin-orders">
@@ -42,17 +69,12 @@ export function OrdersTab({ orders, next, isFirst }: OrdersTabProps) {
       </table>
       <nav className="button-row admin-pages" aria-label={t('pages')}>
         {!isFirst && (
-          <ButtonLink to={pages.adminPanel} look="line" size="small">
+          <ButtonLink to={ordersAddress(asked)} look="line" size="small">
             {t('newest')}
           </ButtonLink>
         )}
         {next && (
-          <ButtonLink
-            to={`${pages.adminPanel}?${new URLSearchParams({ cursor: next })}`}
-            look="line"
-            size="small"
-            rel="next"
-          >
+          <ButtonLink to={ordersAddress(asked, next)} look="line" size="small" rel="next">
             {t('older')}
           </ButtonLink>
         )}

@@ -21,6 +21,10 @@ const PLACES: readonly { name: Place; to: string }[] = [
   { name: 'reviews', to: pages.panelReviews() },
   { name: 'tickets', to: pages.panelTickets() },
   { name: 'bookings', to: pages.panelBookings() },
+  { name: 'sales', to: pages.panelSales },
+  { name: 'team', to: pages.panelTeam },
+  { name: 'settings', to: pages.panelSettings },
+  { name: 'log', to: pages.panelLog },
 ]
 
 /** Head and tabs round a page of the owner's panel. */

@@ -5,7 +5,15 @@ import { textOf } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopName } from '../shop-name.ts'
 
-type PlaceRoom = 'panelPosts' | 'panelReviews' | 'panelTickets' | 'panelBookings'
+type PlaceRoom =
+  | 'panelPosts'
+  | 'panelReviews'
+  | 'panelTickets'
+  | 'panelBookings'
+  | 'panelSales'
+  | 'panelTeam'
+  | 'panelSettings'
+  | 'panelLog'
 
 /** Head of a page of the owner's panel, which no search engine lists. */
 export function panelMeta(args: MetaArgs, room: PlaceRoom, path: string) {

@@ -15,10 +15,12 @@ const SETTINGS = {
   phoneHours: { from: '9:00', to: '17:00' },
   grievanceOfficer: { name: 'Another Officer', contact: 'officer@shop.example' },
   fssaiLicence: '123',
+  ayushLicence: '',
   tax: { gstin: '24BBBBB0000B1Z5', state: 'Gujarat' },
   developers: [],
   social: [],
   payments: { cod: true, prepaid: false },
+  codMostPaise: 1_000_000,
 } as const
 
 test('a sentence is cut at its links and stresses, and machines get it plain', () => {

@@ -1,5 +1,4 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { COD_MOST_PAISE } from '#domain/checkout/limits.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import type { PolicyValues } from './fill-policy.ts'
@@ -15,7 +14,8 @@ export function policyValues(settings: ShopSettings): PolicyValues {
     officer: settings.grievanceOfficer.name,
     officerContact: settings.grievanceOfficer.contact,
     licence: settings.fssaiLicence,
-    codMost: formatRupees(COD_MOST_PAISE),
+    codMost: formatRupees(settings.codMostPaise),
+    accountPage: pages.account,
     contactPage: pages.contact,
     ordersPage: pages.orders,
     privacyPage: pages.privacy,

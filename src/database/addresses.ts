@@ -1,0 +1,71 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { addresses } from './tables/accounts.ts'
+
+/** An address that a shopper wished to find again. */
+export interface KeptAddress extends DeliveryAddress {
+  id: string
+}
+
+/** This person's kept addresses, the latest first. */
+export async function listAddressesOf(db: Reader, userId: UserId): Promise<KeptAddress[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.keptAt), desc(addresses.id))
+  return rows.map(({ userId: _user, keptAt: _at, ...address }) => address)
+}
+
+/** Keeps an address; one that is kept already only comes to the front. */
+export async function keepAddress(
+  tx: Transaction,
+  userId: UserId,
+  delivery: DeliveryAddress,
+  at: Date,
+): Promise<void> {
+  const { recipient, address, city, state, pincode, phone } = delivery
+  await tx
+    .insert(addresses)
+    .values({ userId, recipient, address, city, state, pincode, phone, keptAt: at })
+    .onConflictDoUpdate({
+      target: [
+        addresses.userId,
+        addresses.address,
+        addresses.city,
+        addresses.state,
+        addresses.pincode,
+        addresses.phone,
+        addresses.recipient,
+      ],
+      set: { keptAt: at },
+    })
+}
+
+export async function countAddressesOf(db: Reader, userId: UserId): Promise<number> {
+  const [row] = await db
+    .select({ kept: count() })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+  return row?.kept ?? 0
+}
+
+/** Forgets one address of this person; false where there is none of that id. */
+export async function forgetAddress(tx: Transaction, userId: UserId, id: string): Promise<boolean> {
+  const gone = await tx
+    .delete(addresses)
+    .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+    .returning({ id: addresses.id })
+  return gone.length > 0
+}
+
+/** Forgets all addresses of this person; says how many there were. */
+export async function forgetAddresses(tx: Transaction, userId: UserId): Promise<number> {
+  const gone = await tx
+    .delete(addresses)
+    .where(eq(addresses.userId, userId))
+    .returning({ id: addresses.id })
+  return gone.length
+}

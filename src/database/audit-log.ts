@@ -1,0 +1,58 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Reader } from './connection.ts'
+import { users } from './tables/accounts.ts'
+import { auditLog } from './tables/orders.ts'
+
+/** One line of the log as the owner reads it. */
+export interface LoggedDeed {
+  id: number
+  at: Date
+  /** Who did it; absent where somebody acted without an account, or the account is gone. */
+  actor: string | undefined
+  action: string
+  subjectKind: string
+  subjectId: string
+  before: unknown
+  after: unknown
+}
+
+export interface LogQuestion {
+  kind?: string | undefined
+  /** The last line of the page before. */
+  before?: number | undefined
+  limit: number
+}
+
+/** The log of all changes, newest first, by key (promise P12). */
+export async function listAuditLog(
+  db: Reader,
+  { kind, before, limit }: LogQuestion,
+): Promise<{ deeds: LoggedDeed[]; next: number | undefined }> {
+  const rows = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      actor: users.name,
+      actorGone: users.erasedAt,
+      action: auditLog.action,
+      subjectKind: auditLog.subjectKind,
+      subjectId: auditLog.subjectId,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(
+      and(
+        kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit + 1)
+  const deeds = rows.slice(0, limit).map(({ actorGone, actor, ...deed }) => ({
+    ...deed,
+    actor: actorGone === null ? (actor ?? undefined) : undefined,
+  }))
+  return { deeds, next: rows.length > limit ? deeds.at(-1)?.id : undefined }
+}

@@ -1,0 +1,218 @@
+import { and, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from './connection.ts'
+import type { DataOwner } from './personal-data.ts'
+import { users } from './tables/accounts.ts'
+import { bookings } from './tables/consultations.ts'
+import { mails, refusedAddresses } from './tables/mail.ts'
+import { idempotencyKeys, orders } from './tables/orders.ts'
+import { reviews } from './tables/reviews.ts'
+import { tickets } from './tables/tickets.ts'
+
+/** Stands where a name or an address stood. Not a word of any language: pages say what it means. */
+export const FORGOTTEN = '-'
+const NO_PHONE = '0000000000'
+const NO_MESSAGE = '-'.repeat(10)
+const NO_EMAIL = 'forgotten@forgotten.invalid'
+
+/** Orders that never became a sale: no invoice names their shopper (rulings: invoice at shipping). */
+const neverSold = or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed'))
+const isNamed = ne(orders.userName, FORGOTTEN)
+
+/**
+ * Takes name, street, phone and the pincode's last figures out of orders; figures, lines and the state,
+ * which decides the tax, stay (law 5.3, 5.8). Says how many.
+ */
+async function forgetOrders(tx: Reader, which: SQL | undefined): Promise<number> {
+  const { rowCount } = await tx
+    .update(orders)
+    .set({
+      userName: FORGOTTEN,
+      recipient: FORGOTTEN,
+      address: FORGOTTEN,
+      city: FORGOTTEN,
+      phone: NO_PHONE,
+      pincode: sql`left(${orders.pincode}, 3) || '000'`,
+    })
+    .where(and(isNamed, which))
+  return rowCount ?? 0
+}
+
+async function forgetTickets(tx: Reader, which: SQL | undefined): Promise<number> {
+  const { rowCount } = await tx
+    .update(tickets)
+    .set({
+      userId: null,
+      name: FORGOTTEN,
+      email: NO_EMAIL,
+      phone: null,
+      message: NO_MESSAGE,
+      senderKey: sql`'forgotten ' || ${tickets.id}`,
+    })
+    .where(and(ne(tickets.email, NO_EMAIL), which))
+  return rowCount ?? 0
+}
+
+async function forgetBookings(tx: Reader, which: SQL | undefined): Promise<number> {
+  const { rowCount } = await tx
+    .update(bookings)
+    .set({
+      userId: null,
+      name: FORGOTTEN,
+      email: NO_EMAIL,
+      phone: NO_PHONE,
+      about: '',
+      requestKey: null,
+    })
+    .where(and(ne(bookings.email, NO_EMAIL), which))
+  return rowCount ?? 0
+}
+
+const belongsTo = ({ userId, email }: DataOwner, table: typeof tickets | typeof bookings) =>
+  email === ''
+    ? eq(table.userId, userId)
+    : or(eq(table.userId, userId), eq(sql`lower(${table.email})`, email))
+
+export interface Erased {
+  reviews: number
+  orders: number
+  messages: number
+  consultations: number
+}
+
+/**
+ * Forgets a person as far as nothing is under way and no law asks otherwise: reviews, mails, kept
+ * answers, orders that never became a sale, settled messages, past consultations. The account's row
+ * stays without anything in it, because the books name it; a later sign-in finds no account.
+ */
+export async function forgetPerson(
+  tx: Transaction,
+  owner: DataOwner,
+  { now, recordsSince }: { now: Date; recordsSince: Date },
+): Promise<Erased> {
+  const { userId, email } = owner
+  const gone = await tx
+    .delete(reviews)
+    .where(eq(reviews.userId, userId))
+    .returning({ id: reviews.id })
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
+  if (email !== '') {
+    await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, email))
+    await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
+  }
+  const forgotten = {
+    reviews: gone.length,
+    orders: await forgetOrders(tx, and(eq(orders.userId, userId), neverSold)),
+    messages: await forgetTickets(
+      tx,
+      and(belongsTo(owner, tickets), isSettled, or(isNoComplaint, settledBefore(recordsSince))),
+    ),
+    consultations: await forgetBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
+  }
+  await tx
+    .update(users)
+    .set({
+      issuer: 'erased',
+      subject: userId,
+      email: '',
+      emailVerified: false,
+      name: FORGOTTEN,
+      picture: null,
+      erasedAt: now,
+    })
+    .where(eq(users.id, userId))
+  return forgotten
+}
+
+const isSettled = sql`${tickets.resolvedAt} is not null`
+const settledBefore = (moment: Date): SQL => lt(tickets.resolvedAt, moment)
+/** The law wants complaints on record; other messages only while they are answered (law 5.1). */
+const isNoComplaint = ne(tickets.topic, 'complaint')
+const isPast = (now: Date): SQL | undefined =>
+  or(lt(bookings.endsAt, now), eq(bookings.status, 'cancelled'))
+const OVER = ['delivered', 'cancelled', 'returned'] as const
+
+/**
+ * Forgets of everybody what the privacy notice says is kept no longer, and of erased accounts what
+ * has come to its end since. Says how many rows; nothing when called again.
+ */
+export async function forgetWhatIsOver(
+  tx: Transaction,
+  { now, recordsSince, booksSince }: { now: Date; recordsSince: Date; booksSince: Date },
+): Promise<number> {
+  const erased = tx.select({ id: users.id }).from(users).where(sql`${users.erasedAt} is not null`)
+  const oldOrders = await forgetOrders(
+    tx,
+    and(
+      lt(orders.createdAt, booksSince),
+      or(inArray(orders.stage, [...OVER]), eq(orders.paymentState, 'failed')),
+    ),
+  )
+  const unsold = await forgetOrders(tx, and(inArray(orders.userId, erased), neverSold))
+  const messages = await forgetTickets(
+    tx,
+    and(
+      isSettled,
+      or(settledBefore(recordsSince), and(inArray(tickets.userId, erased), isNoComplaint)),
+    ),
+  )
+  const consultations = await forgetBookings(
+    tx,
+    or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
+  )
+  return oldOrders + unsold + messages + consultations
+}
+
+/** What of a person stays after an erasure, and so is told before it. */
+export interface StaysBehind {
+  /** Orders that the tax books or the courier need. */
+  orders: number
+  /** The latest of them, until whose end the books are kept. */
+  latestOrderAt: Date | undefined
+  messages: number
+  consultations: number
+}
+
+/** Counts what an erasure would have to leave, and why that is told. */
+export async function countWhatStays(
+  db: Reader,
+  owner: DataOwner,
+  { now, recordsSince }: { now: Date; recordsSince: Date },
+): Promise<StaysBehind> {
+  const [kept] = await db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      latest: sql<string | null>`max(${orders.createdAt})::text`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, owner.userId),
+        isNamed,
+        notInArray(orders.stage, ['cancelled']),
+        ne(orders.paymentState, 'failed'),
+      ),
+    )
+  const messages = await db.$count(
+    tickets,
+    and(
+      belongsTo(owner, tickets),
+      or(
+        sql`${tickets.resolvedAt} is null`,
+        and(
+          eq(tickets.topic, 'complaint'),
+          sql`${tickets.resolvedAt} >= ${recordsSince.toISOString()}`,
+        ),
+      ),
+    ),
+  )
+  const consultations = await db.$count(
+    bookings,
+    and(belongsTo(owner, bookings), sql`not (${isPast(now)})`),
+  )
+  return {
+    orders: kept?.count ?? 0,
+    latestOrderAt: kept?.latest ? new Date(kept.latest) : undefined,
+    messages,
+    consultations,
+  }
+}

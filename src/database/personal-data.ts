@@ -1,0 +1,95 @@
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import type { UserId } from '#domain/ids.ts'
+import { listAddressesOf } from './addresses.ts'
+import type { Reader } from './connection.ts'
+import { listConsentsOf } from './consents.ts'
+import { completeOrders } from './orders/rows.ts'
+import { sessions, users } from './tables/accounts.ts'
+import { bookings } from './tables/consultations.ts'
+import { mails } from './tables/mail.ts'
+import { auditLog, orders } from './tables/orders.ts'
+import { reviews } from './tables/reviews.ts'
+import { tickets } from './tables/tickets.ts'
+
+/** Whose data is asked for. An address counts only where the person has shown it to be theirs. */
+export interface DataOwner {
+  userId: UserId
+  /** Empty where it was never confirmed. */
+  email: string
+}
+
+type Section = (db: Reader, owner: DataOwner) => Promise<unknown>
+
+/**
+ * Everything that the shop holds about a person, section by section (law 5.8: access). A test holds
+ * this list to the tables, so that no new table is forgotten.
+ */
+export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
+  account: async (db, { userId }) => {
+    const [row] = await db.select().from(users).where(eq(users.id, userId))
+    return row
+  },
+  sessions: async (db, { userId }) => {
+    const { tokenHash: _secret, userId: _user, ...shown } = getTableColumns(sessions)
+    return db.select(shown).from(sessions).where(eq(sessions.userId, userId))
+  },
+  addresses: (db, { userId }) => listAddressesOf(db, userId),
+  consents: (db, { userId }) => listConsentsOf(db, userId),
+  orders: async (db, { userId }) => {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.userId, userId))
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+    return completeOrders(db, rows)
+  },
+  reviews: (db, { userId }) => db.select().from(reviews).where(eq(reviews.userId, userId)),
+  messages: (db, owner) => {
+    const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
+    return db
+      .select(shown)
+      .from(tickets)
+      .where(isTheirs(owner, eq(tickets.userId, owner.userId), sql`lower(${tickets.email})`))
+      .orderBy(desc(tickets.id))
+  },
+  consultations: (db, owner) => {
+    const { requestKey: _key, requestHash: _hash, ...shown } = getTableColumns(bookings)
+    return db
+      .select(shown)
+      .from(bookings)
+      .where(isTheirs(owner, eq(bookings.userId, owner.userId), sql`lower(${bookings.email})`))
+      .orderBy(desc(bookings.startsAt))
+  },
+  mails: async (db, { email }) => {
+    if (email === '') return []
+    const { subject, text, queuedAt, state } = mails
+    return db
+      .select({ subject, text, queuedAt, state })
+      .from(mails)
+      .where(eq(sql`lower(${mails.recipient})`, email))
+      .orderBy(desc(mails.queuedAt))
+  },
+  /** What the person did that the shop's log has written down. */
+  deeds: async (db, { userId }) => {
+    const { at, action, subjectKind, subjectId, before, after } = auditLog
+    return db
+      .select({ at, action, subjectKind, subjectId, before, after })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, userId))
+      .orderBy(desc(auditLog.id))
+  },
+}
+
+function isTheirs({ email }: DataOwner, byAccount: SQL, emailColumn: SQL): SQL | undefined {
+  return email === '' ? byAccount : or(byAccount, and(sql`${emailColumn} = ${email}`))
+}
+
+/** Reads all sections at one moment, so that they agree with each other. */
+export async function readPersonalData(
+  db: Reader,
+  owner: DataOwner,
+): Promise<Record<string, unknown>> {
+  const told: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(PERSONAL_DATA)) told[name] = await read(db, owner)
+  return told
+}

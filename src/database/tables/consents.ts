@@ -1,0 +1,14 @@
+import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { UserId } from '#domain/ids.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const consents = pgTable('consents', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: text('user_id').$type<UserId>().notNull(),
+  purpose: text({ enum: ['health-profile', 'kept-addresses'] }).notNull(),
+  noticeVersion: smallint('notice_version').notNull(),
+  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  givenAt: moment('given_at').notNull(),
+  withdrawnAt: moment('withdrawn_at'),
+})

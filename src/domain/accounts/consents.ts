@@ -1,0 +1,14 @@
+/** What somebody may agree to; each has its own tick, empty at first (law 5.8). */
+export type ConsentPurpose = 'health-profile' | 'kept-addresses'
+
+/** The words beside the tick that keeps an address; a change of meaning raises this (law 5.8). */
+export const KEPT_ADDRESSES_NOTICE = 1
+
+/** A consent and its end, with nothing of what was agreed about. */
+export interface Consent {
+  purpose: ConsentPurpose
+  noticeVersion: number
+  language: 'en' | 'hi' | 'gu'
+  givenAt: Date
+  withdrawnAt: Date | undefined
+}

@@ -1,0 +1,28 @@
+import { INDIA_AHEAD_MS } from '../time/india.ts'
+
+/** law 5.3: books are kept 72 months from the day on which the year's GST return was due. */
+const BOOK_YEARS = 6
+/** The privacy notice: complaints until settled, then one year; bookings one year after the appointment. */
+export const RECORD_DAYS = 365
+
+/** An April, by the calendar of India, as the moment it begins. */
+function firstOfApril(year: number): Date {
+  return new Date(Date.UTC(year, 3, 1) - INDIA_AHEAD_MS)
+}
+
+/**
+ * Orders placed before this moment need no name and address any more. A financial year runs from
+ * April to March, its return is due on 31 December after it, and its books are kept 72 months from
+ * then: those of April 2026 to March 2027 until the end of 2033 (law 5.3, 5.8).
+ */
+export function booksNeededSince(now: Date): Date {
+  const year = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCFullYear()
+  return firstOfApril(year - BOOK_YEARS - 1)
+}
+
+/** The last day on which an order of this moment keeps its name and address: `2033-12-31`. */
+export function booksKeptUntil(placedAt: Date): string {
+  const inIndia = new Date(placedAt.getTime() + INDIA_AHEAD_MS)
+  const startYear = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0)
+  return `${startYear + 1 + BOOK_YEARS}-12-31`
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SHOP_SETTINGS } from '../../settings.ts'
+import {
+  parseSettings,
+  SETTINGS_FIELDS,
+  type SettingsField,
+  settingsInForce,
+  settingsTexts,
+} from './settings-form.ts'
+import { STANDARD_TERMS } from './trade-terms.ts'
+
+const SHIPPED = settingsTexts(
+  { ...SHOP_SETTINGS, codMostPaise: STANDARD_TERMS.cash.mostPaise },
+  STANDARD_TERMS,
+)
+
+describe('the settings of the shop', () => {
+  test('as shipped are read back as they are', () => {
+    const read = parseSettings(SHIPPED)
+    expect(read).toMatchObject({ ok: true, texts: SHIPPED, terms: STANDARD_TERMS })
+    expect(read.ok && settingsTexts(read.settings, read.terms)).toEqual(SHIPPED)
+  })
+
+  test.each<[SettingsField, string, string]>([
+    ['name', '', 'required'],
+    ['name', 'x'.repeat(61), 'too-long'],
+    ['address', ' \n ', 'required'],
+    ['address', 'a\nb\nc\nd\ne', 'too-long'],
+    ['phone', '12', 'phone-malformed'],
+    ['phone', 'call me', 'phone-malformed'],
+    ['email', 'nobody', 'email-malformed'],
+    ['officerContact', 'a@b', 'email-malformed'],
+    ['fssaiLicence', '1234', 'fssai-malformed'],
+    ['gstin', '24AAAAA0000A1X5', 'gstin-malformed'],
+    ['gstin', '27AAAAA0000A1Z5', 'gstin-elsewhere'],
+    ['firstA', '-1', 'rupees-malformed'],
+    ['nextE', '46,50', 'rupees-malformed'],
+    ['firstC', '1e3', 'rupees-malformed'],
+    ['firstD', '10000.01', 'rupees-malformed'],
+    ['cashLeast', '₹38', 'rupees-malformed'],
+    ['cashPercent', '21', 'percent-malformed'],
+    ['cashPercent', '1.5', 'percent-malformed'],
+    ['cashMost', '200000', 'cash-most-malformed'],
+    ['cashMostOrders', '0', 'count-malformed'],
+  ])('refuse %s = %j as %s, and name that field alone', (field, text, problem) => {
+    const read = parseSettings({ ...SHIPPED, [field]: text })
+    expect(read).toEqual({ ok: false, errors: { [field]: problem } })
+  })
+
+  test('are freed of control characters and of turned text', () => {
+    const read = parseSettings({
+      ...SHIPPED,
+      name: '  Sam\u202Eagni\u0000 ',
+      address: 'One\r\n\r\nTwo ',
+    })
+    expect(read.ok && [read.settings.name, read.settings.addressLines]).toEqual([
+      'Sam agni',
+      ['One', 'Two'],
+    ])
+  })
+
+  test('always hold in some form, whatever was kept', () => {
+    const kept = fc.dictionary(
+      fc.constantFrom(...SETTINGS_FIELDS, '__proto__', 'isAdmin'),
+      fc.anything(),
+    )
+    fc.assert(
+      fc.property(kept, (texts) => {
+        const { settings, terms } = settingsInForce(SHIPPED, texts)
+        expect(settings.name).not.toBe('')
+        expect(terms.cash.mostUndelivered).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('are the owner’s where they are usable, and those shipped elsewhere', () => {
+    const { settings, terms } = settingsInForce(SHIPPED, { name: 'Agni', phone: 'x', firstB: '50' })
+    expect([settings.name, settings.phone]).toEqual(['Agni', SHIPPED.phone])
+    expect(terms.delivery.zones.B).toEqual({ firstPaise: 50_00, nextPaise: 38_00 })
+  })
+})

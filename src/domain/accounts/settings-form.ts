@@ -1,0 +1,231 @@
+import { ZONES, type Zone } from '../delivery/zones.ts'
+import { plainEmail } from './profile.ts'
+import type { ShopSettings } from './shop-settings.ts'
+import type { TradeTerms } from './trade-terms.ts'
+
+/** What the owner sets in the panel, in the order in which it stands there. */
+export const SETTINGS_FIELDS = [
+  'name',
+  'address',
+  'phone',
+  'email',
+  'officerName',
+  'officerContact',
+  'fssaiLicence',
+  'ayushLicence',
+  'gstin',
+  ...ZONES.flatMap((zone) => [`first${zone}`, `next${zone}`] as const),
+  'cashLeast',
+  'cashPercent',
+  'cashMost',
+  'cashMostOrders',
+] as const
+export type SettingsField = (typeof SETTINGS_FIELDS)[number]
+export type SettingsTexts = Readonly<Record<SettingsField, string>>
+
+export type SettingsProblem =
+  | 'required'
+  | 'too-long'
+  | 'phone-malformed'
+  | 'email-malformed'
+  | 'fssai-malformed'
+  | 'gstin-malformed'
+  | 'gstin-elsewhere'
+  | 'rupees-malformed'
+  | 'percent-malformed'
+  | 'cash-most-malformed'
+  | 'count-malformed'
+export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
+
+/** The part of the shop's settings that the owner sets. */
+export type OwnSettings = Pick<
+  ShopSettings,
+  | 'name'
+  | 'addressLines'
+  | 'phone'
+  | 'email'
+  | 'grievanceOfficer'
+  | 'fssaiLicence'
+  | 'ayushLicence'
+  | 'tax'
+  | 'codMostPaise'
+>
+
+type Read =
+  | { ok: true; texts: SettingsTexts; settings: OwnSettings; terms: TradeTerms }
+  | { ok: false; errors: SettingsErrors }
+
+const LONGEST = { name: 60, line: 100, text: 80 }
+const MOST_LINES = 4
+/** Dearer than any courier of parcels. */
+const MOST_RUPEES = 10_000
+const MOST_PERCENT = 20
+// law 5.10: no cash of ₹2 lakh or more (s. 269ST).
+const MOST_CASH_RUPEES = 199_999
+const MOST_ORDERS = 100
+/** The values shipped say of themselves that they are none. */
+const EXAMPLE = String.raw`(?: \(example\))?`
+const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
+// law 5.4: a licence of 14 figures. law 5.3: the pattern of a GSTIN.
+const FSSAI = new RegExp(`^\\d{14}${EXAMPLE}$`)
+const GSTIN = new RegExp(`^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]${EXAMPLE}$`)
+/** The seller stands in Gujarat: its invoices split the tax by that (law 5.3). */
+const GST_STATE = '24'
+const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/
+const WHOLE = /^\d{1,6}$/
+
+const rupeesText = (paise: number): string => String(paise / 100)
+const paiseFrom = (text: string): number => Math.round(Number(text) * 100)
+
+/** The settings as the form shows them. */
+export function settingsTexts(settings: OwnSettings, terms: TradeTerms): SettingsTexts {
+  const { zones, cashLeastPaise, cashPercent } = terms.delivery
+  const rates = Object.fromEntries(
+    ZONES.flatMap((zone) => [
+      [`first${zone}`, rupeesText(zones[zone].firstPaise)],
+      [`next${zone}`, rupeesText(zones[zone].nextPaise)],
+    ]),
+  ) as Pick<SettingsTexts, `first${Zone}` | `next${Zone}`>
+  return {
+    name: settings.name,
+    address: settings.addressLines.join('\n'),
+    phone: settings.phone,
+    email: settings.email,
+    officerName: settings.grievanceOfficer.name,
+    officerContact: settings.grievanceOfficer.contact,
+    fssaiLicence: settings.fssaiLicence,
+    ayushLicence: settings.ayushLicence,
+    gstin: settings.tax.gstin,
+    ...rates,
+    cashLeast: rupeesText(cashLeastPaise),
+    cashPercent: String(cashPercent),
+    cashMost: rupeesText(terms.cash.mostPaise),
+    cashMostOrders: String(terms.cash.mostUndelivered),
+  }
+}
+
+// Control characters and the marks that reverse the direction of text.
+const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+const oneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+
+function plain(field: SettingsField, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const text = value.toWellFormed()
+  if (field !== 'address') return oneLine(text)
+  const lines = text.split(/\r\n|\r|\n/).map(oneLine)
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+const textUpTo = (most: number) => (text: string) => (text.length > most ? 'too-long' : undefined)
+const rupees = (text: string): SettingsProblem | undefined =>
+  RUPEES.test(text) && Number(text) <= MOST_RUPEES ? undefined : 'rupees-malformed'
+const email = (text: string): SettingsProblem | undefined =>
+  plainEmail(text) === '' ? 'email-malformed' : undefined
+
+const OPTIONAL: ReadonlySet<SettingsField> = new Set(['ayushLicence'])
+
+const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | undefined>> = {
+  name: textUpTo(LONGEST.name),
+  address: (text) => {
+    const lines = text.split('\n')
+    const fits = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST.line)
+    return fits ? undefined : 'too-long'
+  },
+  phone: (text) => (PHONE.test(text) ? undefined : 'phone-malformed'),
+  email,
+  officerName: textUpTo(LONGEST.text),
+  officerContact: email,
+  fssaiLicence: (text) => (FSSAI.test(text) ? undefined : 'fssai-malformed'),
+  ayushLicence: textUpTo(LONGEST.text),
+  gstin: (text) => {
+    if (!GSTIN.test(text)) return 'gstin-malformed'
+    return text.startsWith(GST_STATE) ? undefined : 'gstin-elsewhere'
+  },
+  cashPercent: (text) =>
+    WHOLE.test(text) && Number(text) <= MOST_PERCENT ? undefined : 'percent-malformed',
+  cashMost: (text) =>
+    RUPEES.test(text) && Number(text) <= MOST_CASH_RUPEES ? undefined : 'cash-most-malformed',
+  cashMostOrders: (text) =>
+    WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MOST_ORDERS
+      ? undefined
+      : 'count-malformed',
+}
+
+function problemOf(field: SettingsField, text: string): SettingsProblem | undefined {
+  if (text === '') return OPTIONAL.has(field) ? undefined : 'required'
+  // Every other field is a price of the delivery table.
+  return (CHECKS[field] ?? rupees)(text)
+}
+
+/**
+ * Reads the settings as the owner typed them: everything as text, rupees with at most two decimals,
+ * the address line by line. Refuses with one problem a field (promise P50).
+ */
+export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
+  const texts = {} as Record<SettingsField, string>
+  const errors: SettingsErrors = {}
+  for (const field of SETTINGS_FIELDS) {
+    texts[field] = plain(field, input[field])
+    const problem = problemOf(field, texts[field])
+    if (problem) errors[field] = problem
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, texts, settings: settingsFrom(texts), terms: termsFrom(texts) }
+}
+
+function settingsFrom(texts: SettingsTexts): OwnSettings {
+  return {
+    name: texts.name,
+    addressLines: texts.address.split('\n'),
+    phone: texts.phone,
+    email: texts.email,
+    grievanceOfficer: { name: texts.officerName, contact: texts.officerContact },
+    fssaiLicence: texts.fssaiLicence,
+    ayushLicence: texts.ayushLicence,
+    tax: { gstin: texts.gstin, state: 'Gujarat' },
+    codMostPaise: paiseFrom(texts.cashMost),
+  }
+}
+
+function termsFrom(texts: SettingsTexts): TradeTerms {
+  const zones = Object.fromEntries(
+    ZONES.map((zone) => [
+      zone,
+      {
+        firstPaise: paiseFrom(texts[`first${zone}`]),
+        nextPaise: paiseFrom(texts[`next${zone}`]),
+      },
+    ]),
+  ) as TradeTerms['delivery']['zones']
+  return {
+    delivery: {
+      zones,
+      cashLeastPaise: paiseFrom(texts.cashLeast),
+      cashPercent: Number(texts.cashPercent),
+    },
+    cash: { mostPaise: paiseFrom(texts.cashMost), mostUndelivered: Number(texts.cashMostOrders) },
+  }
+}
+
+/**
+ * What holds: the owner's texts over those shipped. A kept text that today's rules refuse is as if it
+ * were not there, so that a shop always opens.
+ */
+export function settingsInForce(
+  shipped: SettingsTexts,
+  kept: Readonly<Record<string, unknown>>,
+): Extract<Read, { ok: true }> {
+  const wanted = { ...shipped, ...known(kept) }
+  const read = parseSettings(wanted)
+  if (read.ok) return read
+  const wrong = new Set<string>(Object.keys(read.errors))
+  const usable = Object.entries(known(kept)).filter(([field]) => !wrong.has(field))
+  const again = parseSettings({ ...shipped, ...Object.fromEntries(usable) })
+  if (!again.ok) throw new Error(`the settings shipped are refused: ${Object.keys(again.errors)}`)
+  return again
+}
+
+function known(kept: Readonly<Record<string, unknown>>): Partial<SettingsTexts> {
+  const fields = SETTINGS_FIELDS.filter((field) => typeof kept[field] === 'string')
+  return Object.fromEntries(fields.map((field) => [field, kept[field]]))
+}

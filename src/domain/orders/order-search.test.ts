@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { parseOrderSearch, parseOrderWords } from './order-search.ts'
+
+test.each([
+  ['SMG-10001', { by: 'number', number: 10_001 }],
+  ['smg10001', { by: 'number', number: 10_001 }],
+  [' 10001 ', { by: 'number', number: 10_001 }],
+  ['9876543210', { by: 'phone', phone: '9876543210' }],
+  ['+91 98765 43210', { by: 'phone', phone: '9876543210' }],
+  ['98765-43210', { by: 'phone', phone: '9876543210' }],
+  ['Asha  Patel', { by: 'name', name: 'asha patel' }],
+  ['आशा', { by: 'name', name: 'आशा' }],
+  ['99999999999999', { by: 'name', name: '99999999999999' }],
+])('%j is looked for as %j', (text, words) => {
+  expect(parseOrderWords(text)).toEqual(words)
+})
+
+test.each(['', ' ', 'ab', '  a '])('%j is too little to look for', (text) => {
+  expect(parseOrderWords(text)).toBeUndefined()
+})
+
+test('a state that the shop does not know narrows nothing', () => {
+  expect(parseOrderSearch(new URLSearchParams('q=%25&state=packed;drop'))).toEqual({
+    words: undefined,
+    filter: undefined,
+  })
+  expect(parseOrderSearch(new URLSearchParams('state=failed')).filter).toBe('failed')
+})

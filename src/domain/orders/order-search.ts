@@ -1,0 +1,54 @@
+import { ORDER_STAGES, type OrderStage, type PaymentState } from './order.ts'
+
+/** Payment states that somebody looks for by themselves; the others go with a stage. */
+const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonly PaymentState[]
+
+/** What the list of orders can be narrowed to. */
+export const ORDER_FILTERS = [...ORDER_STAGES, ...LOOKED_FOR] as const
+export type OrderFilter = OrderStage | (typeof LOOKED_FOR)[number]
+
+/** What somebody typed into the search, read as what it looks like. */
+export type OrderWords =
+  | { by: 'number'; number: number }
+  | { by: 'phone'; phone: string }
+  | { by: 'name'; name: string }
+
+export interface OrderSearch {
+  words: OrderWords | undefined
+  filter: OrderFilter | undefined
+}
+
+const LONGEST = 80
+/** A name is found by its letters in groups of three; fewer would look through every order. */
+const SHORTEST_NAME = 3
+const LARGEST_NUMBER = 2_147_483_647
+
+/**
+ * Reads the search of the order list: 'SMG-10001' or '10001' is a number, ten figures are a phone, any
+ * other text of three letters and more a part of a name. Nothing for what can be none of them.
+ */
+export function parseOrderWords(text: string): OrderWords | undefined {
+  const plain = text.slice(0, LONGEST).replace(/\s+/g, ' ').trim()
+  const figures = plain.replace(/^\+91|[\s-]/g, '')
+  if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
+  const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
+  if (number !== undefined && Number(number) <= LARGEST_NUMBER) {
+    return { by: 'number', number: Number(number) }
+  }
+  return Array.from(plain).length >= SHORTEST_NAME
+    ? { by: 'name', name: plain.toLowerCase() }
+    : undefined
+}
+
+/** Reads the address of the order list. What the shop does not know narrows nothing. */
+export function parseOrderSearch(query: URLSearchParams): OrderSearch {
+  return {
+    words: parseOrderWords(query.get('q') ?? ''),
+    filter: ORDER_FILTERS.find((known) => known === query.get('state')),
+  }
+}
+
+/** Whether a filter looks at the payment instead of the parcel. */
+export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
+  return LOOKED_FOR.some((known) => known === filter)
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PERSONAL_DATA } from '#database/personal-data.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { DELIVERY } from '#tests/support/buyers.ts'
+import { brokenInvariants } from '#tests/support/invariants.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+let shop: TestShop
+let asha: SignedIn
+let bela: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+let people = 0
+beforeEach(async () => {
+  people += 1
+  asha = await shop.signIn({ email: `asha-${people}@example.com`, name: 'Asha Patel' })
+  bela = await shop.signIn({ email: `bela-${people}@example.com`, name: 'Bela Shah' })
+})
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+function call(method: Method, url: string, who: SignedIn, body?: unknown) {
+  return shop.app.inject({
+    method,
+    url,
+    headers: { ...who.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  })
+}
+
+async function count(sql: string, ...values: unknown[]): Promise<number> {
+  const { rows } = await shop.db.$client.query<{ n: number }>(sql, values)
+  return rows[0]?.n ?? -1
+}
+
+const ADDRESS = { ...DELIVERY, recipient: 'Asha' }
+
+describe('a person’s devices', () => {
+  const again = (who: SignedIn) => shop.signIn({ email: who.person.email, name: who.person.name })
+  const idsOf = async (who: SignedIn): Promise<string[]> => {
+    const { rows } = await shop.db.$client.query<{ id: string }>(
+      'select id from sessions where user_id = $1 order by created_at, id',
+      [who.person.userId],
+    )
+    return rows.map(({ id }) => id)
+  }
+  const status = async (who: SignedIn) => (await call('GET', api.session, who)).statusCode
+
+  test('are signed out one by one, on the server', async () => {
+    const here = (await idsOf(asha))[0] ?? ''
+    const phone = await again(asha)
+    const there = (await idsOf(asha)).find((id) => id !== here) ?? ''
+    expect((await call('DELETE', api.ownSession(there), asha)).statusCode).toBe(204)
+    expect([await status(phone), await status(asha)]).toEqual([401, 200])
+    const repeated = await call('DELETE', api.ownSession(there), asha)
+    expect([repeated.statusCode, repeated.json().code]).toEqual([404, 'unknown-session'])
+  })
+
+  test('are signed out all at once, this one too, and its cookie goes', async () => {
+    const phone = await again(asha)
+    const left = await call('DELETE', api.ownSessions, asha)
+    expect(left.statusCode).toBe(204)
+    expect(left.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^samagni_session=; Max-Age=0/),
+    )
+    expect([await status(phone), await status(asha), await status(bela)]).toEqual([401, 401, 200])
+  })
+
+  test('of somebody else cannot be signed out', async () => {
+    const [hers = ''] = await idsOf(bela)
+    expect((await call('DELETE', api.ownSession(hers), asha)).statusCode).toBe(404)
+    expect((await call('DELETE', api.ownSession("x' or 1=1"), asha)).statusCode).toBe(404)
+    expect(await status(bela)).toBe(200)
+  })
+})
+
+describe('an address that is kept', () => {
+  const kept = async (who: SignedIn) =>
+    (await call('GET', api.ownAddresses, who)).json<{ id: string; address: string }[]>()
+
+  test('is found again by its owner alone, the latest first', async () => {
+    expect((await call('POST', api.ownAddresses, asha, ADDRESS)).statusCode).toBe(204)
+    shop.clock.advance(1_000)
+    await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
+    shop.clock.advance(1_000)
+    // The first one again comes to the front and stays one.
+    await call('POST', api.ownAddresses, asha, ADDRESS)
+    expect((await kept(asha)).map(({ address }) => address)).toEqual([
+      DELIVERY.address,
+      '2 Lake Road',
+    ])
+    expect(await kept(bela)).toEqual([])
+  })
+
+  test('stands on a consent that ends with the last address', async () => {
+    await call('POST', api.ownAddresses, asha, { ...ADDRESS, language: 'gu' })
+    const open =
+      'select count(*)::int as n from consents where user_id = $1 and withdrawn_at is null'
+    expect(await count(open, asha.person.userId)).toBe(1)
+    shop.clock.advance(1_000)
+    const [first] = await kept(asha)
+    expect((await call('DELETE', api.ownAddress(first?.id ?? ''), bela)).statusCode).toBe(404)
+    expect((await call('DELETE', api.ownAddress(first?.id ?? ''), asha)).statusCode).toBe(204)
+    expect(await count(open, asha.person.userId)).toBe(0)
+    expect(
+      await count('select count(*)::int as n from consents where user_id = $1', asha.person.userId),
+    ).toBe(1)
+  })
+
+  test('goes with all others when the consent is taken back', async () => {
+    await call('POST', api.ownAddresses, asha, ADDRESS)
+    await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
+    expect((await call('DELETE', api.ownAddresses, asha)).statusCode).toBe(204)
+    expect(await kept(asha)).toEqual([])
+  })
+
+  test('is refused by field where something is wrong, and the eleventh altogether', async () => {
+    const wrong = await call('POST', api.ownAddresses, asha, {
+      ...ADDRESS,
+      pincode: '12',
+      city: '',
+    })
+    expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([
+      400,
+      ['city', 'pincode'],
+    ])
+    const statuses: number[] = []
+    for (let n = 1; n <= 11; n += 1) {
+      const body = { ...ADDRESS, address: `${n} Lake Road` }
+      statuses.push((await call('POST', api.ownAddresses, asha, body)).statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(204), 409])
+    expect(await kept(asha)).toHaveLength(10)
+  })
+})
+
+const MESSAGE = {
+  name: 'Asha',
+  topic: 'product',
+  message: 'How long does the sharbat keep once it is open?',
+}
+
+/** Everything that a person can leave with the shop. */
+async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> {
+  await layOutGoods(shop.db)
+  const delivered = await buy(shop.app, asha, P2)
+  const cancelled = await buy(shop.app, asha, P1, { address: '9 Other Street' })
+  await shop.db.$client.query("update orders set stage = 'cancelled' where id = $1", [cancelled])
+  await call('POST', api.ownAddresses, asha, ADDRESS)
+  await call('POST', api.reviews, asha, {
+    product_id: P2,
+    rating: 4,
+    text: 'Cools the whole house on a hot day.',
+  })
+  await call('POST', api.tickets, asha, { ...MESSAGE, email: asha.person.email })
+  return { cancelled, delivered }
+}
+
+describe('everything the shop holds about a person', () => {
+  test('is told as a file, section by section, and nothing of anybody else', async () => {
+    const { cancelled, delivered } = await leaveTraces()
+    await call('POST', api.tickets, bela, { ...MESSAGE, name: 'Bela', email: 'bela@example.com' })
+    const answer = await call('GET', api.ownData, asha)
+    expect(answer.headers['content-disposition']).toContain('samagni-my-data.json')
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    const told = answer.json()
+    expect(Object.keys(told)).toEqual(['toldAt', ...Object.keys(PERSONAL_DATA)])
+    expect(told.account).toMatchObject({ id: asha.person.userId, email: asha.person.email })
+    expect(told.orders.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [cancelled, delivered].sort(),
+    )
+    expect(told.orders[0].lines).toHaveLength(1)
+    expect(told.addresses).toHaveLength(1)
+    expect(told.consents).toMatchObject([{ purpose: 'kept-addresses' }])
+    expect(told.reviews).toMatchObject([{ rating: 4 }])
+    expect(told.messages).toMatchObject([{ message: MESSAGE.message }])
+    expect(told.mails.length).toBeGreaterThan(0)
+    expect(told.deeds.length).toBeGreaterThan(2)
+    expect(answer.body).not.toContain('Bela')
+    expect(answer.body).not.toMatch(/token|hash/i)
+  })
+
+  test('leaves out no table that names a person', async () => {
+    const { rows } = await shop.db.$client.query<{ name: string }>(`
+      select distinct table_name as name from information_schema.columns
+      where table_schema = 'public'
+        and (column_name in ('user_id', 'actor_id', 'email', 'recipient', 'phone', 'address')
+          or table_name = 'users')
+      order by 1`)
+    const told = [
+      ...['addresses', 'audit_log', 'bookings', 'consents', 'mails', 'orders', 'reviews'],
+      ...['sessions', 'tickets', 'users'],
+    ]
+    // Helpers' rights, named by e-mail; addresses that no mail reaches; keys of repeated writes.
+    const notPersonal = ['admin_grants', 'idempotency_keys', 'refused_addresses']
+    expect(rows.map(({ name }) => name)).toEqual([...told, ...notPersonal].sort())
+  })
+})
+
+describe('an erased account (law 5.8, 5.3)', () => {
+  test('needs a plain yes', async () => {
+    for (const body of [{}, { confirmed: 'yes' }, { confirmed: false }]) {
+      const answer = await call('POST', api.eraseAccount, asha, body)
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        { confirmed: 'Erasing an account needs "confirmed": true.' },
+      ])
+    }
+    expect((await call('GET', api.session, asha)).statusCode).toBe(200)
+  })
+
+  test('leaves nothing of its person but what the books need', async () => {
+    const { cancelled, delivered } = await leaveTraces()
+    const { userId, email } = asha.person
+    await shop.db.$client.query('update tickets set resolved_at = now() where email = $1', [email])
+    const phone = await shop.signIn({ email, name: 'Asha Patel' })
+    expect((await call('POST', api.eraseAccount, asha, { confirmed: true })).statusCode).toBe(204)
+
+    for (const device of [asha, phone]) {
+      expect((await call('GET', api.session, device)).statusCode).toBe(401)
+    }
+    const { rows } = await shop.db.$client.query(
+      'select id, user_name, recipient, address, city, state, pincode, phone from orders where user_id = $1',
+      [userId],
+    )
+    const byId = Object.fromEntries(rows.map(({ id, ...rest }) => [id, rest]))
+    expect(byId[delivered]).toMatchObject({ user_name: 'Asha Patel', phone: DELIVERY.phone_number })
+    expect(byId[cancelled]).toEqual({
+      user_name: '-',
+      recipient: '-',
+      address: '-',
+      city: '-',
+      state: 'Gujarat',
+      pincode: '388000',
+      phone: '0000000000',
+    })
+    for (const table of ['addresses', 'sessions', 'reviews', 'idempotency_keys']) {
+      expect([
+        table,
+        await count(`select count(*)::int as n from ${table} where user_id = $1`, userId),
+      ]).toEqual([table, 0])
+    }
+    expect(await count('select count(*)::int as n from mails where recipient = $1', email)).toBe(0)
+    expect(await count('select count(*)::int as n from tickets where email = $1', email)).toBe(0)
+    const { rows: users } = await shop.db.$client.query(
+      'select issuer, email, name, picture from users where id = $1',
+      [userId],
+    )
+    expect(users).toEqual([{ issuer: 'erased', email: '', name: '-', picture: null }])
+    expect(
+      await count(
+        "select count(*)::int as n from audit_log where action = 'account.erased' and subject_id = $1",
+        userId,
+      ),
+    ).toBe(1)
+  })
+
+  test('leaves the books right: every order, line, event and unit stands', async () => {
+    await leaveTraces()
+    const before = await brokenInvariants(shop.db)
+    const figures = `select count(*)::int as n, sum(total_paise)::text as paise from orders`
+    const { rows: sold } = await shop.db.$client.query(figures)
+    await call('POST', api.eraseAccount, asha, { confirmed: true })
+    expect((await shop.db.$client.query(figures)).rows).toEqual(sold)
+    expect(Object.keys(await brokenInvariants(shop.db))).toEqual(Object.keys(before))
+  })
+
+  test('is somebody new when the same person signs in again', async () => {
+    await leaveTraces()
+    await call('POST', api.eraseAccount, asha, { confirmed: true })
+    const again = await shop.signIn({ email: asha.person.email, name: 'Asha Patel' })
+    expect(again.person.userId).not.toBe(asha.person.userId)
+    expect((await call('GET', api.ordersOf(again.person.userId), again)).json()).toEqual([])
+    expect((await call('GET', api.ordersOf(asha.person.userId), again)).statusCode).toBe(403)
+    expect((await call('GET', api.ownAddresses, again)).json()).toEqual([])
+  })
+
+  test('does not touch anybody else', async () => {
+    await leaveTraces()
+    await call('POST', api.ownAddresses, bela, ADDRESS)
+    await call('POST', api.eraseAccount, asha, { confirmed: true })
+    expect((await call('GET', api.session, bela)).statusCode).toBe(200)
+    expect((await call('GET', api.ownAddresses, bela)).json()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { listAddressesOf } from '#database/addresses.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { accountSentences as say } from '#messages/en/api-account.ts'
+import { api, LANGUAGES, type Language } from '#urls.ts'
+import { eraseAccount } from '#use-cases/erase-account.ts'
+import { exportOwnData } from '#use-cases/export-own-data.ts'
+import {
+  forgetDeliveryAddress,
+  keepDeliveryAddress,
+  withdrawKeptAddresses,
+} from '#use-cases/keep-address.ts'
+import { endAllOwnSessions, endOwnSession } from '#use-cases/own-sessions.ts'
+import { sessionCookies } from '../middleware/session-cookies.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { readDelivery } from './order-fields.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+interface AccountNeeds {
+  db: ShopDatabase
+  clock: Clock
+  publicUrl: string | undefined
+}
+
+const UNKNOWN_SESSION: ProblemInput = {
+  status: 404,
+  code: 'unknown-session',
+  detail: say.unknownSession,
+}
+const UNKNOWN_ADDRESS: ProblemInput = {
+  status: 404,
+  code: 'unknown-address',
+  detail: say.unknownAddress,
+}
+const TOO_MANY: ProblemInput = {
+  status: 409,
+  code: 'too-many-addresses',
+  detail: say.tooManyAddresses,
+}
+
+const Id = z.object({ id: z.string().max(60) })
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const WireAddress = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  phone_number: z.string(),
+})
+
+const field = (description: string) => z.unknown().optional().meta({ type: 'string', description })
+
+/** `POST addresses`: the delivery form as the wire calls its fields. Every wrong one is named at once. */
+const AddressBody = z
+  .object({
+    recipient: field('May be left out'),
+    address: field('At most 300 characters'),
+    city: field('City'),
+    state: field('One of the 36'),
+    pincode: field('Six digits'),
+    phone_number: field('Ten digits'),
+    language: z.enum(LANGUAGES, { error: say.languageWrong }).default('en'),
+  })
+  .transform((body, ctx): { delivery: DeliveryAddress; language: Language } => {
+    const delivery = readDelivery(body, (path, message) => {
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    })
+    return { delivery, language: body.language }
+  })
+
+const EraseBody = z.object({ confirmed: z.literal(true, { error: say.notConfirmed }) })
+
+/** A person's own account: devices, addresses, everything the shop knows, and its end (law 5.8). */
+export function registerAccount(app: ShopServer, needs: AccountNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    registerOwnSessions(room, needs)
+    registerOwnAddresses(room, needs)
+    registerOwnData(room, needs)
+  })
+}
+
+function registerOwnSessions(room: ShopServer, needs: AccountNeeds): void {
+  const cookies = sessionCookies(needs.publicUrl)
+
+  room.delete(
+    api.ownSessions,
+    {
+      config: { right: 'account.change' },
+      schema: { tags: ['account'], summary: 'Signs out everywhere, here too' },
+    },
+    async (request, reply) => {
+      await endAllOwnSessions(needs, sessionOf(request))
+      cookies.forgetSession(reply)
+      return reply.status(204).send()
+    },
+  )
+
+  room.delete(
+    `${api.ownSessions}/:id`,
+    {
+      config: { right: 'account.change' },
+      schema: { tags: ['account'], summary: 'Signs one device out', params: Id },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request)
+      const { id } = request.params
+      const ended = UUID.test(id) ? await endOwnSession(needs, session, id) : undefined
+      if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
+      if (id === session.id) cookies.forgetSession(reply)
+      return reply.status(204).send()
+    },
+  )
+}
+
+function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
+  room.get(
+    api.ownAddresses,
+    {
+      config: { right: 'account.read' },
+      schema: {
+        tags: ['account'],
+        summary: 'The addresses kept for the next checkout, the latest first',
+        response: { 200: z.array(WireAddress) },
+      },
+    },
+    async (request) => {
+      const kept = await listAddressesOf(needs.db, sessionOf(request).person.userId)
+      return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
+    },
+  )
+
+  room.post(
+    api.ownAddresses,
+    {
+      config: { right: 'account.change', rate: 'account' },
+      schema: { tags: ['account'], summary: 'Keeps an address', body: AddressBody },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request).person
+      const kept = await keepDeliveryAddress(needs, { userId, ...request.body })
+      return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
+    },
+  )
+
+  room.delete(
+    api.ownAddresses,
+    {
+      config: { right: 'account.change' },
+      schema: {
+        tags: ['account'],
+        summary: 'Takes back the consent to keep addresses; all of them go',
+      },
+    },
+    async (request, reply) => {
+      await withdrawKeptAddresses(needs, sessionOf(request).person.userId)
+      return reply.status(204).send()
+    },
+  )
+
+  room.delete(
+    `${api.ownAddresses}/:id`,
+    {
+      config: { right: 'account.change' },
+      schema: { tags: ['account'], summary: 'Forgets one address', params: Id },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request).person
+      const { id } = request.params
+      const gone = UUID.test(id) ? await forgetDeliveryAddress(needs, { userId, id }) : undefined
+      return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
+    },
+  )
+}
+
+function registerOwnData(room: ShopServer, needs: AccountNeeds): void {
+  const cookies = sessionCookies(needs.publicUrl)
+
+  room.get(
+    api.ownData,
+    {
+      config: { right: 'account.read', rate: 'account' },
+      schema: {
+        tags: ['account'],
+        summary: 'Everything the shop holds about the person, as a file',
+      },
+    },
+    async (request, reply) => {
+      const told = await exportOwnData(needs, sessionOf(request).person)
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${say.fileName}"`)
+        .send(JSON.stringify(told, undefined, 2))
+    },
+  )
+
+  room.post(
+    api.eraseAccount,
+    {
+      config: { right: 'account.erase' },
+      schema: {
+        tags: ['account'],
+        summary: 'Erases the account, as far as no law asks to keep it',
+        body: EraseBody,
+      },
+    },
+    async (request, reply) => {
+      await eraseAccount(needs, sessionOf(request).person)
+      cookies.forgetSession(reply)
+      return reply.status(204).send()
+    },
+  )
+}

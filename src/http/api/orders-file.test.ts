@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { layOutOrders } from '#tests/support/many-orders.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+
+const TRICKS = [
+  '=HYPERLINK("http://evil","x") Lane 1',
+  '+1 Lane',
+  '-1 Lane',
+  '@SUM(1) Lane',
+  'Lane, with "quotes", and commas',
+]
+
+let shop: TestShop
+let owner: SignedIn
+let asha: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  await layOutGoods(shop.db)
+  owner = await shop.signIn({ admin: true })
+  asha = await shop.signIn({ name: 'Asha Patel' })
+  for (const address of TRICKS) await buy(shop.app, asha, P2, { address })
+})
+afterAll(() => shop.close())
+
+const file = (who: SignedIn | undefined, query = '') =>
+  shop.app.inject({ url: `${api.ordersFile}${query}`, ...(who && { headers: who.headers }) })
+
+test('every order is a row, and no address runs in a spreadsheet (PRV-01, P42)', async () => {
+  const answer = await file(owner)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toContain('text/csv')
+  expect(answer.headers['content-disposition']).toMatch(
+    /attachment; filename="samagni-orders-[\d-]+\.csv"/,
+  )
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  const lines = answer.body.split('\r\n')
+  expect(lines[0]).toMatch(/^\ufeffOrder,/)
+  expect(lines.slice(1, -1)).toHaveLength(TRICKS.length)
+  expect(answer.body).toContain(`"'=HYPERLINK(""http://evil"",""x"") Lane 1"`)
+  for (const start of ["'+1 Lane", "'-1 Lane", "'@SUM(1) Lane"])
+    expect(answer.body).toContain(start)
+  expect(answer.body).toContain('"Lane, with ""quotes"", and commas"')
+})
+
+test('more orders than one batch are all there, once', async () => {
+  await layOutOrders(shop.db.$client, 1_203, shop.clock.now())
+  const { body } = await file(owner)
+  const numbers = body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',', 1)[0])
+  expect(numbers).toHaveLength(1203 + TRICKS.length)
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('search and filter of the panel narrow the file too', async () => {
+  expect((await file(owner, '?q=SMG-100008')).body.split('\r\n')).toHaveLength(3)
+  expect((await file(owner, '?state=packed')).body.split('\r\n')).toHaveLength(42)
+  expect((await file(owner, '?q=%25%25%25')).body.split('\r\n')).toHaveLength(2)
+})
+
+test('a shopper who has its address gets nothing of it (PRV-02)', async () => {
+  const [refused, visitor] = [await file(asha), await file(undefined)]
+  expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401])
+  expect(refused.body).not.toContain('Lane')
+})

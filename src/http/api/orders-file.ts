@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { ShopDatabase } from '#database/connection.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+import { CSV_START, csvLine } from '#domain/orders/csv.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { ordersFile as say } from '#messages/en/orders-file.ts'
+import { api } from '#urls.ts'
+import { exportOrders } from '#use-cases/export-orders.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate } from './private-answers.ts'
+
+function lineOf(order: StoredOrder): string {
+  const { delivery, amounts } = order
+  return csvLine([
+    order.number,
+    order.createdAt.toISOString(),
+    order.userName,
+    delivery.recipient,
+    delivery.phone,
+    delivery.address,
+    delivery.city,
+    delivery.state,
+    delivery.pincode,
+    order.lines.map((line) => `${line.productName} × ${line.quantity}`).join('; '),
+    rupeesOf(amounts.itemsPaise),
+    rupeesOf(amounts.deliveryPaise),
+    rupeesOf(amounts.codFeePaise),
+    rupeesOf(amounts.totalPaise),
+    order.paymentMethod === 'cod' ? 'COD' : 'prepaid',
+    statusOf(order.paymentState, order.stage),
+    deliveryStatusOf(order.stage),
+    order.stage,
+    order.trackingId ?? '',
+  ])
+}
+
+async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncGenerator<string> {
+  yield CSV_START + csvLine(say.head)
+  for await (const batch of batches) yield batch.map(lineOf).join('')
+}
+
+/** All orders that are looked for, as a table for a spreadsheet; for admins (promise P42). */
+export function registerOrdersFile(
+  app: ShopServer,
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.get(
+      api.ordersFile,
+      {
+        config: { right: 'order.export' },
+        // Sent while it is read; the server's own limits on a client that reads no more still hold.
+        handlerTimeout: 300_000,
+        schema: {
+          tags: ['panel'],
+          summary: 'Orders as CSV; q and state narrow them as in the panel',
+        },
+      },
+      (request, reply) => {
+        const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
+        const name = `${say.fileName}-${indianDay(clock.now())}.csv`
+        reply
+          .header('content-type', 'text/csv; charset=utf-8; header=present')
+          .header('content-disposition', `attachment; filename="${name}"`)
+        return reply.send(Readable.from(linesOf(exportOrders(db, parseOrderSearch(searchParams)))))
+      },
+    )
+  })
+}

@@ -1,0 +1,25 @@
+/** The head of the table of orders that the owner downloads. */
+export const ordersFile = {
+  fileName: 'samagni-orders',
+  head: [
+    'Order',
+    'Placed (UTC)',
+    'Customer',
+    'Parcel to',
+    'Phone',
+    'Address',
+    'City',
+    'State',
+    'Pincode',
+    'Products',
+    'Items ₹',
+    'Delivery ₹',
+    'COD fee ₹',
+    'Total ₹',
+    'Payment',
+    'Status',
+    'Delivery status',
+    'Stage',
+    'Tracking id',
+  ],
+} as const

@@ -1,0 +1,21 @@
+/** The owner's panel: finding orders and taking them away as a table. */
+export const panelOrders = {
+  find: 'Find orders',
+  words: 'Number, name or phone',
+  state: 'State',
+  all: 'All states',
+  'state placed': 'Placed',
+  'state packed': 'Packed',
+  'state shipped': 'Shipped',
+  'state out-for-delivery': 'Out for delivery',
+  'state delivered': 'Delivered',
+  'state cancelled': 'Cancelled',
+  'state returned': 'Returned',
+  'state awaiting': 'Awaiting payment',
+  'state failed': 'Payment failed',
+  'state refunded': 'Refunded',
+  search: 'Search',
+  clear: 'Show all orders',
+  download: 'Download as CSV',
+  nothing: 'No order fits. A name needs at least three letters.',
+} as const

@@ -1,0 +1,22 @@
+/** The owner's panel: sales at a glance. */
+export const panelSales = {
+  metaTitle: 'Sales · {shop}',
+  title: 'Sales',
+  lead: 'What was sold and neither cancelled, returned nor left unpaid; days are India’s.',
+  period: 'Period',
+  days: { one: '{count} day', other: '{count} days' },
+  orders: 'Orders',
+  revenue: 'Revenue',
+  average: 'Average order',
+  cashShare: 'Cash on delivery',
+  none: 'Nothing was sold in this time.',
+  revenueByDay: 'Revenue by day',
+  ordersByDay: 'Orders by day',
+  chart: '{what}: at most {most}, on {day}; the figures are in the table below.',
+  table: 'Day by day',
+  day: 'Day',
+  cashOrders: 'Of them COD',
+  top: 'Best products',
+  product: 'Product',
+  units: 'Units',
+} as const

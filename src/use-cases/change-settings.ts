@@ -1,0 +1,73 @@
+import { auditInsert, auditValues } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { lockShopSettings, readShopSettings, saveShopSettings } from '#database/shop-settings.ts'
+import { statement } from '#database/statement.ts'
+import { inTransaction } from '#database/transaction.ts'
+import {
+  parseSettings,
+  SETTINGS_FIELDS,
+  type SettingsErrors,
+  type SettingsTexts,
+  settingsInForce,
+} from '#domain/accounts/settings-form.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+interface Needs {
+  db: ShopDatabase
+  clock: Clock
+  /** The settings as shipped, which the owner's stand over. */
+  shippedSettings: SettingsTexts
+}
+
+export type SettingsAnswer =
+  | { ok: true; texts: SettingsTexts }
+  | { ok: false; reason: 'settings-wrong'; errors: SettingsErrors }
+
+const addAudit = statement('audit-settings', auditInsert)
+
+/**
+ * Changes settings of the shop, those alone that are sent; they hold on all processes with the next
+ * content version. Audited with the fields that changed, before and after. Refuses by field; the
+ * same again changes nothing.
+ */
+export async function changeSettings(
+  { db, clock, shippedSettings }: Needs,
+  { sent, actorId }: { sent: Readonly<Record<string, unknown>>; actorId: UserId },
+): Promise<SettingsAnswer> {
+  return await inTransaction(db, async (tx): Promise<SettingsAnswer> => {
+    const kept = await lockShopSettings(tx)
+    const { texts: before } = settingsInForce(shippedSettings, kept)
+    const read = parseSettings({ ...before, ...sent })
+    if (!read.ok) return { ok: false, reason: 'settings-wrong', errors: read.errors }
+    const changed = SETTINGS_FIELDS.filter((field) => read.texts[field] !== before[field])
+    if (changed.length === 0) return { ok: true, texts: read.texts }
+    const of = (texts: SettingsTexts) =>
+      Object.fromEntries(changed.map((field) => [field, texts[field]]))
+    const at = clock.now()
+    await saveShopSettings(tx, { ...kept, ...of(read.texts) }, at)
+    await addAudit(
+      tx,
+      auditValues({
+        at,
+        actorId,
+        action: 'settings.changed',
+        subjectKind: 'settings',
+        subjectId: 'shop',
+        before: of(before),
+        after: of(read.texts),
+      }),
+    )
+    await moveContentVersion(tx)
+    return { ok: true, texts: read.texts }
+  })
+}
+
+/** The settings as the form shows them, from the database itself. Reads only. */
+export async function readSettings({
+  db,
+  shippedSettings,
+}: Pick<Needs, 'db' | 'shippedSettings'>): Promise<SettingsTexts> {
+  return settingsInForce(shippedSettings, await readShopSettings(db)).texts
+}

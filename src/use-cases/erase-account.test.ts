@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buy } from '#tests/attack/scene.ts'
+import { layOutGoods, P2 } from '#tests/races/fixture.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { eraseAccount, forgetOldRecords, whatStaysAfterErasure } from './erase-account.ts'
+
+const DAY_MS = 86_400_000
+
+let shop: TestShop
+let asha: SignedIn
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+let people = 0
+beforeEach(async () => {
+  people += 1
+  await layOutGoods(shop.db)
+  asha = await shop.signIn({ email: `keeper-${people}@example.com`, name: 'Asha Patel' })
+})
+
+const query = (text: string, ...values: unknown[]) => shop.db.$client.query(text, values)
+
+async function orderOf(id: string) {
+  const { rows } = await query('select user_name, phone, total_paise from orders where id = $1', id)
+  return rows[0]
+}
+
+async function writeTicket(topic: string, resolvedDaysAgo: number | undefined): Promise<string> {
+  const { rows } = await query(
+    `insert into tickets (sender_key, request_hash, user_id, name, email, topic, message, language,
+       opened_at, acknowledge_by, resolve_by, resolved_at)
+     values (gen_random_uuid()::text, 'x', $1, 'Asha', $2, $3, 'A message of some length', 'en',
+       $4, $4, $4, $5) returning id::text`,
+    asha.person.userId,
+    asha.person.email,
+    topic,
+    shop.clock.now(),
+    resolvedDaysAgo === undefined
+      ? null
+      : new Date(shop.clock.now().getTime() - resolvedDaysAgo * DAY_MS),
+  )
+  return rows[0].id
+}
+
+async function nameOn(ticket: string): Promise<string> {
+  const { rows } = await query('select name from tickets where id = $1', ticket)
+  return rows[0].name
+}
+
+describe('what an erasure leaves', () => {
+  test('is told before it, and is what is there after it', async () => {
+    await buy(shop.app, asha, P2)
+    const open = await writeTicket('order', undefined)
+    const settled = await writeTicket('product', 1)
+    const complaint = await writeTicket('complaint', 30)
+    const oldComplaint = await writeTicket('complaint', 400)
+    expect(await whatStaysAfterErasure(shop.parts, asha.person)).toMatchObject({
+      orders: 1,
+      messages: 2,
+      consultations: 0,
+    })
+    await eraseAccount(shop.parts, asha.person)
+    expect(await Promise.all([open, settled, complaint, oldComplaint].map(nameOn))).toEqual([
+      'Asha',
+      '-',
+      'Asha',
+      '-',
+    ])
+  })
+
+  test('goes at night, once it is over too', async () => {
+    const open = await writeTicket('order', undefined)
+    await eraseAccount(shop.parts, asha.person)
+    await forgetOldRecords(shop.parts)
+    expect(await nameOn(open)).toBe('Asha')
+    await query('update tickets set resolved_at = $2 where id = $1', open, shop.clock.now())
+    await forgetOldRecords(shop.parts)
+    expect(await nameOn(open)).toBe('-')
+  })
+})
+
+describe('each night', () => {
+  test('orders keep their names as long as their books are kept, and not longer (law 5.3)', async () => {
+    const inside = await buy(shop.app, asha, P2)
+    const outside = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
+    const onItsWay = await buy(shop.app, asha, P2, { address: '3 Lake Road' })
+    await query("update orders set stage = 'delivered' where id = any ($1)", [inside, outside])
+    // Today is November 2026: what was sold from April 2019 on is still on the books.
+    await query("update orders set created_at = '2019-04-01T00:00:00+05:30' where id = $1", inside)
+    await query("update orders set created_at = '2019-03-31T23:59:59+05:30' where id = any ($1)", [
+      outside,
+      onItsWay,
+    ])
+    const before = await orderOf(outside)
+    expect(await forgetOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
+    expect((await orderOf(inside)).user_name).toBe('Asha Patel')
+    expect((await orderOf(onItsWay)).user_name).toBe('Asha Patel')
+    expect(await orderOf(outside)).toEqual({
+      user_name: '-',
+      phone: '0000000000',
+      total_paise: before.total_paise,
+    })
+    expect(await forgetOldRecords(shop.parts)).toBe(0)
+  })
+
+  test('settled messages of everybody lose their names after a year, open ones never', async () => {
+    const young = await writeTicket('complaint', 364)
+    const old = await writeTicket('other', 366)
+    const open = await writeTicket('complaint', undefined)
+    await forgetOldRecords(shop.parts)
+    expect(await Promise.all([young, old, open].map(nameOn))).toEqual(['Asha', '-', 'Asha'])
+  })
+})

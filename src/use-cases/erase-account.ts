@@ -1,0 +1,79 @@
+import { forgetAddresses } from '#database/addresses.ts'
+import { auditInsert, auditValues } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { endConsents } from '#database/consents.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import {
+  countWhatStays,
+  type Erased,
+  forgetPerson,
+  forgetWhatIsOver,
+  type StaysBehind,
+} from '#database/forgetting.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { endSessionsOf } from '#database/sessions.ts'
+import { statement } from '#database/statement.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { booksNeededSince, RECORD_DAYS } from '#domain/accounts/retention.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+interface Needs {
+  db: ShopDatabase
+  clock: Clock
+}
+
+type Owner = Pick<Person, 'userId' | 'email'>
+
+const DAY_MS = 86_400_000
+const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
+
+const addAudit = statement('audit-erasure', auditInsert)
+
+/**
+ * Erases an account at its owner's wish: everything goes that no law asks to keep and that nothing
+ * under way needs (law 5.8); sessions end, and whoever signs in with the same address afterwards is
+ * somebody new. The books stay right: no order, line, event or invoice is taken away (law 5.3).
+ */
+export async function eraseAccount({ db, clock }: Needs, owner: Owner): Promise<Erased> {
+  const now = clock.now()
+  return await inTransaction(db, async (tx) => {
+    await lockShopper(tx, owner.userId)
+    await forgetAddresses(tx, owner.userId)
+    await endConsents(tx, owner.userId, now)
+    await endSessionsOf(tx, owner.userId)
+    const erased = await forgetPerson(tx, owner, { now, recordsSince: recordsSince(now) })
+    await addAudit(
+      tx,
+      auditValues({
+        at: now,
+        actorId: owner.userId,
+        action: 'account.erased',
+        subjectKind: 'account',
+        subjectId: owner.userId,
+        before: undefined,
+        after: { ...erased },
+      }),
+    )
+    if (erased.reviews > 0) await moveContentVersion(tx)
+    return erased
+  })
+}
+
+/** What an erasure would leave, and why that is told before it is asked for. Reads only. */
+export function whatStaysAfterErasure({ db, clock }: Needs, owner: Owner): Promise<StaysBehind> {
+  const now = clock.now()
+  return countWhatStays(db, owner, { now, recordsSince: recordsSince(now) })
+}
+
+/** Forgets what the privacy notice says is kept no longer (law 5.8: erase when the purpose ends). Says how much. */
+export async function forgetOldRecords({ db, clock }: Needs): Promise<number> {
+  const now = clock.now()
+  return await inTransaction(db, (tx) =>
+    forgetWhatIsOver(tx, {
+      now,
+      recordsSince: recordsSince(now),
+      booksSince: booksNeededSince(now),
+    }),
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  countAddressesOf,
+  forgetAddress,
+  forgetAddresses,
+  keepAddress,
+} from '#database/addresses.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { endConsent, noteConsent } from '#database/consents.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
+import { KEPT_ADDRESSES_NOTICE } from '#domain/accounts/consents.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { Language } from '#urls.ts'
+
+interface Needs {
+  db: ShopDatabase
+  clock: Clock
+}
+
+/** More than anybody has parcels sent to; keeps a list a list (promise P46). */
+export const MOST_ADDRESSES = 10
+
+const PURPOSE = 'kept-addresses'
+
+/**
+ * Keeps an address for the next checkout, with the consent it stands on (law 5.8). One that is kept
+ * already comes to the front. Refuses the eleventh.
+ */
+export async function keepDeliveryAddress(
+  { db, clock }: Needs,
+  { userId, delivery, language }: { userId: UserId; delivery: DeliveryAddress; language: Language },
+): Promise<{ ok: true } | { ok: false; reason: 'too-many-addresses' }> {
+  return await inTransactionOrRefusal(db, async (tx) => {
+    const at = clock.now()
+    await lockShopper(tx, userId)
+    await keepAddress(tx, userId, delivery, at)
+    if ((await countAddressesOf(tx, userId)) > MOST_ADDRESSES) {
+      return { ok: false, reason: 'too-many-addresses' }
+    }
+    const consent = { purpose: PURPOSE, noticeVersion: KEPT_ADDRESSES_NOTICE, language } as const
+    await noteConsent(tx, userId, consent, at)
+    return { ok: true }
+  })
+}
+
+/** Forgets one kept address; with the last one the consent ends too. Refuses an id that is not this person's. */
+export async function forgetDeliveryAddress(
+  { db, clock }: Needs,
+  { userId, id }: { userId: UserId; id: string },
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-address' }> {
+  return await inTransactionOrRefusal(db, async (tx) => {
+    await lockShopper(tx, userId)
+    if (!(await forgetAddress(tx, userId, id))) return { ok: false, reason: 'unknown-address' }
+    if ((await countAddressesOf(tx, userId)) === 0) {
+      await endConsent(tx, userId, PURPOSE, clock.now())
+    }
+    return { ok: true }
+  })
+}
+
+/** Takes back the consent to keep addresses: all of them go at once (law 5.8: as easy as giving it). */
+export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockShopper(tx, userId)
+    await forgetAddresses(tx, userId)
+    await endConsent(tx, userId, PURPOSE, clock.now())
+  })
+}

@@ -1,0 +1,34 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf, type OwnSession } from '#database/sessions.ts'
+import type { Session } from '#domain/accounts/person.ts'
+import { isSessionLive } from '#domain/accounts/session-life.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+/** Lists a person's devices that are signed in at this moment, the latest used first. Reads only. */
+export async function listOwnSessions(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, person }: Session,
+): Promise<OwnSession[]> {
+  const now = clock.now()
+  const sessions = await listSessionsOf(db, person.userId, id)
+  return sessions.filter((session) => isSessionLive(session, person.role, now))
+}
+
+/** Ends one of a person's sessions on the server. Refuses an id that is none of theirs. */
+export async function endOwnSession(
+  { db }: { db: ShopDatabase },
+  { person }: Session,
+  id: string,
+): Promise<{ ok: true } | { ok: false; reason: 'unknown-session' }> {
+  return (await endSessionOf(db, person.userId, id))
+    ? { ok: true }
+    : { ok: false, reason: 'unknown-session' }
+}
+
+/** Signs a person out everywhere, here too. */
+export async function endAllOwnSessions(
+  { db }: { db: ShopDatabase },
+  { person }: Session,
+): Promise<void> {
+  await endSessionsOf(db, person.userId)
+}

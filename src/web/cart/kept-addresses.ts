@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { parseDelivery } from '#domain/delivery/delivery-form.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../api-call.ts'
+import { useLanguage } from '../language.tsx'
+import { useSession } from '../session/use-session.ts'
+import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
+
+interface WireAddress extends Omit<DeliveryAddress, 'phone'> {
+  id: string
+  phone_number: string
+}
+
+export interface KeptAddress {
+  id: string
+  delivery: DeliveryAddress
+}
+
+export interface KeptAddresses {
+  /** Whether somebody is signed in for whom an address could be kept. */
+  possible: boolean
+  kept: readonly KeptAddress[]
+  /** The kept address that stands in the form now. */
+  shown: KeptAddress | undefined
+  use(id: string): void
+  /** The tick, empty at first (law 5.8). */
+  wish: boolean
+  setWish(wish: boolean): void
+  /** The form is complete and goes on to the checkout: keeps it, if that was ticked. */
+  settle(delivery: DeliveryAddress): void
+}
+
+const isEmpty = (draft: DeliveryDraft) => Object.values(draft).every((text) => text.trim() === '')
+const textOf = ({ address, city, state, pincode, phone, recipient }: DeliveryAddress): string =>
+  JSON.stringify([address, city, state, pincode, phone, recipient])
+
+function isShown(draft: DeliveryDraft, { delivery }: KeptAddress): boolean {
+  const typed = parseDelivery(draft)
+  return typed.ok && textOf(typed.delivery) === textOf(delivery)
+}
+
+async function fetchKept(): Promise<KeptAddress[]> {
+  const answer = await apiCall<WireAddress[]>(api.ownAddresses, { whenSignedOut: 'tell' })
+  if (!answer.ok) return []
+  return answer.data.map(({ id, phone_number: phone, ...rest }) => ({
+    id,
+    delivery: { ...rest, phone },
+  }))
+}
+
+/** The addresses that a signed-in shopper keeps; the latest fills a form in which nothing stands yet. */
+export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
+  const language = useLanguage()
+  const userId = useSession()?.user_id
+  const [kept, setKept] = useState<readonly KeptAddress[]>([])
+  const [wish, setWish] = useState(false)
+  const settled = useRef('')
+
+  useEffect(() => {
+    let gone = false
+    setKept([])
+    if (userId === undefined) return
+    void fetchKept().then((found) => {
+      if (gone) return
+      setKept(found)
+      const [latest] = found
+      if (latest && isEmpty(deliveryStore.get())) deliveryStore.set({ ...latest.delivery })
+    })
+    return () => {
+      gone = true
+    }
+  }, [userId])
+
+  return {
+    possible: userId !== undefined,
+    kept,
+    shown: draft === EMPTY_DRAFT ? undefined : kept.find((one) => isShown(draft, one)),
+    use(id) {
+      const chosen = kept.find((one) => one.id === id)
+      if (chosen) deliveryStore.set({ ...chosen.delivery })
+    },
+    wish,
+    setWish,
+    settle(delivery) {
+      const text = textOf(delivery)
+      if (!wish || userId === undefined || settled.current === text) return
+      settled.current = text
+      const { phone: phone_number, ...rest } = delivery
+      // The order does not wait for it; an address that could not be kept is typed once more, no worse.
+      void apiCall(api.ownAddresses, {
+        method: 'POST',
+        body: { ...rest, phone_number, language },
+        whenSignedOut: 'tell',
+      })
+    },
+  }
+}

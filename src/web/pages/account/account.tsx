@@ -1,0 +1,61 @@
+import './account.css'
+import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { textOf, useText } from '../../language.tsx'
+import { pageMeta } from '../../page-meta.ts'
+import { sessionContext, shopContext } from '../../shop-context.ts'
+import { shopName } from '../shop-name.ts'
+import { ConsentList } from './consent-list.tsx'
+import { DeviceList } from './device-list.tsx'
+import { KeptAddressList } from './kept-address-list.tsx'
+import { OwnData } from './own-data.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const session = context.get(sessionContext)
+  if (!session) {
+    const { language } = languageOf(new URL(request.url).pathname)
+    throw redirect(inLanguage(pages.login(pages.account), language))
+  }
+  const shop = context.get(shopContext)
+  const { person } = session
+  const [sessions, addresses, consents, stays] = await Promise.all([
+    shop.listOwnSessions(session),
+    shop.listAddressesOf(person.userId),
+    shop.listConsentsOf(person.userId),
+    shop.whatStaysAfterErasure(person),
+  ])
+  return { name: person.name, email: person.email, sessions, addresses, consents, stays }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'account')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('title'),
+    path: pages.account,
+    index: false,
+  })
+}
+
+/** One's own account: devices, addresses, consents, everything the shop knows, and the end of it (law 5.8). */
+export default function Account() {
+  const t = useText('account')
+  const { name, email, sessions, addresses, consents, stays } = useLoaderData<typeof loader>()
+  return (
+    <section className="wrap account" aria-labelledby="account">
+      <header>
+        <h1 id="account" className="title-section narrows">
+          {t('title')}
+        </h1>
+        <p className="account-who">
+          <b>{name}</b>
+          {email && <span>{t('signedInAs', { email })}</span>}
+        </p>
+      </header>
+      <DeviceList sessions={sessions} />
+      <KeptAddressList addresses={addresses} />
+      <ConsentList consents={consents} />
+      <OwnData stays={stays} />
+    </section>
+  )
+}

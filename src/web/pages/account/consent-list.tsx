@@ -1,0 +1,57 @@
+import type { Consent, ConsentPurpose } from '#domain/accounts/consents.ts'
+import { api } from '#urls.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { dayOf } from '../moments.ts'
+import { useAccountAct } from './use-account-act.ts'
+
+/** What withdrawing asks of the server: it also erases what the consent let the shop keep (law 5.8). */
+const WITHDRAWN_AT: Partial<Record<ConsentPurpose, string>> = {
+  'kept-addresses': api.ownAddresses,
+}
+
+/** What the person agreed to, since when and until when; what still holds can be taken back here. */
+export function ConsentList({ consents }: { consents: readonly Consent[] }) {
+  const t = useText('account')
+  const language = useLanguage()
+  const act = useAccountAct()
+  return (
+    <section className="account-part" aria-labelledby="consents">
+      <h2 id="consents" className="title-h3">
+        {t('consents')}
+      </h2>
+      {consents.length === 0 ? (
+        <p>{t('noConsents')}</p>
+      ) : (
+        <ul className="account-list">
+          {consents.map(({ purpose, givenAt, withdrawnAt }) => {
+            const name = t(`purpose ${purpose}`)
+            const path = WITHDRAWN_AT[purpose]
+            return (
+              <li key={`${purpose} ${givenAt.getTime()}`}>
+                <p>
+                  <b>{name}</b>
+                  <span>
+                    {t('given', { when: dayOf(givenAt, language) })}
+                    {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, language) })}`}
+                  </span>
+                </p>
+                {path && !withdrawnAt && (
+                  <Button
+                    look="line"
+                    size="small"
+                    busy={act.running === purpose}
+                    aria-label={t('withdrawOf', { purpose: name })}
+                    onClick={() => act.remove(purpose, path, t('withdrawn'))}
+                  >
+                    {t('withdraw')}
+                  </Button>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

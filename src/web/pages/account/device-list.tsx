@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { OwnSession } from '#database/sessions.ts'
+import { api, pages } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { forgetPersonal } from '../../device.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { dateAndTime } from '../moments.ts'
+import { useAccountAct } from './use-account-act.ts'
+
+/** Where the person is signed in; each device can be signed out, and all at once. */
+export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const t = useText('account')
+  const act = useAccountAct()
+  return (
+    <section className="account-part" aria-labelledby="devices">
+      <div>
+        <h2 id="devices" className="title-h3">
+          {t('devices')}
+        </h2>
+        <p>{t('devicesLead')}</p>
+      </div>
+      <ul className="account-list">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} act={act} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </section>
+  )
+}
+
+function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof useAccountAct> }) {
+  const t = useText('account')
+  const language = useLanguage()
+  const device = session.device || t('unknownDevice')
+  const when = dateAndTime(session.lastSeenAt, language)
+  return (
+    <li>
+      <p>
+        <b>
+          {device}
+          {session.isThis && <span className="account-mark">{t('thisDevice')}</span>}
+        </b>
+        <span>
+          {t('lastSeen', { when })},{' '}
+          {t('signedIn', { when: dateAndTime(session.createdAt, language) })}
+        </span>
+      </p>
+      {!session.isThis && (
+        <Button
+          look="line"
+          size="small"
+          busy={act.running === session.id}
+          aria-label={t('signOutOf', { device, when })}
+          onClick={() => act.remove(session.id, api.ownSession(session.id), t('signedOut'))}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere() {
+  const t = useText('account')
+  const navigate = useShopNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const answer = await apiCall(api.ownSessions, { method: 'DELETE', whenSignedOut: 'tell' })
+    setBusy(false)
+    if (!answer.ok && answer.status !== 401) {
+      return showToast({ severity: 'error', text: t('unreachable') })
+    }
+    forgetPersonal()
+    await navigate(pages.login())
+  }
+  return (
+    <Button look="line" busy={busy} onClick={leave}>
+      {t('signOutEverywhere')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { KeptAddress } from '#database/addresses.ts'
+import { api } from '#urls.ts'
+import { useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useAccountAct } from './use-account-act.ts'
+
+/** The addresses that the person wished to find again at checkout. */
+export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
+  const t = useText('account')
+  const act = useAccountAct()
+  return (
+    <section className="account-part" aria-labelledby="addresses">
+      <div>
+        <h2 id="addresses" className="title-h3">
+          {t('addresses')}
+        </h2>
+        <p>{t('addressesLead')}</p>
+      </div>
+      {addresses.length === 0 ? (
+        <p>{t('noAddresses')}</p>
+      ) : (
+        <ul className="account-list">
+          {addresses.map(({ id, recipient, address, city, state, pincode, phone }) => (
+            <li key={id}>
+              <p>
+                <b>{recipient || address}</b>
+                <span>
+                  {recipient && `${address}, `}
+                  {city}, {state} {pincode} · {phone}
+                </span>
+              </p>
+              <Button
+                look="line"
+                size="small"
+                busy={act.running === id}
+                aria-label={t('removeAddressOf', { address: `${address}, ${city}` })}
+                onClick={() => act.remove(id, api.ownAddress(id), t('addressRemoved'))}
+              >
+                {t('removeAddress')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

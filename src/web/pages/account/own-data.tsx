@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { StaysBehind } from '#database/forgetting.ts'
+import { booksKeptUntil } from '#domain/accounts/retention.ts'
+import { api, pages } from '#urls.ts'
+import { apiCall } from '../../api-call.ts'
+import { forgetPersonal } from '../../device.ts'
+import { useLanguage, useText } from '../../language.tsx'
+import { useShopNavigate } from '../../layout/shop-link.tsx'
+import { BorderStrip } from '../../ui/border-strip.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Modal, ModalTitle } from '../../ui/modal.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { fullDay } from '../moments.ts'
+
+/** Everything the shop holds as a file, and the end of the account (law 5.8: access, erasure). */
+export function OwnData({ stays }: { stays: StaysBehind }) {
+  const t = useText('account')
+  const [asking, setAsking] = useState(false)
+  return (
+    <section className="account-part" aria-labelledby="own-data">
+      <div>
+        <h2 id="own-data" className="title-h3">
+          {t('data')}
+        </h2>
+        <p>{t('dataLead')}</p>
+      </div>
+      <p>
+        <a className="btn btn-line" href={api.ownData} download>
+          {t('download')}
+        </a>
+      </p>
+      <div className="account-end">
+        <p>{t('eraseLead')}</p>
+        <button type="button" className="text-link" onClick={() => setAsking(true)}>
+          {t('erase')}
+        </button>
+      </div>
+      <Modal open={asking} onClose={() => setAsking(false)} className="dialog account-question">
+        <BorderStrip name="kangura" size="tile" />
+        <div className="dialog-body">
+          <Question stays={stays} leave={() => setAsking(false)} />
+        </div>
+      </Modal>
+    </section>
+  )
+}
+
+function Question({ stays, leave }: { stays: StaysBehind; leave(): void }) {
+  const t = useText('account')
+  const navigate = useShopNavigate()
+  const [busy, setBusy] = useState(false)
+  const erase = async () => {
+    setBusy(true)
+    const answer = await apiCall(api.eraseAccount, { method: 'POST', body: { confirmed: true } })
+    setBusy(false)
+    if (!answer.ok) {
+      const text = t(answer.status === 0 ? 'unreachable' : 'failed')
+      if (answer.status !== 401) showToast({ severity: 'error', text })
+      return
+    }
+    forgetPersonal()
+    leave()
+    showToast({ severity: 'success', text: t('erased') })
+    await navigate(pages.home)
+  }
+  return (
+    <>
+      <ModalTitle className="title-small">{t('eraseAsk')}</ModalTitle>
+      <p>
+        {t('eraseLead')} <b>{t('eraseFinal')}</b>
+      </p>
+      <WhatStays stays={stays} />
+      <div className="grid gap-3">
+        <Button wide busy={busy} onClick={erase}>
+          {t('eraseConfirm')}
+        </Button>
+        <Button wide look="line" onClick={leave}>
+          {t('keepAccount')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What we keep and why, said before it is asked for. */
+function WhatStays({
+  stays: { orders, latestOrderAt, messages, consultations },
+}: {
+  stays: StaysBehind
+}) {
+  const t = useText('account')
+  const language = useLanguage()
+  return (
+    <ul className="account-stays">
+      {latestOrderAt && (
+        <li>
+          {t('staysOrders', {
+            count: orders,
+            until: fullDay(booksKeptUntil(latestOrderAt), language),
+          })}
+        </li>
+      )}
+      {messages > 0 && <li>{t('staysMessages', { count: messages })}</li>}
+      {consultations > 0 && <li>{t('staysConsultations', { count: consultations })}</li>}
+      <li>{t('staysLog')}</li>
+    </ul>
+  )
+}

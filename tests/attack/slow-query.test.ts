@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import { ask, WITHOUT_LIMITS } from './scene.ts'
+
+/** P48: others are served meanwhile. */
+const LONGEST_MS = 1_000
+const VISITORS = 20
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+})
+afterAll(() => shop.close())
+
+test('a query that does not end is given up in time, and twenty others browse on meanwhile (DOS-13)', async () => {
+  const shopper = await shop.signIn()
+  const browsing = [api.products, api.categories, api.blogs, api.session]
+  for (const url of browsing) await ask(shop.app, url, { person: shopper })
+
+  // Whoever searches waits for the table until the time limit of statements ends the wait.
+  const { host, port, user, database } = shop.db.$client.options
+  const holder = new pg.Client({ host, port, user, database })
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('lock table products in access exclusive mode')
+  const slow = ask(shop.app, api.productSearch('khus'))
+
+  const late: string[] = []
+  for (let visitor = 0; visitor < VISITORS; visitor += 1) {
+    const url = browsing[visitor % browsing.length] ?? api.products
+    const began = performance.now()
+    const { statusCode } = await ask(shop.app, url, { person: shopper })
+    const ms = performance.now() - began
+    if (statusCode !== 200 || ms > LONGEST_MS) late.push(`${url}: ${statusCode} in ${ms} ms`)
+  }
+  expect(late).toEqual([])
+
+  const answer = await slow
+  expect(answer.statusCode).toBe(503)
+  expect(answer.body).not.toMatch(/statement|canceling|lock/i)
+  await holder.end()
+  expect((await ask(shop.app, api.productSearch('khus'))).statusCode).toBe(200)
+})

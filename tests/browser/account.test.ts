@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { DELIVERY } from '../support/buyers.ts'
+import {
+  arriveSignedIn,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  placeOrder,
+  putIntoCart,
+  visit,
+} from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('a visitor is led to the sign-in and back, and the menu of the account leads here', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?next=%2Faccount')
+  await arriveSignedIn(page, shop.origin, 'menu@mail.example')
+  await visit(page, '/')
+  await page.locator('summary').and(page.getByLabel('Account')).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
+  await expect(page.getByText('Signed in as menu@mail.example')).toBeVisible()
+})
+
+test('a device that is signed out here is at the sign-in page with its next step', async ({
+  page,
+  openVisit,
+  expectTrouble,
+  shop,
+}) => {
+  // What a device learns when its session was ended elsewhere.
+  expectTrouble(/401 \(Unauthorized\).*\/api\/auth\/session/)
+  await arriveSignedIn(page, shop.origin, 'two-devices@mail.example')
+  const other = await openVisit()
+  await arriveSignedIn(other, shop.origin, 'two-devices@mail.example')
+  await other.goto('/orders')
+  await expect(other.getByText('No orders found.')).toBeVisible()
+
+  await visit(page, '/account')
+  const devices = page.getByRole('region', { name: 'Signed-in devices' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await expect(devices.getByText('this device')).toHaveCount(1)
+  await devices.getByRole('button', { name: /^Sign out: / }).click()
+  await expectToast(page, 'The device is signed out.')
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+  await other.goto('/orders')
+  await expect(other).toHaveURL('/login?next=%2Forders')
+
+  await devices.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/account')
+  await expect(page).toHaveURL('/login?next=%2Faccount')
+})
+
+test('an address kept with a tick fills the next form, also on another device, until it is withdrawn', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  await arriveSignedIn(page, shop.origin, 'keeps@mail.example')
+  await putIntoCart(page, MILK.id)
+  const panel = await openCart(page)
+  await fillDelivery(panel)
+  const keep = panel.getByRole('checkbox', { name: 'Keep these details in my account' })
+  await expect(keep).not.toBeChecked()
+  await keep.check()
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/api/account/addresses') && answer.request().method() === 'POST',
+  )
+  await panel.getByRole('radio', { name: 'COD' }).check()
+  expect((await kept).status()).toBe(204)
+
+  const phone = await openVisit()
+  await arriveSignedIn(phone, shop.origin, 'keeps@mail.example')
+  await putIntoCart(phone, MILK.id)
+  const there = await openCart(phone)
+  await expect(there.getByLabel('Address')).toHaveValue(DELIVERY.address)
+  await expect(there.getByLabel('Phone number')).toHaveValue(DELIVERY.phone_number)
+  // Kept already, so there is nothing to ask.
+  await expect(there.getByRole('checkbox')).toHaveCount(0)
+
+  await visit(phone, '/account')
+  const consents = phone.getByRole('region', { name: 'What you agreed to' })
+  await consents.getByRole('button', { name: /^Withdraw/ }).click()
+  await expectToast(phone, 'Withdrawn. What it let us keep is gone.')
+  await expect(phone.getByText('No address is kept.')).toBeVisible()
+  await expect(consents.getByText(/ended/)).toBeVisible()
+})
+
+test('everything the shop knows is downloaded as one file', async ({ page, shop }) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'reads@mail.example')
+  const { id } = await placeOrder(shop.origin, buyer)
+  await visit(page, '/account')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('samagni-my-data.json')
+  const told = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(told.account.email).toBe('reads@mail.example')
+  expect(told.orders[0].id).toBe(id)
+})
+
+test('an erased account says before what stays, and the same person is somebody new after it', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
+  await placeOrder(shop.origin, buyer)
+  await visit(page, '/account')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase your account?' })
+  await expect(question.getByText(/1 order keeps its name and address/)).toBeVisible()
+  await question.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(question).toBeHidden()
+
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await question.getByRole('button', { name: 'Yes, erase my account' }).click()
+  await expectToast(page, 'Your account is erased. Thank you for having been here.')
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('user-info'))).toBeNull()
+
+  await arriveSignedIn(page, shop.origin, 'leaves@mail.example')
+  await page.goto('/orders')
+  await expect(page.getByText('No orders found.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`by ${colorScheme === 'light' ? 'day' : 'night'}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the account and the question before its end can be used by everybody', async ({
+      page,
+      shop,
+    }) => {
+      await arriveSignedIn(page, shop.origin, 'axe-account@mail.example')
+      await visit(page, '/account')
+      const flaws = async () =>
+        (await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()).violations
+      expect(await flaws()).toEqual([])
+      await page.getByRole('button', { name: 'Erase my account' }).click()
+      await expect(page.getByRole('dialog', { name: 'Erase your account?' })).toBeVisible()
+      expect(await flaws()).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('a helper who is added opens the panel, and is led home at the next step once withdrawn', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const helper = await openVisit()
+  await arriveSignedIn(helper, shop.origin, 'helper@mail.example')
+  await helper.goto('/admin_panel')
+  await expect(helper).toHaveURL('/')
+
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/team')
+  await page.getByLabel('E-mail of the helper').fill('helper@mail.example')
+  await page.getByRole('button', { name: 'Add helper' }).click()
+  await expectToast(page, 'helper@mail.example can open the panel now.')
+  await helper.goto('/admin_panel/team')
+  await expect(helper.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
+
+  // The owner of the configuration has no button.
+  await expect(page.getByRole('button', { name: /^Withdraw owner@/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Withdraw helper@mail.example' }).click()
+  await expectToast(page, 'helper@mail.example can no longer open the panel.')
+  await helper.reload()
+  await expect(helper).toHaveURL('/')
+})
+
+test('what is no e-mail address is said under its field', async ({ page, expectTrouble }) => {
+  expectTrouble(/400/)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/team')
+  await page.getByLabel('E-mail of the helper').fill('nobody')
+  await page.getByRole('button', { name: 'Add helper' }).click()
+  await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+})
+
+test('a saved setting stands on the public pages at once, and in the log with before and after', async ({
+  page,
+  openVisit,
+}) => {
+  const visitor = await openVisit()
+  await visitor.goto('/contact-us')
+  await expect(visitor.getByText('+91 00000 00000').first()).toBeVisible()
+
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/settings')
+  const phone = page.getByLabel('Phone', { exact: true })
+  await phone.fill('call us')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText(/^A phone number has 7 to 20 digits/)).toBeVisible()
+  await expect(phone).toBeFocused()
+  await phone.fill('+91 12345 67890')
+  await page.getByLabel('Zone A, first 500 g, ₹').fill('40')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expectToast(page, 'The settings are saved.')
+
+  await expect(async () => {
+    await visitor.reload()
+    await expect(visitor.getByText('+91 12345 67890').first()).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 5_000 })
+
+  await visit(page, '/admin_panel/log?kind=settings')
+  const entry = page.getByRole('listitem').filter({ hasText: 'settings.changed' }).first()
+  await expect(entry.getByText('phone: +91 00000 00000')).toBeVisible()
+  await expect(entry.getByText('phone: +91 12345 67890')).toBeVisible()
+  await expect(entry.getByText('firstA: 40')).toBeVisible()
+})
+
+test('an order is found by number, by name and by state, and taken away as a table', async ({
+  page,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'findable@mail.example')
+  const { number } = await placeOrder(shop.origin, buyer)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel')
+  await page.getByLabel('Number, name or phone').fill(number)
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByRole('rowheader')).toHaveText([number])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^samagni-orders-[\d-]+\.csv$/)
+  await page.getByLabel('State', { exact: true }).selectOption('Returned')
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await expect(page.getByText('No order fits.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all orders' }).click()
+  await expect(page.getByRole('rowheader', { name: number })).toBeVisible()
+})
+
+const PLACES = [
+  ['/admin_panel/sales', 'Sales'],
+  ['/admin_panel/team', 'Team'],
+  ['/admin_panel/settings', 'Settings'],
+  ['/admin_panel/log', 'Log'],
+] as const
+
+for (const [path, name] of PLACES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+
+      test(`${path} can be used by everybody and does not scroll sideways`, async ({
+        page,
+        shop,
+      }) => {
+        const buyer = await arriveSignedIn(page, shop.origin, 'axe-panel@mail.example')
+        await placeOrder(shop.origin, buyer)
+        await arriveAs(page, 'owner')
+        await visit(page, path)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
+        expect(violations).toEqual([])
+        const [inside, screen] = await page.evaluate(() => [
+          document.documentElement.scrollWidth,
+          window.innerWidth,
+        ])
+        expect(inside).toBeLessThanOrEqual(screen ?? 0)
+      })
+    })
+  }
+}

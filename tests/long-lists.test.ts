@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAuditLog } from '#database/audit-log.ts'
+import { listAllOrders } from '#database/orders.ts'
+import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { firstDayOf } from '#domain/orders/sales.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { TODAY } from './support/cluster-facts.ts'
+import { openTestDatabase } from './support/database.ts'
+import { layOutOrders } from './support/many-orders.ts'
+
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
+
+/** Enough that reading all of them would be the planner's last choice. */
+const ORDERS = 20_000
+
+let opened: TestDatabase
+let db: TestDatabase['db']
+beforeAll(async () => {
+  opened = await openTestDatabase(2)
+  db = opened.db
+  await layOutOrders(db.$client, ORDERS, TODAY)
+}, 120_000)
+afterAll(() => opened.close())
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+/** Runs a question and answers with the plans of all its queries, as the server would run them. */
+async function plansOf(ask: (reader: TestDatabase['db']) => Promise<unknown>): Promise<Plan[]> {
+  const asked: { text: string; values: unknown[] }[] = []
+  const { query } = db.$client
+  const noting = Object.assign(Object.create(db.$client) as typeof db.$client, {
+    query: (...words: unknown[]) => {
+      const [config, values] = words as [{ text: string; values?: unknown[] }, unknown[]?]
+      asked.push({ text: config.text, values: values ?? config.values ?? [] })
+      return Reflect.apply(query, db.$client, words)
+    },
+  })
+  const { drizzle } = await import('drizzle-orm/node-postgres')
+  await ask(drizzle({ client: noting }) as unknown as TestDatabase['db'])
+  const plans: Plan[] = []
+  for (const { text, values } of asked) {
+    const { rows } = await db.$client.query(`explain (format json) ${text}`, values)
+    plans.push(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  return plans.flatMap(nodesOf)
+}
+
+const search = (query: string) => parseOrderSearch(new URLSearchParams(query))
+
+const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unknown>, string][] = [
+  ['the newest orders', (on) => listAllOrders(on, { limit: 20 }), 'orders_by_newest'],
+  [
+    'orders that are packed',
+    (on) => listAllOrders(on, { limit: 20, search: search('state=packed') }),
+    'orders_by_stage',
+  ],
+  [
+    'orders whose payment failed',
+    (on) => listAllOrders(on, { limit: 20, search: search('state=failed') }),
+    'orders_by_payment',
+  ],
+  [
+    'an order by its number',
+    (on) => listAllOrders(on, { limit: 20, search: search('q=SMG-100777') }),
+    'orders_number_key',
+  ],
+  [
+    'orders of a phone number',
+    (on) => listAllOrders(on, { limit: 20, search: search('q=9000000012') }),
+    'orders_by_phone',
+  ],
+  [
+    'orders of a rare name',
+    (on) => listAllOrders(on, { limit: 20, search: search('q=Solanki+1023') }),
+    'orders_by_name',
+  ],
+  ['the log', (on) => listAuditLog(on, { limit: 30 }), 'audit_log_pkey'],
+  [
+    'the log of one kind',
+    (on) => listAuditLog(on, { kind: 'settings', limit: 30 }),
+    'audit_log_by_kind',
+  ],
+  ['the sales of a week', (on) => listSalesByDay(on, firstDayOf(7, TODAY)), 'orders_for_sales'],
+  [
+    'the best products of a day',
+    (on) => listTopProducts(on, indianDay(TODAY), 10),
+    'order_lines_for_sales',
+  ],
+]
+
+describe(`with ${ORDERS} orders`, () => {
+  test.each(QUESTIONS)(
+    '%s are found by an index, and no table is read whole',
+    async (_, ask, index) => {
+      const nodes = await plansOf(ask)
+      const whole = nodes
+        .filter((node) => node['Node Type'] === 'Seq Scan')
+        .map((node) => node['Relation Name'])
+      expect(whole.filter((table) => table !== 'users')).toEqual([])
+      expect(nodes.map((node) => node['Index Name'])).toContain(index)
+    },
+  )
+
+  test('the list is walked by key: page after page, each order once, none left out', async () => {
+    const numbers: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listAllOrders(db, {
+        limit: 500,
+        cursor,
+        search: search('state=delivered'),
+      })
+      numbers.push(...page.orders.map(({ number }) => number))
+      cursor = page.next
+    } while (cursor)
+    const { rows } = await db.$client.query(
+      "select count(*)::int as n from orders where stage = 'delivered'",
+    )
+    expect(numbers).toHaveLength(rows[0].n)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('the log is walked by key too', async () => {
+    const first = await listAuditLog(db, { limit: 30 })
+    const second = await listAuditLog(db, { limit: 30, before: first.next })
+    expect(second.deeds[0]?.id).toBeLessThan(first.deeds.at(-1)?.id ?? 0)
+    expect(second.deeds).toHaveLength(30)
+  })
+
+  test('sales by day add up to what was sold', async () => {
+    const days = await listSalesByDay(db, firstDayOf(30, TODAY))
+    const { rows } = await db.$client.query(
+      `select count(*)::int as n, sum(total_paise)::bigint::text as paise from orders
+       where created_at >= $1 and stage not in ('cancelled', 'returned')
+         and payment_state not in ('awaiting', 'failed', 'refunded')`,
+      [`${firstDayOf(30, TODAY)}T00:00:00+05:30`],
+    )
+    expect(days.reduce((sum, day) => sum + day.orders, 0)).toBe(rows[0].n)
+    expect(days.reduce((sum, day) => sum + day.revenuePaise, 0)).toBe(Number(rows[0].paise))
+  })
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Buyer, signInBuyer } from './support/buyers.ts'
+import { removeFolder, temporaryFolder } from './support/folders.ts'
+import { AS_BUILT } from './support/launched-shop.ts'
+import {
+  connectTo,
+  embeddedServer,
+  type RunningShop,
+  startRunningShop,
+} from './support/running-shop.ts'
+import { SmallBrowser } from './support/small-browser.ts'
+
+const SESSION_SECRET = 'a-secret-that-both-processes-share-0123456789'
+const PRODUCT = 'khus-sharbat'
+/** promise: a change on one shows on the other within a second. */
+const WITHIN_MS = 1_000
+
+let first: RunningShop
+let second: RunningShop
+const otherFolder = temporaryFolder()
+
+beforeAll(async () => {
+  const env = { ...AS_BUILT, SESSION_SECRET, RATE_LIMIT_FACTOR: '1000' }
+  first = await startRunningShop({ env })
+  const { socket } = embeddedServer(first.dataDir)
+  second = await startRunningShop({
+    dataDir: otherFolder,
+    env: { ...env, DATABASE_URL: `postgres://samagni@localhost/samagni?host=${socket}` },
+  })
+}, 120_000)
+afterAll(async () => {
+  await second?.stop()
+  await first?.stop()
+  removeFolder(first.dataDir)
+  removeFolder(otherFolder)
+})
+
+const textOf = async (shop: RunningShop, path: string) =>
+  (await fetch(`${shop.origin}${path}`)).text()
+
+/** How long until a page says so; more than a second is told as it is. */
+async function msUntil(says: () => Promise<boolean>): Promise<number> {
+  const began = performance.now()
+  while (!(await says()) && performance.now() - began < 5_000);
+  return performance.now() - began
+}
+
+/** Both processes serve one shop under one address: a session of one is a session of the other. */
+const atSecond = (headers: Buyer['headers']): Record<string, string> => ({
+  ...headers,
+  origin: second.origin,
+})
+
+test('who signs in on one process acts on the other', async () => {
+  const buyer = await signInBuyer(first.origin, 'both@mail.example')
+  const session = await fetch(`${second.origin}/api/auth/session`, { headers: buyer.headers })
+  expect((await session.json()).user.email).toBe('both@mail.example')
+
+  const amount = await buyer.quote(PRODUCT, 1)
+  const confirmed = await fetch(`${second.origin}/api/payments/verify-payment`, {
+    method: 'POST',
+    headers: { ...atSecond(buyer.headers), 'content-type': 'application/json' },
+    body: JSON.stringify(buyer.confirmation(PRODUCT, 1, amount)),
+  })
+  expect(confirmed.status).toBe(200)
+  const { orderId } = await confirmed.json()
+  const seen = await fetch(`${first.origin}/api/orders/user/${buyer.userId}`, {
+    headers: buyer.headers,
+  })
+  expect((await seen.json()).map(({ _id }: { _id: string }) => _id)).toEqual([orderId])
+
+  const { 'content-type': _none, ...bodiless } = atSecond(buyer.headers)
+  const left = await fetch(`${second.origin}/api/account/sessions`, {
+    method: 'DELETE',
+    headers: bodiless,
+  })
+  expect(left.status).toBe(204)
+  const after = await fetch(`${first.origin}/api/auth/session`, { headers: buyer.headers })
+  expect(after.status).toBe(401)
+})
+
+test('a price changed on one shows on the other within a second, in pages and in the API', async () => {
+  const price = '₹4,321'
+  const asked = [`/product/${PRODUCT}`, '/api/products'] as const
+  for (const shop of [first, second]) {
+    for (const path of asked) expect(await textOf(shop, path)).not.toContain('4321')
+  }
+  const client = await connectTo(first.dataDir)
+  await client.query('begin')
+  await client.query('update products set price_paise = 432100, mrp_paise = 432100 where id = $1', [
+    PRODUCT,
+  ])
+  await client.query(`with moved as (
+    update content_version set version = version + 1 returning version
+  ) select pg_notify('content_version', version::text) from moved`)
+  await client.query('commit')
+  await client.end()
+  const ms = await msUntil(async () => {
+    const page = await textOf(second, asked[0])
+    return page.includes(price) && (await textOf(second, asked[1])).includes('4321')
+  })
+  expect(ms).toBeLessThan(WITHIN_MS)
+})
+
+test('a setting that the owner saves on one holds on the other within a second', async () => {
+  const browser = new SmallBrowser()
+  const started = await browser.ask(`${first.origin}/api/auth/google/start`)
+  await browser.ask(await browser.chooseAt(SmallBrowser.next(started), { account: 'owner' }))
+  const session = await browser.ask(`${first.origin}/api/auth/session`)
+  const { token } = await session.json()
+  expect(await textOf(second, '/contact-us')).not.toContain('98980 98980')
+  const saved = await browser.ask(`${first.origin}/api/admin/settings`, {
+    method: 'PATCH',
+    headers: {
+      'content-type': 'application/json',
+      'x-csrf-token': token,
+      origin: first.origin,
+    },
+    body: JSON.stringify({ phone: '+91 98980 98980', firstA: '138' }),
+  })
+  expect(saved.status).toBe(200)
+  const quote = async () => {
+    const answer = await fetch(`${second.origin}/api/payments/getshipping`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: second.origin },
+      body: JSON.stringify({ pincode: '388001', boxes: 1 }),
+    })
+    return (await answer.json()).delivery
+  }
+  const ms = await msUntil(async () => {
+    const page = await textOf(second, '/contact-us')
+    return page.includes('98980 98980') && (await quote()) > 150
+  })
+  expect(ms).toBeLessThan(WITHIN_MS)
+})
