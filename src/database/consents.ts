@@ -7,12 +7,16 @@ import { consents } from './tables/consents.ts'
 /** Years of ticking and unticking; more than anybody reads. */
 const MOST_SHOWN = 100
 
-/** This person's consents with their ends, the newest first. */
-export async function listConsentsOf(db: Reader, userId: UserId): Promise<Consent[]> {
+/** This person's consents with their ends, the newest first: all of them, or those to one purpose. */
+export async function listConsentsOf(
+  db: Reader,
+  userId: UserId,
+  purpose?: ConsentPurpose,
+): Promise<Consent[]> {
   const rows = await db
     .select()
     .from(consents)
-    .where(eq(consents.userId, userId))
+    .where(and(eq(consents.userId, userId), purpose && eq(consents.purpose, purpose)))
     .orderBy(desc(consents.id))
     .limit(MOST_SHOWN)
   return rows.map(({ purpose, noticeVersion, language, givenAt, withdrawnAt }) => ({

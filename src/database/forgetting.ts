@@ -1,29 +1,45 @@
 import { and, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
+import { healthProfiles } from './tables/health-profiles.ts'
+import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
 import { idempotencyKeys, orders } from './tables/orders.ts'
+import { returnRequests } from './tables/returns.ts'
 import { reviews } from './tables/reviews.ts'
-import { tickets } from './tables/tickets.ts'
+import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 /** Stands where a name or an address stood. Not a word of any language: pages say what it means. */
 export const FORGOTTEN = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
 const NO_EMAIL = 'forgotten@forgotten.invalid'
+const NOBODY = JSON.stringify({
+  name: FORGOTTEN,
+  address: FORGOTTEN,
+  city: FORGOTTEN,
+  state: FORGOTTEN,
+  pincode: '000000',
+  phone: NO_PHONE,
+} satisfies InvoiceContent['recipient'])
 
 /** Orders that never became a sale: no invoice names their shopper (rulings: invoice at shipping). */
-const neverSold = or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed'))
+const neverSold = and(
+  or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
+  sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
+)
 const isNamed = ne(orders.userName, FORGOTTEN)
 
 /**
- * Takes name, street, phone and the pincode's last figures out of orders; figures, lines and the state,
- * which decides the tax, stay (law 5.3, 5.8). Says how many.
+ * Takes name, street, phone and the pincode's last figures out of orders, out of their documents, and
+ * what was written when they were sent back; figures, lines and the state, which decides the tax, stay
+ * (law 5.3, 5.8). Says how many.
  */
 async function forgetOrders(tx: Reader, which: SQL | undefined): Promise<number> {
-  const { rowCount } = await tx
+  const forgotten = await tx
     .update(orders)
     .set({
       userName: FORGOTTEN,
@@ -34,11 +50,23 @@ async function forgetOrders(tx: Reader, which: SQL | undefined): Promise<number>
       pincode: sql`left(${orders.pincode}, 3) || '000'`,
     })
     .where(and(isNamed, which))
-  return rowCount ?? 0
+    .returning({ id: orders.id })
+  const ids = forgotten.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(invoices)
+      .set({ content: sql`jsonb_set(${invoices.content}, '{recipient}', ${NOBODY}::jsonb)` })
+      .where(inArray(invoices.orderId, ids))
+    await tx
+      .update(returnRequests)
+      .set({ note: '', payTo: null })
+      .where(inArray(returnRequests.orderId, ids))
+  }
+  return ids.length
 }
 
 async function forgetTickets(tx: Reader, which: SQL | undefined): Promise<number> {
-  const { rowCount } = await tx
+  const forgotten = await tx
     .update(tickets)
     .set({
       userId: null,
@@ -49,7 +77,10 @@ async function forgetTickets(tx: Reader, which: SQL | undefined): Promise<number
       senderKey: sql`'forgotten ' || ${tickets.id}`,
     })
     .where(and(ne(tickets.email, NO_EMAIL), which))
-  return rowCount ?? 0
+    .returning({ id: tickets.id })
+  const ids = forgotten.map(({ id }) => id)
+  await tx.delete(ticketAnswers).where(inArray(ticketAnswers.ticketId, ids))
+  return ids.length
 }
 
 async function forgetBookings(tx: Reader, which: SQL | undefined): Promise<number> {
@@ -80,8 +111,8 @@ export interface Erased {
 }
 
 /**
- * Forgets a person as far as nothing is under way and no law asks otherwise: reviews, mails, kept
- * answers, orders that never became a sale, settled messages, past consultations. The account's row
+ * Forgets a person as far as nothing is under way and no law asks otherwise: the health profile,
+ * reviews, mails, kept answers, orders that never became a sale, settled messages, past consultations. The account's row
  * stays without anything in it, because the books name it; a later sign-in finds no account.
  */
 export async function forgetPerson(
@@ -94,6 +125,7 @@ export async function forgetPerson(
     .delete(reviews)
     .where(eq(reviews.userId, userId))
     .returning({ id: reviews.id })
+  await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   if (email !== '') {
     await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, email))

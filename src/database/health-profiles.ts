@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import { parseQuizAnswers } from '#domain/quiz/answers.ts'
 import {
@@ -8,18 +8,12 @@ import {
 } from '#domain/quiz/health-profile.ts'
 import { type AuditEntry, auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { endConsent, noteConsent } from './consents.ts'
 import { statement } from './statement.ts'
-import { consents, healthProfiles } from './tables/health-profiles.ts'
+import { healthProfiles } from './tables/health-profiles.ts'
 
 export interface SavedProfile extends HealthProfile {
   savedAt: Date
-}
-
-/** A consent and its end, with nothing of what was agreed about (law 5.8: consent log). */
-export interface LoggedConsent extends ProfileConsent {
-  purpose: 'health-profile'
-  givenAt: Date
-  withdrawnAt: Date | undefined
 }
 
 const PURPOSE = 'health-profile'
@@ -45,23 +39,6 @@ export async function findHealthProfile(
   }
 }
 
-/** This shopper's consents, the newest first; at most 100. */
-export async function listConsents(db: Reader, userId: UserId): Promise<LoggedConsent[]> {
-  const rows = await db
-    .select()
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(desc(consents.id))
-    .limit(100)
-  return rows.map(({ purpose, noticeVersion, language, givenAt, withdrawnAt }) => ({
-    purpose,
-    version: noticeVersion,
-    language,
-    givenAt,
-    withdrawnAt: withdrawnAt ?? undefined,
-  }))
-}
-
 /** Keeps a profile in place of the one before, with the consent it stands on and an audit row. */
 export async function saveHealthProfile(
   tx: Transaction,
@@ -79,7 +56,8 @@ export async function saveHealthProfile(
     .insert(healthProfiles)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: healthProfiles.userId, set: row })
-  await logConsent(tx, userId, consent, at)
+  const { version: noticeVersion, language } = consent
+  await noteConsent(tx, userId, { purpose: PURPOSE, noticeVersion, language }, at)
   await audit(tx, { at, actorId: userId, action: 'profile.saved' })
 }
 
@@ -93,31 +71,10 @@ export async function eraseHealthProfile(
     .delete(healthProfiles)
     .where(eq(healthProfiles.userId, userId))
     .returning({ userId: healthProfiles.userId })
-  await endConsent(tx, userId, at)
+  await endConsent(tx, userId, PURPOSE, at)
   if (erased.length > 0) await audit(tx, { at, actorId: userId, action: 'profile.erased' })
   return erased.length > 0
 }
-
-async function logConsent(
-  tx: Transaction,
-  userId: UserId,
-  { version, language }: ProfileConsent,
-  at: Date,
-): Promise<void> {
-  const [open] = await tx.select().from(consents).where(openOf(userId)).limit(1)
-  if (open?.noticeVersion === version && open.language === language) return
-  if (open) await endConsent(tx, userId, at)
-  await tx
-    .insert(consents)
-    .values({ userId, purpose: PURPOSE, noticeVersion: version, language, givenAt: at })
-}
-
-async function endConsent(tx: Transaction, userId: UserId, at: Date): Promise<void> {
-  await tx.update(consents).set({ withdrawnAt: at }).where(openOf(userId))
-}
-
-const openOf = (userId: UserId) =>
-  and(eq(consents.userId, userId), eq(consents.purpose, PURPOSE), isNull(consents.withdrawnAt))
 
 /** The log says that a profile was kept or erased, never what stood in it. */
 async function audit(

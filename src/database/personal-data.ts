@@ -1,15 +1,20 @@
-import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import { listAddressesOf } from './addresses.ts'
 import type { Reader } from './connection.ts'
 import { listConsentsOf } from './consents.ts'
+import { findHealthProfile } from './health-profiles.ts'
 import { completeOrders } from './orders/rows.ts'
 import { sessions, users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
+import { invoices } from './tables/invoices.ts'
 import { mails } from './tables/mail.ts'
 import { auditLog, orders } from './tables/orders.ts'
+import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
+import { cashRefunds, returnRequests } from './tables/returns.ts'
 import { reviews } from './tables/reviews.ts'
-import { tickets } from './tables/tickets.ts'
+import { shipments, trackingEvents } from './tables/shipments.ts'
+import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 /** Whose data is asked for. An address counts only where the person has shown it to be theirs. */
 export interface DataOwner {
@@ -43,14 +48,74 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .orderBy(desc(orders.createdAt), desc(orders.id))
     return completeOrders(db, rows)
   },
-  reviews: (db, { userId }) => db.select().from(reviews).where(eq(reviews.userId, userId)),
-  messages: (db, owner) => {
-    const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
+  invoices: async (db, { userId }) => {
+    const rows = await db
+      .select({ content: invoices.content })
+      .from(invoices)
+      .where(inArray(invoices.orderId, ordersOf(db, userId)))
+      .orderBy(desc(invoices.issuedAt), desc(invoices.number))
+    return rows.map(({ content }) => content)
+  },
+  payments: (db, { userId }) => {
+    const { orderId, amountPaise, providerOrderId, createdAt } = paymentAttempts
+    const { paymentId, step, recordedAt } = paymentFacts
     return db
+      .select({ orderId, amountPaise, providerOrderId, createdAt, paymentId, step, recordedAt })
+      .from(paymentAttempts)
+      .leftJoin(paymentFacts, eq(paymentFacts.providerOrderId, providerOrderId))
+      .where(inArray(orderId, ordersOf(db, userId)))
+      .orderBy(desc(paymentAttempts.id), paymentFacts.id)
+  },
+  refunds: async (db, { userId }) => {
+    const { orderId, paymentId, amountPaise, reason, state, createdAt } = refunds
+    const { askedBy: _owner, paidBy: _payer, ...byHand } = getTableColumns(cashRefunds)
+    const own = ordersOf(db, userId)
+    const online = await db
+      .select({ orderId, paymentId, amountPaise, reason, state, createdAt })
+      .from(refunds)
+      .where(inArray(orderId, own))
+    const inCash = await db
+      .select(byHand)
+      .from(cashRefunds)
+      .where(inArray(cashRefunds.orderId, own))
+    return [...online, ...inCash]
+  },
+  returns: (db, { userId }) =>
+    db
+      .select()
+      .from(returnRequests)
+      .where(inArray(returnRequests.orderId, ordersOf(db, userId)))
+      .orderBy(desc(returnRequests.requestedAt)),
+  parcels: (db, { userId }) => {
+    const { orderId, courierName, trackingId } = shipments
+    const { step, place, happenedAt } = trackingEvents
+    return db
+      .select({ orderId, courierName, trackingId, step, place, happenedAt })
+      .from(shipments)
+      .leftJoin(trackingEvents, eq(trackingEvents.shipmentId, shipments.id))
+      .where(inArray(orderId, ordersOf(db, userId)))
+      .orderBy(desc(shipments.id), trackingEvents.id)
+  },
+  healthProfile: async (db, { userId }) => (await findHealthProfile(db, userId)) ?? null,
+  reviews: (db, { userId }) => db.select().from(reviews).where(eq(reviews.userId, userId)),
+  messages: async (db, owner) => {
+    const { senderKey: _key, requestHash: _hash, ...shown } = getTableColumns(tickets)
+    const asked = await db
       .select(shown)
       .from(tickets)
       .where(isTheirs(owner, eq(tickets.userId, owner.userId), sql`lower(${tickets.email})`))
       .orderBy(desc(tickets.id))
+    const { ticketId, text, answeredAt } = ticketAnswers
+    const ids = asked.map(({ id }) => id)
+    const answers = await db
+      .select({ ticketId, text, answeredAt })
+      .from(ticketAnswers)
+      .where(inArray(ticketId, ids))
+      .orderBy(ticketAnswers.id)
+    return asked.map((ticket) => ({
+      ...ticket,
+      answers: answers.filter((answer) => answer.ticketId === ticket.id),
+    }))
   },
   consultations: (db, owner) => {
     const { requestKey: _key, requestHash: _hash, ...shown } = getTableColumns(bookings)
@@ -79,6 +144,9 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .orderBy(desc(auditLog.id))
   },
 }
+
+const ordersOf = (db: Reader, userId: UserId) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))
 
 function isTheirs({ email }: DataOwner, byAccount: SQL, emailColumn: SQL): SQL | undefined {
   return email === '' ? byAccount : or(byAccount, and(sql`${emailColumn} = ${email}`))

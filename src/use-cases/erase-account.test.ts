@@ -43,6 +43,28 @@ async function writeTicket(topic: string, resolvedDaysAgo: number | undefined): 
   return rows[0].id
 }
 
+let documents = 0
+async function invoiceOf(orderId: string, issuedAt = '2026-11-01'): Promise<string> {
+  documents += 1
+  const number = `OLD/${documents}`
+  await query(
+    `insert into invoices (number, kind, series, financial_year, serial, order_id, cause, total_paise,
+       content, issued_at)
+     values ($1, 'invoice', 'OLD', '18-19', $2, $3, 'sale', 100, $4, $5)`,
+    number,
+    documents,
+    orderId,
+    { recipient: { name: 'Asha' }, totals: { totalPaise: 100 } },
+    issuedAt,
+  )
+  return number
+}
+
+async function recipientOf(number: string): Promise<string> {
+  const { rows } = await query('select content from invoices where number = $1', number)
+  return rows[0].content.recipient.name
+}
+
 async function nameOn(ticket: string): Promise<string> {
   const { rows } = await query('select name from tickets where id = $1', ticket)
   return rows[0].name
@@ -102,6 +124,34 @@ describe('each night', () => {
       total_paise: before.total_paise,
     })
     expect(await forgetOldRecords(shop.parts)).toBe(0)
+  })
+
+  test('an old invoice loses its recipient with its order, a young one never (law 5.3)', async () => {
+    const old = await buy(shop.app, asha, P2)
+    const young = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
+    const numbers = { old: await invoiceOf(old, '2019-04-02'), young: await invoiceOf(young) }
+    await query("update orders set stage = 'delivered' where id = any ($1)", [old, young])
+    await query("update orders set created_at = '2019-03-31T12:00:00Z' where id = $1", old)
+    await forgetOldRecords(shop.parts)
+    expect([await recipientOf(numbers.old), await recipientOf(numbers.young)]).toEqual([
+      '-',
+      'Asha',
+    ])
+    await expect(
+      query(
+        'update invoices set content = content || \'{"recipient": {}}\' where number = $1',
+        numbers.young,
+      ),
+    ).rejects.toThrow('only ever added')
+    await expect(
+      query(
+        'update invoices set content = content || \'{"totals": {}}\' where number = $1',
+        numbers.old,
+      ),
+    ).rejects.toThrow('only ever added')
+    await query("update orders set stage = 'cancelled' where id = $1", young)
+    await eraseAccount(shop.parts, asha.person)
+    expect((await orderOf(young)).user_name).toBe('Asha Patel')
   })
 
   test('settled messages of everybody lose their names after a year, open ones never', async () => {

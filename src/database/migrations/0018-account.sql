@@ -26,3 +26,22 @@ create index addresses_by_user on addresses (user_id, kept_at desc);
 alter table consents drop constraint consents_purpose_check;
 alter table consents add constraint consents_purpose_check
   check (purpose in ('health-profile', 'kept-addresses'));
+
+-- A document says forever what it said, but for whose it was, once the law wants the books no longer.
+create function refuse_change_of_document() returns trigger language plpgsql as $$
+declare
+  is_recipient_alone boolean;
+begin
+  if tg_op = 'UPDATE' then
+    is_recipient_alone := to_jsonb(new) - 'content' = to_jsonb(old) - 'content'
+      and new.content - 'recipient' = old.content - 'recipient';
+    if is_recipient_alone and old.issued_at < now() - interval '6 years' then
+      return new;
+    end if;
+  end if;
+  raise exception 'rows of % are only ever added', tg_table_name;
+end
+$$;
+drop trigger invoices_are_append_only on invoices;
+create trigger invoices_are_append_only before update or delete on invoices
+  for each row execute function refuse_change_of_document();

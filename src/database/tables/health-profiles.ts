@@ -1,4 +1,4 @@
-import { bigint, date, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { UserId } from '#domain/ids.ts'
 import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
 
@@ -11,14 +11,4 @@ export const healthProfiles = pgTable('health_profiles', {
   imbalanceScores: jsonb('imbalance_scores').$type<Record<string, number>>(),
   imbalanceCheckedOn: date('imbalance_checked_on', { mode: 'string' }),
   savedAt: moment('saved_at').notNull(),
-})
-
-export const consents = pgTable('consents', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  userId: text('user_id').$type<UserId>().notNull(),
-  purpose: text({ enum: ['health-profile'] }).notNull(),
-  noticeVersion: smallint('notice_version').notNull(),
-  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
-  givenAt: moment('given_at').notNull(),
-  withdrawnAt: moment('withdrawn_at'),
 })

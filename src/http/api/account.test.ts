@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERSONAL_DATA } from '#database/personal-data.ts'
+import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   bela = await shop.signIn({ email: `bela-${people}@example.com`, name: 'Bela Shah' })
 })
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 function call(method: Method, url: string, who: SignedIn, body?: unknown) {
   return shop.app.inject({
@@ -145,6 +146,11 @@ const MESSAGE = {
   message: 'How long does the sharbat keep once it is open?',
 }
 
+const PROFILE = {
+  answers: Object.fromEntries(SCORED_QUESTIONS.map(({ id }) => [id, 1])),
+  consent: { agreed: true, version: 1, language: 'en' },
+}
+
 /** Everything that a person can leave with the shop. */
 async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> {
   await layOutGoods(shop.db)
@@ -158,6 +164,7 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
     text: 'Cools the whole house on a hot day.',
   })
   await call('POST', api.tickets, asha, { ...MESSAGE, email: asha.person.email })
+  await call('PUT', api.profile, asha, PROFILE)
   return { cancelled, delivered }
 }
 
@@ -176,7 +183,11 @@ describe('everything the shop holds about a person', () => {
     )
     expect(told.orders[0].lines).toHaveLength(1)
     expect(told.addresses).toHaveLength(1)
-    expect(told.consents).toMatchObject([{ purpose: 'kept-addresses' }])
+    expect(told.consents).toMatchObject([
+      { purpose: 'health-profile' },
+      { purpose: 'kept-addresses' },
+    ])
+    expect(told.healthProfile).toMatchObject({ constitution: 'pitta' })
     expect(told.reviews).toMatchObject([{ rating: 4 }])
     expect(told.messages).toMatchObject([{ message: MESSAGE.message }])
     expect(told.mails.length).toBeGreaterThan(0)
@@ -192,9 +203,10 @@ describe('everything the shop holds about a person', () => {
         and (column_name in ('user_id', 'actor_id', 'email', 'recipient', 'phone', 'address')
           or table_name = 'users')
       order by 1`)
+    // What hangs on an order or a message is told with it: lines, payments, parcels, returns, invoices.
     const told = [
-      ...['addresses', 'audit_log', 'bookings', 'consents', 'mails', 'orders', 'reviews'],
-      ...['sessions', 'tickets', 'users'],
+      ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
+      ...['reviews', 'sessions', 'tickets', 'users'],
     ]
     // Helpers' rights, named by e-mail; addresses that no mail reaches; keys of repeated writes.
     const notPersonal = ['admin_grants', 'idempotency_keys', 'refused_addresses']
@@ -239,7 +251,13 @@ describe('an erased account (law 5.8, 5.3)', () => {
       pincode: '388000',
       phone: '0000000000',
     })
-    for (const table of ['addresses', 'sessions', 'reviews', 'idempotency_keys']) {
+    for (const table of [
+      'addresses',
+      'health_profiles',
+      'sessions',
+      'reviews',
+      'idempotency_keys',
+    ]) {
       expect([
         table,
         await count(`select count(*)::int as n from ${table} where user_id = $1`, userId),

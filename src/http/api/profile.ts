@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { findHealthProfile, listConsents, type SavedProfile } from '#database/health-profiles.ts'
+import { listConsentsOf } from '#database/consents.ts'
+import { findHealthProfile, type SavedProfile } from '#database/health-profiles.ts'
 import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
 import {
   type HealthProfile,
@@ -66,12 +67,14 @@ export function registerProfile(app: ShopServer, needs: Parameters<typeof savePr
   const own = async (userId: SavedProfileOwner): Promise<z.input<typeof WireOwn>> => {
     const [profile, consents] = await Promise.all([
       findHealthProfile(db, userId),
-      listConsents(db, userId),
+      listConsentsOf(db, userId, 'health-profile'),
     ])
     return {
       profile: profile ? wireProfile(profile) : null,
-      consents: consents.map(({ givenAt, withdrawnAt, ...consent }) => ({
-        ...consent,
+      consents: consents.map(({ purpose, noticeVersion, language, givenAt, withdrawnAt }) => ({
+        purpose,
+        version: noticeVersion,
+        language,
         givenAt: givenAt.toISOString(),
         withdrawnAt: withdrawnAt?.toISOString() ?? null,
       })),

@@ -6,8 +6,9 @@ import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
 /** What withdrawing asks of the server: it also erases what the consent let the shop keep (law 5.8). */
-const WITHDRAWN_AT: Partial<Record<ConsentPurpose, string>> = {
+const WITHDRAWN_AT: Record<ConsentPurpose, string> = {
   'kept-addresses': api.ownAddresses,
+  'health-profile': api.profile,
 }
 
 /** What the person agreed to, since when and until when; what still holds can be taken back here. */
@@ -36,7 +37,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
                     {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, language) })}`}
                   </span>
                 </p>
-                {path && !withdrawnAt && (
+                {!withdrawnAt && (
                   <Button
                     look="line"
                     size="small"
