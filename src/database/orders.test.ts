@@ -3,6 +3,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { formatOrderCursor, parseOrderCursor } from '#database/orders/cursor.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import type { ShopDatabase } from './connection.ts'
 import { findOrder, listAllOrders, listOrdersOf } from './orders.ts'
@@ -62,6 +63,20 @@ test("one shopper's list holds no order of another, everybody's list holds all",
   expect(all.orders).toHaveLength(57)
   expect(all.next).toBeUndefined()
   expect(all.orders.some(({ userId }) => userId === one.userId)).toBe(true)
+})
+
+test('an order that was never paid is listed only where somebody looks for it', async () => {
+  const { db, one } = await openOrders()
+  const [first] = (await listOrdersOf(db, one.userId, { limit: 1 })).orders
+  if (!first) throw new Error('there are no orders')
+  await db.$client.query("update orders set payment_state = 'failed' where id = $1", [first.id])
+  const listed = async (address: string) => {
+    const search = parseOrderSearch(new URLSearchParams(address))
+    const { orders } = await listAllOrders(db, { limit: 100, search })
+    return orders.filter(({ id }) => id === first.id).length
+  }
+  expect((await listOrdersOf(db, one.userId, { limit: 100 })).orders).toHaveLength(49)
+  expect(await Promise.all(['', 'state=failed', `q=${first.number}`].map(listed))).toEqual([0, 1, 1])
 })
 
 test('a page costs three queries however many orders it holds', async () => {

@@ -8,7 +8,7 @@ import { searched } from './orders/search.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
 
-/** Whose time to pay ran out was never an order to anybody; asked for by its id, it says so. */
+/** Whose time to pay ran out was never an order to anybody; asked for by its id or its state, it says so. */
 const IS_ORDER = ne(orders.paymentState, 'failed')
 
 export interface OrderPageQuestion {
@@ -30,7 +30,7 @@ export function listOrdersOf(
   userId: UserId,
   question: OrderPageQuestion,
 ): Promise<OrderPage> {
-  return listOrders(db, eq(orders.userId, userId), question)
+  return listOrders(db, and(eq(orders.userId, userId), IS_ORDER), question)
 }
 
 /** Everybody's orders, newest first, all or those that are looked for; for admins alone. */
@@ -38,7 +38,10 @@ export function listAllOrders(
   db: Reader,
   question: OrderPageQuestion & { search?: OrderSearch | undefined },
 ): Promise<OrderPage> {
-  return listOrders(db, question.search && searched(question.search), question)
+  const { search } = question
+  const isAskedFor = search?.filter === 'failed' || search?.words?.by === 'number'
+  const which = and(search && searched(search), isAskedFor ? undefined : IS_ORDER)
+  return listOrders(db, which, question)
 }
 
 export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
@@ -55,7 +58,7 @@ export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
 
 async function listOrders(
   db: Reader,
-  whose: SQL | undefined,
+  which: SQL | undefined,
   { limit, cursor }: OrderPageQuestion,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? undefined : parseOrderCursor(cursor)
@@ -65,7 +68,7 @@ async function listOrders(
   const rows = await db
     .select()
     .from(orders)
-    .where(and(whose, IS_ORDER, older))
+    .where(and(which, older))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))

@@ -17,10 +17,17 @@ const LINES_PER_PAGE = 30
 /** What the log is asked about most; the rest stands under 'Everything'. */
 const KINDS = [
   'order',
+  'payment',
+  'refund',
+  'return',
+  'parcel',
+  'task',
   'product',
-  'blog',
+  'product-import',
+  'post',
   'review',
   'ticket',
+  'booking',
   'admin',
   'settings',
   'account',
