@@ -229,7 +229,7 @@ describe('seeding again', () => {
 
 test('a live shop starts without invented stock', async () => {
   const db = await databaseForTest()
-  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, reviews, products`)
+  await db.execute(sql`truncate stock_moves, stock_lots, search_entries, reviews, products cascade`)
   await seedShop(db, { now: TODAY, mode: 'live' })
   expect(await db.$count(products)).toBe(60)
   const { rows: lots } = await db.execute(sql`select 1 from stock_lots`)
