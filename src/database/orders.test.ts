@@ -76,7 +76,9 @@ test('an order that was never paid is listed only where somebody looks for it', 
     return orders.filter(({ id }) => id === first.id).length
   }
   expect((await listOrdersOf(db, one.userId, { limit: 100 })).orders).toHaveLength(49)
-  expect(await Promise.all(['', 'state=failed', `q=${first.number}`].map(listed))).toEqual([0, 1, 1])
+  expect(await Promise.all(['', 'state=failed', `q=${first.number}`].map(listed))).toEqual([
+    0, 1, 1,
+  ])
 })
 
 test('a page costs three queries however many orders it holds', async () => {

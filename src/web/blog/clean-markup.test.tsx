@@ -19,7 +19,12 @@ test('plain text cannot be handed in as markup', () => {
 
 test('no other file of the pages shows HTML as markup', () => {
   const found = execFileSync('git', [
-    ...['grep', '--untracked', '-lE', 'dangerouslySetInnerHTML|innerHTML|insertAdjacentHTML'],
+    ...[
+      'grep',
+      '--untracked',
+      '-lE',
+      'dangerouslySetInnerHTML|(inner|outer)HTML *=[^=]|insertAdjacentHTML',
+    ],
     ...['--', 'src/web', ':!*.test.tsx'],
   ])
   expect(found.toString().trim().split('\n')).toEqual(['src/web/blog/clean-markup.tsx'])
