@@ -27,6 +27,8 @@ export interface Job {
   schedule: string
   /** A channel of the database; whatever is told there has it done at once. */
   wakeOn?: string
+  /** Done as soon as a process opens, for what went on while the shop was away. */
+  atStart?: true
   /** Answers whether it should be done again at once. `isStopping` ends a long run early. */
   run(needs: JobNeeds, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
 }

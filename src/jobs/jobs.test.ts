@@ -24,9 +24,9 @@ beforeEach(async () => {
   failures.length = 0
 })
 
-async function start(): Promise<RunningJobs> {
+async function start(wanted = JOBS): Promise<RunningJobs> {
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
-  const jobs = await startJobs({
+  const needs = {
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
@@ -38,8 +38,9 @@ async function start(): Promise<RunningJobs> {
     courier: undefined,
     reportParcelProblem: noteParcelProblem,
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),
-    onFailure: (error) => failures.push(error),
-  })
+    onFailure: (error: unknown) => failures.push(error),
+  }
+  const jobs = await startJobs(needs, wanted)
   onTestFinished(() => jobs.stop())
   return jobs
 }
@@ -67,6 +68,20 @@ test('what was queued while nobody sent mail leaves when the jobs start', async 
   await queue('early')
   await start()
   await arrived('early')
+})
+
+test('what went on while the shop was away is looked at as soon as it opens', async () => {
+  const done: string[] = []
+  const jobs = JOBS.map((job) => ({
+    ...job,
+    run: async () => {
+      done.push(job.name)
+      return { isUnfinished: false }
+    },
+  }))
+  await start(jobs)
+  const atOnce = ['handle-payment-events', 'reconcile-payments', 'expire-reservations']
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 10_000)
 })
 
 test('several processes that open at once share one queue, and a mail arrives once', async () => {

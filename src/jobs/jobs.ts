@@ -108,6 +108,7 @@ async function startJob(
     boss.notifyWorker(worker)
   }
 
+  if (job.atStart) await call()
   if (!job.wakeOn) return async () => {}
   const ears = listen(needs.db, job.wakeOn, {
     hear: () => void call().catch(needs.onFailure),

@@ -17,24 +17,27 @@ function told(needs: JobNeeds, { failures, isUnfinished = false }: Report) {
   return { isUnfinished }
 }
 
-/** Each minute: for what no browser and no event has told (promise P1). */
+/** At a start and each minute: for what no browser and no event has told (promise P1). */
 export const reconcile: Job = {
   name: 'reconcile-payments',
   schedule: '* * * * *',
+  atStart: true,
   run: async (needs, isStopping) => told(needs, await reconcilePayments(needs, { isStopping })),
 }
 
-/** Each minute: goods of orders whose time to pay is over are for sale again. */
+/** At a start and each minute: goods of orders whose time to pay is over are for sale again. */
 export const expire: Job = {
   name: 'expire-reservations',
   schedule: '* * * * *',
+  atStart: true,
   run: async (needs, isStopping) => told(needs, await expireReservations(needs, { isStopping })),
 }
 
-/** Each minute: events that a stop or an outage has left undone. */
+/** At a start and each minute: events that a stop or an outage has left undone. */
 export const handleEvents: Job = {
   name: 'handle-payment-events',
   schedule: '* * * * *',
+  atStart: true,
   run: async (needs, isStopping) => told(needs, await handlePaymentEvents(needs, { isStopping })),
 }
 

@@ -7,9 +7,12 @@ const PATIENCE_MS = 5_000
  * The result of some work, or nothing when it takes longer than a person should wait. The work goes
  * on all the same: everything about money may end after its page has stopped waiting.
  */
-export async function answerInTime<Result>(work: Promise<Result>): Promise<Result | undefined> {
+export async function answerInTime<Result>(
+  work: Promise<Result>,
+  patienceMs = PATIENCE_MS,
+): Promise<Result | undefined> {
   const stop = new AbortController()
-  const enough = wait(PATIENCE_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+  const enough = wait(patienceMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
   try {
     return await Promise.race([work, enough.then(() => undefined)])
   } finally {
@@ -18,3 +21,15 @@ export async function answerInTime<Result>(work: Promise<Result>): Promise<Resul
     work.catch(() => {})
   }
 }
+
+/** Counts from now on how long a person has been waiting, whatever the time was spent on. */
+export function startPatience() {
+  const beganMs = performance.now()
+  return {
+    /** The result of some work, or nothing when the person has waited long enough. */
+    answer: <Result>(work: Promise<Result>): Promise<Result | undefined> =>
+      answerInTime(work, Math.max(0, PATIENCE_MS - (performance.now() - beganMs))),
+  }
+}
+
+export type Patience = ReturnType<typeof startPatience>

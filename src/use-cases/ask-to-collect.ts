@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
+import type { Patience } from './answer-in-time.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import type { SettlingNeeds } from './settle-payment.ts'
 
@@ -21,13 +22,13 @@ export type CollectAnswer =
 
 /**
  * Has the provider collect what a written order costs, once for its receipt, and keeps the name it
- * gives. Refuses an order whose time to pay is over. When there is no answer that counts the order
- * is given up: nobody can pay what nobody got to see, so that nothing was charged for certain.
+ * gives. Refuses an order whose time to pay is over. When there is no answer that counts in
+ * the time that a person waits, the order is given up: nobody can pay what nobody got to see, so that nothing was charged for certain.
  */
 export async function askToCollect(
   needs: SettlingNeeds,
   provider: PaymentProvider,
-  orderId: OrderId,
+  { orderId, patience }: { orderId: OrderId; patience: Patience },
 ): Promise<CollectAnswer> {
   const order = await findOrder(needs.db, orderId)
   const attempt = await findAttempt(needs.db, orderId)
@@ -40,8 +41,8 @@ export async function askToCollect(
   }
   if (providerOrderId) return { ok: true, order, isPaid, providerOrderId, checkout }
 
-  const made = await provider.createOrder({ receipt, amountPaise })
-  if (!made.ok) {
+  const made = await patience.answer(provider.createOrder({ receipt, amountPaise }))
+  if (!made?.ok) {
     const later = await giveUpOrder(needs, orderId)
     // The same request, sent twice, may have had its answer meanwhile.
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }

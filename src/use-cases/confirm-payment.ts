@@ -13,7 +13,7 @@ import {
   parseProviderOrderId,
 } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { answerInTime } from './answer-in-time.ts'
+import { startPatience } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingNeeds, settlePayment } from './settle-payment.ts'
 
 /** What the provider's dialog gave to the browser; nothing of it is believed before it is checked. */
@@ -50,6 +50,7 @@ export async function confirmPayment(
   needs: SettlingNeeds,
   proof: PaymentProof,
 ): Promise<ConfirmAnswer> {
+  const patience = startPatience()
   const { payment: provider, db } = needs
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
@@ -72,7 +73,7 @@ export async function confirmPayment(
     return await answerFor(needs, { ...found, isMismatched: false })
   }
   const claimed = { providerOrderId, paymentId, totalPaise: found.totalPaise }
-  const settled = await answerInTime(settleClaimed(needs, provider, claimed))
+  const settled = await patience.answer(settleClaimed(needs, provider, claimed))
   if (settled === 'not-its-payment') return NOT_PROVEN
   return await answerFor(needs, settled ?? { ...found, isMismatched: false })
 }

@@ -1,14 +1,21 @@
-import { endReservation, listUnpaidWith } from '#database/payments/attempts.ts'
+import { type Attempt, endReservation, listUnpaidWith } from '#database/payments/attempts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+
+/**
+ * What looking may take of the six seconds that a shopper waits at most (promise P11): buying online
+ * may need five of them afterwards, and buying in cash should not wait for a payment provider at all.
+ */
+const LOOK_WITHIN_MS = 700
 
 type Refusal = { ok: false; reason: string; productId?: ProductId }
 
 /**
  * Does what a shopper wants to buy, and once more when goods are short that the same shopper holds
  * in a checkout left unpaid: nobody stands in their own way (providers 9.1 P25). A checkout whose
- * payment may be under way is left alone; money that comes for a freed one all the same brings it to
- * life or goes back.
+ * payment may be under way, or about which the provider does not say so at once, is left alone; money
+ * that comes for a freed one all the same brings it to life or goes back.
  */
 export async function freeingOwnGoods<Answer extends { ok: true } | Refusal>(
   needs: SettlingNeeds,
@@ -25,17 +32,27 @@ async function freeOwn(
   userId: UserId,
   productId: ProductId,
 ): Promise<boolean> {
-  const { db, clock, payment: provider } = needs
+  const held = await listUnpaidWith(needs.db, { userId, productId })
   let hasFreed = false
-  for (const { orderId, providerOrderId } of await listUnpaidWith(db, { userId, productId })) {
-    const payments = providerOrderId && (await provider?.listPaymentsOf(providerOrderId))
-    if (!payments?.ok) continue
-    const facts = payments.value.flatMap((payment) => payment.facts)
-    if (facts.every(({ step }) => step === 'failed')) {
-      await endReservation(db, { orderId, at: clock.now() })
-    }
-    const settled = await settlePayment(needs, { orderId, facts, source: 'shop' })
-    hasFreed ||= settled?.paymentState === 'failed'
-  }
+  const looks = held.map(async (attempt) => {
+    if (await isFreed(needs, attempt)) hasFreed = true
+  })
+  // A look that takes longer goes on, and what it frees is there the next time.
+  await answerInTime(Promise.all(looks), LOOK_WITHIN_MS)
   return hasFreed
+}
+
+async function isFreed(
+  needs: SettlingNeeds,
+  { orderId, providerOrderId }: Attempt,
+): Promise<boolean> {
+  const { db, clock, payment: provider } = needs
+  const payments = providerOrderId && (await provider?.listPaymentsOf(providerOrderId))
+  if (!payments?.ok) return false
+  const facts = payments.value.flatMap((payment) => payment.facts)
+  if (facts.every(({ step }) => step === 'failed')) {
+    await endReservation(db, { orderId, at: clock.now() })
+  }
+  const settled = await settlePayment(needs, { orderId, facts, source: 'shop' })
+  return settled?.paymentState === 'failed'
 }

@@ -12,6 +12,7 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import type { Language } from '#urls.ts'
+import { startPatience } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
   type CashRefusal,
@@ -67,6 +68,7 @@ export async function startPrepaidOrder(
   wish: PrepaidRequest,
 ): Promise<PrepaidAnswer> {
   if (!needs.payment) return { ok: false, reason: 'prepaid-unavailable' }
+  const patience = startPatience()
   const { person, key } = wish
   const asked = ['prepaid', ...askedOf(wish)]
   const request = repeatable({ userId: person.userId, asked, key, now: needs.clock.now() })
@@ -74,10 +76,12 @@ export async function startPrepaidOrder(
   if (!written.ok && written.reason !== 'key-used-otherwise') {
     // What stands in the way may be the very order this repeats: it took the last unit, say.
     const kept = await findKeptAnswer(needs.db, request)
-    if (kept?.sameRequest) return await askToCollect(needs, needs.payment, kept.orderId)
+    if (kept?.sameRequest) {
+      return await askToCollect(needs, needs.payment, { orderId: kept.orderId, patience })
+    }
   }
   if (!written.ok) return written
-  return await askToCollect(needs, needs.payment, written.orderId)
+  return await askToCollect(needs, needs.payment, { orderId: written.orderId, patience })
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>

@@ -1,79 +1,58 @@
 // Kills the shop, its database, or both at random moments under load, again and again on one data
 // folder, at times also while it recovers, and looks after every restart whether each acknowledged
-// order is there, whole and once. `node tests/soak/crash.ts --rounds 50`
-import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
-import path from 'node:path'
+// order is there, whole and once, and whether each payment that the provider has is one order's or
+// goes back. The provider lives outside the shop. `node tests/soak/crash.ts --rounds 50`
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { sql } from 'drizzle-orm'
-import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
-import { type Acknowledged, brokenInvariants } from '#tests/support/invariants.ts'
-import { folderIsQuiet, killedStart } from '#tests/support/launched-shop.ts'
+import { folderIsQuiet } from '#tests/support/launched-shop.ts'
+import { openOutsideRazorpay } from '#tests/support/outside-razorpay.ts'
+import { PrepaidBuyer } from '#tests/support/prepaid-buyer.ts'
 import {
   connectTo,
-  embeddedServer,
   freePort,
   type RunningShop,
   startRunningShop,
 } from '#tests/support/running-shop.ts'
+import { AcknowledgedLog } from './acknowledged-log.ts'
+import { buyForCash } from './cash-buyers.ts'
+import { KILLED_RECOVERIES, killRecoveries, killSomething, VICTIMS, type Victim } from './kills.ts'
+import {
+  buyOnline,
+  CHECKOUTS_EACH,
+  checkOut,
+  type PaidOnline,
+  type Unanswered,
+} from './prepaid-buyers.ts'
+import { randomFrom } from './randomness.ts'
+import { letTimePass } from './time-passes.ts'
+import { compareCollections, compareWithTruth, inDatabaseOf, listDoors } from './truth.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' } },
 })
 const ROUNDS = Number(values.rounds)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const AT_ONCE = 8
-/** Each shopper may hold ten undelivered cash orders, so every round brings new ones. */
-const BUYERS_PER_ROUND = 24
-const LOAD_MS = { least: 150, most: 1_600 }
-const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
-/** promises (case CRH-12): a restart after a kill takes less than this. */
-const LONGEST_RECOVERY_MS = 15_000
-const KILLED_RECOVERIES = 3
-const RECOVERIES_KILLED_IN_EVERY = 5
-const ROOM_IN_STOCK = 1_000_000
-const SECRET = 'the-crash-rounds-sign-with-this-secret'
-
-/** Repeatable randomness, so that a failing run can be run again with `--seed`. */
-function randomFrom(start: number): () => number {
-  let state = start >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 const random = randomFrom(seed)
 
-/** Acknowledged orders, each on disk before the next is asked for: the truth to compare with. */
-class AcknowledgedLog {
-  readonly #file: number
-  readonly #path: string
+const CASH_AT_ONCE = 6
+const ONLINE_AT_ONCE = 4
+/** Each shopper may hold ten undelivered cash orders, so every round brings new ones. */
+const CASH_BUYERS = 18
+/** The provider outside remembers 5,000 of a kind; what it forgets nobody can compare. */
+const MOST_CHECKOUTS = 4_500
+const ONLINE_BUYERS = Math.min(8, Math.max(1, Math.floor(MOST_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
+const LOAD_MS = { least: 150, most: 1_600 }
+const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
+const RECOVERIES_KILLED_IN_EVERY = 5
+const TREES_CHECKED_IN_EVERY = 10
+const ROOM_IN_STOCK = 1_000_000
+const SECRET = 'the-crash-rounds-sign-with-this-secret'
+/** The provider repeats an event after 2, 8 and 30 s; here the shop is back within 2. */
+const HURRY = 4
 
-  constructor(folder: string) {
-    this.#path = path.join(folder, 'acknowledged.jsonl')
-    this.#file = openSync(this.#path, 'a')
-  }
-
-  add(order: Acknowledged): void {
-    writeSync(this.#file, `${JSON.stringify(order)}\n`)
-    fsyncSync(this.#file)
-  }
-
-  all(): Acknowledged[] {
-    const lines = readFileSync(this.#path, 'utf8').split('\n').filter(Boolean)
-    return lines.map((line) => JSON.parse(line) as Acknowledged)
-  }
-
-  close(): void {
-    closeSync(this.#file)
-  }
-}
-
-async function restock(dataDir: string): Promise<void> {
+async function restock(): Promise<void> {
   const client = await connectTo(dataDir)
   for (const id of PRODUCTS) {
     await client.query(
@@ -88,131 +67,136 @@ async function restock(dataDir: string): Promise<void> {
   await client.end()
 }
 
-/** Buys as fast as it can until the shop goes away; repeats an unanswered confirmation with its own key. */
-async function buyUntilGone(
-  buyer: Buyer,
-  amounts: Map<string, number>,
-  log: AcknowledgedLog,
-  isOver: () => boolean,
-): Promise<void> {
-  for (let bought = 0; bought < 10 && !isOver(); bought += 1) {
-    const product = PRODUCTS[Math.floor(random() * PRODUCTS.length)] ?? 'khus-sharbat'
-    const key = crypto.randomUUID()
-    for (let attempt = 0; attempt < 3 && !isOver(); attempt += 1) {
-      const answer = await buyer
-        .confirm(product, 1, amounts.get(product) ?? 0, key)
-        .catch(() => undefined)
-      if (answer?.ok) {
-        log.add(answer.acknowledged)
-        break
+interface Load {
+  over: () => void
+  done: Promise<unknown>
+}
+
+/** Lets everybody buy, in cash and online, until they are done or told that it is over. */
+function startLoad(
+  round: number,
+  buyers: readonly Buyer[],
+  amounts: ReadonlyMap<string, number>,
+): Load {
+  let isOver = false
+  const buying = { log, products: PRODUCTS, random, isOver: () => isOver }
+  const online = { ...buying, round, provider, payments, unanswered, nextTurn: () => turns++ }
+  const payers = buyers.slice(0, ONLINE_BUYERS).map((buyer) => new PrepaidBuyer(buyer))
+  const lanes = <Item>(count: number, items: Item[], work: (item: Item) => Promise<void>) =>
+    Array.from({ length: count }, async () => {
+      for (let item = items.pop(); item !== undefined && !isOver; item = items.pop()) {
+        await work(item)
       }
-      if (answer && answer.status !== 503) {
-        throw new Error(`an honest order got ${answer.status} ${answer.code} (seed ${seed})`)
-      }
-      await wait(20)
-    }
+    })
+  const done = Promise.all([
+    ...lanes(CASH_AT_ONCE, buyers.slice(ONLINE_BUYERS), (buyer) =>
+      buyForCash(buyer, { ...buying, amounts }),
+    ),
+    ...lanes(1, unanswered, (wish) => checkOut(wish, online)),
+    ...lanes(ONLINE_AT_ONCE, payers, (payer) => buyOnline(payer, online)),
+  ])
+  // A failure is told when the round has ended; until then it must not end the process.
+  done.catch(() => {})
+  return {
+    over: () => {
+      isOver = true
+    },
+    done,
   }
 }
 
-type Victim = 'the shop' | 'the database' | 'both'
-
-async function killSomething(shop: RunningShop, victim: Victim): Promise<void> {
-  if (victim !== 'the shop') process.kill(embeddedServer(shop.dataDir).pid, 'SIGKILL')
-  if (victim === 'the database') await comesBack(shop)
-  await shop.kill()
-}
-
-/** The shop brings its database back by itself, while buyers go on; only then it is killed as well. */
-async function comesBack(shop: RunningShop): Promise<void> {
-  const isReady = () => fetch(`${shop.origin}/readyz`).then((answer) => answer.ok)
-  for (const until = Date.now() + LONGEST_RECOVERY_MS; !(await isReady()); await wait(25)) {
-    if (Date.now() > until) throw new Error(`the database did not come back:\n${shop.output()}`)
-  }
-}
-
-/** Kills the next starts, too, each somewhere on its way (case CRH-08). */
-async function killRecoveries(): Promise<void> {
-  for (let kill = 0; kill < KILLED_RECOVERIES; kill += 1) {
-    const afterMs = random() * slowest
-    await killedStart({ ...env, DATA_DIR: dataDir }, { afterMs, withPrograms: random() < 0.5 })
-  }
-}
-
-async function verify(shop: RunningShop, log: AcknowledgedLog): Promise<number> {
-  const { socket } = embeddedServer(shop.dataDir)
-  const db = openDatabase({ host: socket, user: 'samagni', database: 'samagni' }, 2)
-  const acknowledged = log.all()
-  const broken = await brokenInvariants(db, { acknowledged, now: new Date() })
-  await checkIndexes(db)
-  await db.$client.end()
-  if (Object.keys(broken).length > 0) {
-    throw new Error(
-      `invariants are broken (seed ${seed}):\n${JSON.stringify(broken, undefined, 2)}`,
-    )
-  }
-  return acknowledged.length
-}
-
-/** I10: every b-tree of the shop's tables is whole. */
-async function checkIndexes(db: ShopDatabase): Promise<void> {
-  await db.execute(sql`create extension if not exists amcheck`)
-  await db.execute(sql`
-    select bt_index_check(pg_index.indexrelid, true) from pg_index
-    join pg_class on pg_class.oid = pg_index.indexrelid
-    join pg_am on pg_am.oid = pg_class.relam
-    join pg_namespace on pg_namespace.oid = pg_class.relnamespace
-    where pg_am.amname = 'btree' and pg_namespace.nspname = 'public'`)
+/** Looks whether everything is true, then lets time pass for the jobs of the next start. */
+async function examine(shop: RunningShop, round: number, isLast = false): Promise<void> {
+  slowestStartMs = Math.max(slowestStartMs, shop.startMs)
+  const olderThan = previousStart
+  previousStart = new Date()
+  await inDatabaseOf(shop, async (db) => {
+    const settledMs = await compareWithTruth(db, truth, {
+      // What nobody told of in the last round, the jobs find at their next start (see below).
+      dueRound: isLast ? ROUNDS : round - 2,
+      checkIndexes: isLast || round % TREES_CHECKED_IN_EVERY === 0,
+    })
+    slowestSettlingMs = Math.max(slowestSettlingMs, settledMs)
+    await letTimePass(db, isLast ? previousStart : olderThan)
+    if (isLast) await compareCollections(db, provider)
+  })
 }
 
 const dataDir = temporaryFolder()
 const port = await freePort()
-const env = { SESSION_SECRET: SECRET, RATE_LIMIT_FACTOR: '10000' }
+const provider = await openOutsideRazorpay({
+  shopOrigin: () => `http://127.0.0.1:${port}`,
+  hurry: HURRY,
+})
+const env = { ...provider.env, SESSION_SECRET: SECRET, RATE_LIMIT_FACTOR: '10000' }
 const log = new AcknowledgedLog(dataDir)
-const victims: Victim[] = ['the shop', 'the database', 'both']
-let slowest = 0
+const payments: PaidOnline[] = []
+const unanswered: Unanswered[] = []
+const truth = { log, provider, payments }
+const kills = new Map<Victim, number>()
+let turns = 0
+let slowestStartMs = 0
+let slowestSettlingMs = 0
+let previousStart = new Date()
 
-console.log(`Crash rounds: ${ROUNDS} on one folder, seed ${seed}`)
-for (let round = 1; round <= ROUNDS; round += 1) {
+async function oneRound(round: number): Promise<void> {
   const shop = await startRunningShop({ dataDir, port, env })
-  slowest = Math.max(slowest, shop.startMs)
-  const kept = await verify(shop, log)
-  if (round === 1) await restock(dataDir)
-  const buyers = await signInBuyers(shop.origin, BUYERS_PER_ROUND)
+  await examine(shop, round)
+  if (round === 1) await restock()
+  const buyers = await signInBuyers(shop.origin, CASH_BUYERS + ONLINE_BUYERS)
   const amounts = new Map<string, number>()
   for (const id of PRODUCTS) amounts.set(id, (await buyers[0]?.quote(id, 1)) ?? 0)
 
-  let over = false
-  const queue = [...buyers]
-  const load = Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let buyer = queue.pop(); buyer && !over; buyer = queue.pop()) {
-        await buyUntilGone(buyer, amounts, log, () => over)
-      }
-    }),
-  )
-  const victim = victims[Math.floor(random() * victims.length)] ?? 'the shop'
-  await Promise.race([
-    wait(LOAD_MS.least + random() * (LOAD_MS.most - LOAD_MS.least)),
-    load.then(() => undefined),
-  ])
+  const load = startLoad(round, buyers, amounts)
+  const victim = VICTIMS[Math.floor(random() * VICTIMS.length)] ?? 'the shop'
+  const loadMs = LOAD_MS.least + random() * (LOAD_MS.most - LOAD_MS.least)
+  await Promise.race([wait(loadMs), load.done])
   await killSomething(shop, victim)
-  over = true
-  await load
+  load.over()
+  await load.done
+  kills.set(victim, (kills.get(victim) ?? 0) + 1)
   const isRecoveryKilled = round % RECOVERIES_KILLED_IN_EVERY === 0
-  if (isRecoveryKilled) await killRecoveries()
+  if (isRecoveryKilled) {
+    await killRecoveries({ ...env, DATA_DIR: dataDir }, { random, longestMs: slowestStartMs })
+  }
   console.log(
-    `  round ${round}: started in ${shop.startMs} ms with ${kept} orders, then killed ${victim}${
+    `  round ${round}: started in ${shop.startMs} ms, then killed ${victim}${
       isRecoveryKilled ? `, and ${KILLED_RECOVERIES} recoveries` : ''
-    }`,
+    }; ${log.all().length} answers and ${payments.length} payments so far`,
   )
 }
+
+console.log(`Crash rounds: ${ROUNDS} on one folder, seed ${seed}`)
+const beganMs = Date.now()
+try {
+  for (let round = 1; round <= ROUNDS; round += 1) await oneRound(round)
+  // Twice more, so that the jobs of a start find all that the last round left.
+  const calm = await startRunningShop({ dataDir, port, env })
+  await examine(calm, ROUNDS + 1)
+  await calm.stop()
+} catch (error) {
+  console.error(`This was seed ${seed}.`)
+  throw error
+}
 const last = await startRunningShop({ dataDir, port, env })
-const kept = await verify(last, log)
+await examine(last, ROUNDS + 2, true)
+const doors = await inDatabaseOf(last, listDoors)
 const code = await last.stop()
 if (code !== 0) throw new Error(`the last stop ended with ${code}:\n${last.output()}`)
+
+const told = log.all()
+const count = (what: string) => told.filter((one) => one.what === what).length
 log.close()
+await provider.close()
 await folderIsQuiet(dataDir)
 removeFolder(dataDir)
+const captured = payments.filter(({ payment }) => payment.captured).length
+const list = (figures: Iterable<readonly [string, number]>) =>
+  [...figures].map(([name, figure]) => `${name} ${figure}`).join(', ')
 console.log(
-  `All ${kept} acknowledged orders are there after ${ROUNDS} kills; slowest start ${Math.max(slowest, last.startMs)} ms.`,
+  `All is there after ${ROUNDS} kills (${list(kills)}) in ${Math.round((Date.now() - beganMs) / 1000)} s:
+  ${count('placed')} cash orders were acknowledged, and ${count('begun')} checkouts that are paid online
+  ${captured} payments were captured, learned of by ${list(Object.entries(doors))}
+  ${count('paid')} of them were acknowledged to the browser, ${count('cancelled')} cancelled again
+  slowest start ${slowestStartMs} ms; the jobs of a start were done after ${slowestSettlingMs} ms at most`,
 )

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
+import { outsideInvariants, type SeenOutside } from './invariants-outside.ts'
 
 /** What a client wrote down when an order was confirmed to it (I7). */
 export interface Acknowledged {
@@ -168,16 +169,37 @@ const INVARIANTS: Record<string, SQL> = {
 
 /**
  * Runs every invariant and answers with the rows that break one; an empty object means all hold.
- * `acknowledged` is what clients were told, `now` lets orders without money be called late.
+ * `acknowledged` is what clients were told, `now` lets orders without money be called late,
+ * `outside` is what the provider and its payers know.
  */
 export async function brokenInvariants(
   db: Reader,
-  { acknowledged = [], now }: { acknowledged?: readonly Acknowledged[]; now?: Date } = {},
+  {
+    acknowledged = [],
+    now,
+    outside,
+  }: { acknowledged?: readonly Acknowledged[]; now?: Date; outside?: SeenOutside } = {},
 ): Promise<Record<string, OffendingRow[]>> {
-  const broken: Record<string, OffendingRow[]> = {}
   const queries = Object.entries(INVARIANTS)
+  if (outside) queries.push(...outsideInvariants(outside))
   queries.push(['I7 every confirmed order stands, with its amount', lostOrders(acknowledged)])
   if (now) queries.push(['I8 no order waits for its money too long', lateOrders(now)])
+  return await offending(db, queries)
+}
+
+/** What differs from what the provider and its payers know; also a part of `brokenInvariants`. */
+export async function brokenOutside(
+  db: Reader,
+  outside: SeenOutside,
+): Promise<Record<string, OffendingRow[]>> {
+  return await offending(db, outsideInvariants(outside))
+}
+
+async function offending(
+  db: Reader,
+  queries: readonly (readonly [sentence: string, query: SQL])[],
+): Promise<Record<string, OffendingRow[]>> {
+  const broken: Record<string, OffendingRow[]> = {}
   for (const [sentence, query] of queries) {
     const { rows } = await db.execute(query)
     if (rows.length > 0) broken[sentence] = rows

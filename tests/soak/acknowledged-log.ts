@@ -1,0 +1,36 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import type { Acknowledged } from '#tests/support/invariants.ts'
+
+/**
+ * What the shop has said yes to: an order placed in cash, a checkout begun, a payment taken, an
+ * order cancelled.
+ */
+export interface Told extends Acknowledged {
+  what: 'placed' | 'begun' | 'paid' | 'cancelled'
+}
+
+/** Each answer is on disk before the next thing is asked for: the truth to compare with. */
+export class AcknowledgedLog {
+  readonly #file: number
+  readonly #path: string
+
+  constructor(folder: string) {
+    this.#path = path.join(folder, 'acknowledged.jsonl')
+    this.#file = openSync(this.#path, 'a')
+  }
+
+  add(told: Told): void {
+    writeSync(this.#file, `${JSON.stringify(told)}\n`)
+    fsyncSync(this.#file)
+  }
+
+  all(): Told[] {
+    const lines = readFileSync(this.#path, 'utf8').split('\n').filter(Boolean)
+    return lines.map((line) => JSON.parse(line) as Told)
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { killedStart } from '#tests/support/launched-shop.ts'
+import { embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
+
+export const VICTIMS = ['the shop', 'the database', 'both'] as const
+export type Victim = (typeof VICTIMS)[number]
+
+/** promises (case CRH-12): a restart after a kill takes less than this. */
+const LONGEST_RECOVERY_MS = 15_000
+export const KILLED_RECOVERIES = 3
+
+export async function killSomething(shop: RunningShop, victim: Victim): Promise<void> {
+  if (victim !== 'the shop') process.kill(embeddedServer(shop.dataDir).pid, 'SIGKILL')
+  if (victim === 'the database') await comesBack(shop)
+  await shop.kill()
+}
+
+/** The shop brings its database back by itself, while buyers go on; only then it is killed as well. */
+async function comesBack(shop: RunningShop): Promise<void> {
+  const isReady = () => fetch(`${shop.origin}/readyz`).then((answer) => answer.ok)
+  for (const until = Date.now() + LONGEST_RECOVERY_MS; !(await isReady()); await wait(25)) {
+    if (Date.now() > until) throw new Error(`the database did not come back:\n${shop.output()}`)
+  }
+}
+
+/** Kills the next starts, too, each somewhere on its way (case CRH-08). */
+export async function killRecoveries(
+  env: Record<string, string> & { DATA_DIR: string },
+  { random, longestMs }: { random: () => number; longestMs: number },
+): Promise<void> {
+  for (let kill = 0; kill < KILLED_RECOVERIES; kill += 1) {
+    const afterMs = random() * longestMs
+    await killedStart(env, { afterMs, withPrograms: random() < 0.5 })
+  }
+}

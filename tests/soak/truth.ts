@@ -1,0 +1,145 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+import { brokenInvariants, brokenOutside } from '#tests/support/invariants.ts'
+import type { SeenOutside } from '#tests/support/invariants-outside.ts'
+import type { OutsideRazorpay } from '#tests/support/outside-razorpay.ts'
+import { embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
+import type { AcknowledgedLog, Told } from './acknowledged-log.ts'
+import type { PaidOnline } from './prepaid-buyers.ts'
+
+/** A job that a kill has cut off is called again within a minute; the rest is for a busy machine. */
+const SETTLED_WITHIN_MS = 100_000
+const LOOK_EVERY_MS = 50
+
+export interface Truth {
+  log: AcknowledgedLog
+  provider: OutsideRazorpay
+  payments: readonly PaidOnline[]
+}
+
+/** A look straight into the shop's database, as long as the work takes. */
+export async function inDatabaseOf<Result>(
+  { dataDir }: Pick<RunningShop, 'dataDir'>,
+  work: (db: ShopDatabase) => Promise<Result>,
+): Promise<Result> {
+  const { socket } = embeddedServer(dataDir)
+  const db = openDatabase({ host: socket, user: 'samagni', database: 'samagni' }, 2)
+  db.$client.on('connect', (client) => client.on('error', () => {}))
+  try {
+    return await work(db)
+  } finally {
+    await db.$client.end()
+  }
+}
+
+/**
+ * Compares a shop that has just opened with everything that is known outside it. What was answered
+ * must be there at once; of payments up to `dueRound` the shop's own jobs must find out by
+ * themselves, for which they are given time. Answers with how long they took.
+ */
+export async function compareWithTruth(
+  db: ShopDatabase,
+  { log, provider, payments }: Truth,
+  { dueRound, checkIndexes }: { dueRound: number; checkIndexes: boolean },
+): Promise<number> {
+  const acknowledged = log.all()
+  const answered = {
+    proven: idsOf(acknowledged, 'paid'),
+    cancelled: idsOf(acknowledged, 'cancelled'),
+    answeredEvents: [...provider.answeredEvents],
+  }
+  refuse(await brokenOutside(db, { ...answered, payments: seen(payments, 0) }))
+
+  const began = Date.now()
+  const differing = async () => {
+    const broken = await brokenOutside(db, { payments: seen(payments, dueRound) })
+    return { ...broken, ...(await undone(db)) }
+  }
+  for (let differs = await differing(); isAny(differs); differs = await differing()) {
+    if (Date.now() - began > SETTLED_WITHIN_MS) refuse(differs)
+    await wait(LOOK_EVERY_MS)
+  }
+  const settledMs = Date.now() - began
+  refuse(await brokenInvariants(db, { acknowledged, now: new Date() }))
+  if (checkIndexes) await checkTrees(db)
+  return settledMs
+}
+
+const idsOf = (told: readonly Told[], what: Told['what']): string[] =>
+  told.filter((one) => one.what === what).map(({ orderId }) => orderId)
+
+function seen(payments: readonly PaidOnline[], dueRound: number): SeenOutside['payments'] {
+  return payments.map(({ round, payment }) => ({
+    paymentId: payment.id,
+    providerOrderId: payment.order_id,
+    amountPaise: payment.amount,
+    isCaptured: payment.captured,
+    refundedPaise: payment.amount_refunded,
+    isDue: round <= dueRound,
+  }))
+}
+
+/** What the shop has in its hands and has not done yet. */
+async function undone(db: ShopDatabase): Promise<Record<string, unknown[]>> {
+  const { rows } = await db.execute(sql`
+    select event_id as id, name from payment_events where handled_at is null
+    union all
+    select id::text, 'refund' from refunds where state = 'wanted' and next_try_at <= now()
+    union all
+    select id, 'reservation' from orders
+    where payment_state = 'awaiting' and reserved_until <= now()
+      and created_at < now() - interval '20 minutes'`)
+  return rows.length > 0 ? { 'nothing is left undone': rows } : {}
+}
+
+const isAny = (broken: Record<string, unknown[]>): boolean => Object.keys(broken).length > 0
+
+function refuse(broken: Record<string, unknown[]>): void {
+  if (!isAny(broken)) return
+  throw new Error(`invariants are broken:\n${JSON.stringify(broken, undefined, 2)}`)
+}
+
+/** I10: every b-tree of the shop's tables is whole. */
+async function checkTrees(db: ShopDatabase): Promise<void> {
+  await db.execute(sql`create extension if not exists amcheck`)
+  await db.execute(sql`
+    select bt_index_check(pg_index.indexrelid, true) from pg_index
+    join pg_class on pg_class.oid = pg_index.indexrelid
+    join pg_am on pg_am.oid = pg_class.relam
+    join pg_namespace on pg_namespace.oid = pg_class.relnamespace
+    where pg_am.amname = 'btree' and pg_namespace.nspname = 'public'`)
+}
+
+/** The provider was asked to collect once for each checkout, and for nothing that the shop forgot. */
+export async function compareCollections(
+  db: ShopDatabase,
+  provider: OutsideRazorpay,
+): Promise<void> {
+  const orders = JSON.stringify(await provider.listOrders())
+  const { rows } = await db.execute(sql`
+    with collected as (
+      select * from jsonb_to_recordset(${orders}::jsonb) as it (id text, amount integer, receipt text)
+    )
+    select receipt as id, 'twice' as what from collected group by receipt having count(*) > 1
+    union all
+    select id, 'forgotten' from collected where not exists (
+      select from payment_attempts as attempts
+      where attempts.receipt = collected.receipt and amount_paise = amount
+        and coalesce(provider_order_id, id) = id
+    )
+    union all
+    select provider_order_id, 'not there' from payment_attempts
+    where provider_order_id is not null
+      and provider_order_id not in (select id from collected)`)
+  if (rows.length > 0) refuse({ 'the provider collects once for each checkout': rows })
+}
+
+/** Through which door the shop learned that an order is paid, and how often. */
+export async function listDoors(db: ShopDatabase): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ door: string; count: number }>(sql`
+    select after ->> 'source' as door, count(*)::integer as count from audit_log
+    where action = 'order.payment-changed' and after ->> 'paymentState' = 'paid'
+    group by 1 order by 1`)
+  return Object.fromEntries(rows.map(({ door, count }) => [door, count]))
+}

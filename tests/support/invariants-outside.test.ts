@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { api } from '#urls.ts'
+import { brokenOutside } from './invariants.ts'
+import type { PaymentOutside, SeenOutside } from './invariants-outside.ts'
+import { type Begun, openPrepaidShop, type PrepaidShop } from './prepaid-shop.ts'
+
+let shop: PrepaidShop
+beforeAll(async () => {
+  shop = await openPrepaidShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.reset())
+
+/** A checkout that was paid, and its payment as the provider has it. */
+async function paidOnline(): Promise<{ begun: Begun; payment: PaymentOutside }> {
+  const begun = await shop.begin()
+  const { id, proof } = shop.pay(begun)
+  await shop.verify(begun, proof)
+  await shop.eventsDone()
+  return { begun, payment: seen(begun, id) }
+}
+
+const seen = ({ providerOrderId }: Begun, paymentId: string): PaymentOutside => ({
+  paymentId,
+  providerOrderId,
+  amountPaise: shop.razorpay.findOrder(providerOrderId)?.amount ?? 0,
+  isCaptured: true,
+  refundedPaise: 0,
+  isDue: true,
+})
+
+/** The sentences that are broken, each by its first words. */
+const broken = async (outside: SeenOutside): Promise<string[]> =>
+  Object.keys(await brokenOutside(shop.db, outside))
+
+test('a paid order and its payment agree, and so does one that was cancelled and given back', async () => {
+  const kept = await paidOnline()
+  const { begun, payment } = await paidOnline()
+  const { status } = await shop.post(api.cancelOrder(begun.orderId), {}, begun.headers)
+  expect(status).toBe(200)
+  await shop.refund()
+  const refunded = { ...payment, refundedPaise: payment.amountPaise }
+  const proven = [kept.begun.orderId, begun.orderId]
+  const answeredEvents = shop.razorpay.webhooks.deliveries
+    .filter(({ state }) => state === 'delivered')
+    .map(({ eventId }) => eventId)
+  const payments = [kept.payment, refunded]
+  expect(answeredEvents.length).toBeGreaterThan(0)
+  expect(await broken({ payments, proven, cancelled: [begun.orderId], answeredEvents })).toEqual([])
+})
+
+test('money that the shop never heard of is found, and not before it had its time', async () => {
+  const begun = await shop.begin()
+  shop.razorpay.webhooks.hold()
+  const payment = seen(begun, shop.pay(begun).id)
+  expect(await broken({ payments: [payment] })).toEqual([
+    expect.stringContaining('every payment captured at the provider pays one order'),
+  ])
+  expect(await broken({ payments: [{ ...payment, isDue: false }] })).toEqual([])
+  expect(await broken({ payments: [{ ...payment, isCaptured: false }] })).toEqual([
+    'I6 money that a bank has promised is taken',
+  ])
+})
+
+test('money of another amount or of another’s order does not count as an order’s', async () => {
+  const { payment } = await paidOnline()
+  const other = await shop.begin()
+  for (const change of [
+    { amountPaise: payment.amountPaise + 1 },
+    { providerOrderId: other.providerOrderId },
+  ]) {
+    expect(await broken({ payments: [{ ...payment, ...change }] })).toEqual([
+      expect.stringContaining('every payment captured at the provider pays one order'),
+    ])
+  }
+})
+
+test('an order that is paid by nothing is found', async () => {
+  const { payment } = await paidOnline()
+  const nothing = ['I6 no order is paid but by money that is at the provider']
+  expect(await broken({ payments: [] })).toEqual(nothing)
+  const promised = { ...payment, isCaptured: false, isDue: false }
+  expect(await broken({ payments: [promised] })).toEqual(nothing)
+})
+
+test('money that went back, and that the shop does not know of, is found, and the other way round', async () => {
+  const { begun, payment } = await paidOnline()
+  const differs = ['I6 what went back at the provider is what the shop has sent back']
+  expect(await broken({ payments: [{ ...payment, refundedPaise: 100 }] })).toEqual(differs)
+  await shop.post(api.cancelOrder(begun.orderId), {}, begun.headers)
+  expect(await broken({ payments: [payment] })).toEqual(differs)
+})
+
+test('an answer that the shop does not stand by is found', async () => {
+  const { payment } = await paidOnline()
+  const open = await shop.begin()
+  const told = { proven: [open.orderId], cancelled: [open.orderId], answeredEvents: ['evt_lost'] }
+  expect(await broken({ payments: [payment], ...told })).toEqual([
+    'I7 every proof that was answered has paid its order',
+    'I7 every cancelling that was answered stands, and its money is on its way back',
+    'I7 every event that was answered is kept',
+  ])
+})
+
+test('a shopper who was told nothing, or twice, is found', async () => {
+  const { begun, payment } = await paidOnline()
+  const once = ['I9 every order that was paid online has told its shopper so, once']
+  await shop.rows(`insert into mails (kind, about, recipient, subject, text, queued_at, next_try_at)
+    values ('order-paid-too-late', '${begun.orderId}', 'a@example.com', '', '', now(), now())`)
+  expect(await broken({ payments: [payment] })).toEqual(once)
+  await shop.rows('delete from mails')
+  expect(await broken({ payments: [payment] })).toEqual(once)
+})

@@ -1,0 +1,62 @@
+import { api } from '#urls.ts'
+import { type Buyer, DELIVERY } from './buyers.ts'
+
+export interface ShopAnswer {
+  status: number
+  /** The refusal's reason; empty where there is none. */
+  code: string
+  body: Record<string, unknown>
+}
+
+/** A checkout that has begun, as the browser knows it when the dialog opens. */
+export interface BegunOnline {
+  orderId: string
+  providerOrderId: string
+  amountPaise: number
+}
+
+/** What a signed-in shopper's page asks of the shop while paying online. */
+export class PrepaidBuyer {
+  readonly buyer: Buyer
+
+  constructor(buyer: Buyer) {
+    this.buyer = buyer
+  }
+
+  async #post(path: string, body: unknown, more: Record<string, string> = {}): Promise<ShopAnswer> {
+    const { headers } = this.buyer
+    const answer = await fetch(`${headers.origin}${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    })
+    const said = (await answer.json()) as Record<string, unknown>
+    return { status: answer.status, code: String(said.code ?? ''), body: said }
+  }
+
+  /** Begins to pay for one product; with the same key it is the same checkout. */
+  begin(productId: string, key: string): Promise<ShopAnswer> {
+    const goods = { productIds: [productId], quantities: [1] }
+    return this.#post(
+      api.createOrder,
+      { ...goods, paymentMethod: 'Prepaid', ...DELIVERY },
+      { 'idempotency-key': key },
+    )
+  }
+
+  /** Brings what the provider's dialog gave to the browser. */
+  verify(proof: Record<string, string>): Promise<ShopAnswer> {
+    return this.#post(api.verifyPayment, { ...proof, paymentMethod: 'Prepaid' })
+  }
+
+  check = (orderId: string): Promise<ShopAnswer> => this.#post(api.checkPayment, { orderId })
+
+  cancel = (orderId: string): Promise<ShopAnswer> => this.#post(api.cancelOrder(orderId), {})
+}
+
+/** Reads what `begin` answered. */
+export function begunOf({ status, body }: ShopAnswer): BegunOnline | undefined {
+  if (status !== 200) return undefined
+  const { id, amount } = body.order as { id: string; amount: number }
+  return { orderId: String(body.orderId), providerOrderId: id, amountPaise: amount }
+}
