@@ -9,12 +9,8 @@ import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { folderIsQuiet } from '#tests/support/launched-shop.ts'
 import { openOutsideRazorpay } from '#tests/support/outside-razorpay.ts'
 import { PrepaidBuyer } from '#tests/support/prepaid-buyer.ts'
-import {
-  connectTo,
-  freePort,
-  type RunningShop,
-  startRunningShop,
-} from '#tests/support/running-shop.ts'
+import { restock } from '#tests/support/restock.ts'
+import { freePort, type RunningShop, startRunningShop } from '#tests/support/running-shop.ts'
 import { AcknowledgedLog } from './acknowledged-log.ts'
 import { buyForCash } from './cash-buyers.ts'
 import { KILLED_RECOVERIES, killRecoveries, killSomething, VICTIMS, type Victim } from './kills.ts'
@@ -47,25 +43,9 @@ const LOAD_MS = { least: 150, most: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
 const RECOVERIES_KILLED_IN_EVERY = 5
 const TREES_CHECKED_IN_EVERY = 10
-const ROOM_IN_STOCK = 1_000_000
 const SECRET = 'the-crash-rounds-sign-with-this-secret'
 /** The provider repeats an event after 2, 8 and 30 s; here the shop is back within 2. */
 const HURRY = 4
-
-async function restock(): Promise<void> {
-  const client = await connectTo(dataDir)
-  for (const id of PRODUCTS) {
-    await client.query(
-      `with lot as (
-        insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
-        values ($1, 'SOAK', current_date, current_date + 300, $2, $2)
-        on conflict do nothing returning id
-      ) insert into stock_moves (lot_id, kind, quantity, at) select id, 'received', $2, now() from lot`,
-      [id, ROOM_IN_STOCK],
-    )
-  }
-  await client.end()
-}
 
 interface Load {
   over: () => void
@@ -142,7 +122,7 @@ let previousStart = new Date()
 async function oneRound(round: number): Promise<void> {
   const shop = await startRunningShop({ dataDir, port, env })
   await examine(shop, round)
-  if (round === 1) await restock()
+  if (round === 1) await restock(dataDir, PRODUCTS)
   const buyers = await signInBuyers(shop.origin, CASH_BUYERS + ONLINE_BUYERS)
   const amounts = new Map<string, number>()
   for (const id of PRODUCTS) amounts.set(id, (await buyers[0]?.quote(id, 1)) ?? 0)
