@@ -1,4 +1,4 @@
-// npm run soak: the full crash rounds.
+// npm run soak: the full crash rounds. `-- --rounds 100 --seed 7`
 import { check } from './checks.mjs'
 import { ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
 
@@ -7,5 +7,5 @@ await ensureInstalled()
 await ensureBuilt()
 await check('Crash rounds', [
   pinnedNode,
-  ['tests/soak/crash.ts', '--rounds', process.env.ROUNDS ?? '50'],
+  ['tests/soak/crash.ts', '--rounds', process.env.ROUNDS ?? '50', ...process.argv.slice(2)],
 ])

@@ -23,7 +23,16 @@ import {
 } from './prepaid-buyers.ts'
 import { randomFrom } from './randomness.ts'
 import { letTimePass } from './time-passes.ts'
-import { compareCollections, compareWithTruth, inDatabaseOf, listDoors } from './truth.ts'
+import {
+  checkTrees,
+  compareCollections,
+  inDatabaseOf,
+  isAny,
+  listDoors,
+  refuse,
+  refuseBrokenWord,
+  waitForJobs,
+} from './truth.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' } },
@@ -43,6 +52,7 @@ const LOAD_MS = { least: 150, most: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
 const RECOVERIES_KILLED_IN_EVERY = 5
 const TREES_CHECKED_IN_EVERY = 10
+const MOST_STARTS = 3
 const SECRET = 'the-crash-rounds-sign-with-this-secret'
 /** The provider repeats an event after 2, 8 and 30 s; here the shop is back within 2. */
 const HURRY = 4
@@ -64,7 +74,9 @@ function startLoad(
   const payers = buyers.slice(0, ONLINE_BUYERS).map((buyer) => new PrepaidBuyer(buyer))
   const lanes = <Item>(count: number, items: Item[], work: (item: Item) => Promise<void>) =>
     Array.from({ length: count }, async () => {
-      for (let item = items.pop(); item !== undefined && !isOver; item = items.pop()) {
+      while (!isOver) {
+        const item = items.pop()
+        if (item === undefined) return
         await work(item)
       }
     })
@@ -85,21 +97,31 @@ function startLoad(
   }
 }
 
-/** Looks whether everything is true, then lets time pass for the jobs of the next start. */
-async function examine(shop: RunningShop, round: number, isLast = false): Promise<void> {
-  slowestStartMs = Math.max(slowestStartMs, shop.startMs)
+/**
+ * Opens the shop and looks whether everything is true, then lets time pass for the jobs of the next
+ * start. What a killed process had in hand comes back after minutes: it is given one start more.
+ */
+async function openAndExamine(round: number, dueRound: number): Promise<RunningShop> {
   const olderThan = previousStart
   previousStart = new Date()
-  await inDatabaseOf(shop, async (db) => {
-    const settledMs = await compareWithTruth(db, truth, {
-      // What nobody told of in the last round, the jobs find at their next start (see below).
-      dueRound: isLast ? ROUNDS : round - 2,
-      checkIndexes: isLast || round % TREES_CHECKED_IN_EVERY === 0,
+  for (let starts = 1; ; starts += 1) {
+    const shop = await startRunningShop({ dataDir, port, env })
+    openShop = shop.pid
+    slowestStartMs = Math.max(slowestStartMs, shop.startMs)
+    const isTrue = await inDatabaseOf(shop, async (db) => {
+      await refuseBrokenWord(db, truth)
+      const { settledMs, differing } = await waitForJobs(db, truth, dueRound)
+      if (starts === MOST_STARTS) refuse(differing)
+      await refuseBrokenWord(db, truth)
+      if (round % TREES_CHECKED_IN_EVERY === 0) await checkTrees(db)
+      await letTimePass(db, olderThan)
+      if (!isAny(differing)) slowestSettlingMs = Math.max(slowestSettlingMs, settledMs)
+      return !isAny(differing)
     })
-    slowestSettlingMs = Math.max(slowestSettlingMs, settledMs)
-    await letTimePass(db, isLast ? previousStart : olderThan)
-    if (isLast) await compareCollections(db, provider)
-  })
+    if (isTrue) return shop
+    startsMore += 1
+    await shop.stop()
+  }
 }
 
 const dataDir = temporaryFolder()
@@ -117,11 +139,17 @@ const kills = new Map<Victim, number>()
 let turns = 0
 let slowestStartMs = 0
 let slowestSettlingMs = 0
+let startsMore = 0
 let previousStart = new Date()
+let openShop = 0
+process.on('exit', (code) => {
+  // A round that failed leaves its shop behind, which then closes with its database.
+  if (code !== 0 && openShop !== 0) process.kill(openShop, 'SIGTERM')
+})
 
 async function oneRound(round: number): Promise<void> {
-  const shop = await startRunningShop({ dataDir, port, env })
-  await examine(shop, round)
+  // What nobody told of in the last round is due now, and found by the jobs of the next start.
+  const shop = await openAndExamine(round, round - 2)
   if (round === 1) await restock(dataDir, PRODUCTS)
   const buyers = await signInBuyers(shop.origin, CASH_BUYERS + ONLINE_BUYERS)
   const amounts = new Map<string, number>()
@@ -132,6 +160,7 @@ async function oneRound(round: number): Promise<void> {
   const loadMs = LOAD_MS.least + random() * (LOAD_MS.most - LOAD_MS.least)
   await Promise.race([wait(loadMs), load.done])
   await killSomething(shop, victim)
+  openShop = 0
   load.over()
   await load.done
   kills.set(victim, (kills.get(victim) ?? 0) + 1)
@@ -151,16 +180,17 @@ const beganMs = Date.now()
 try {
   for (let round = 1; round <= ROUNDS; round += 1) await oneRound(round)
   // Twice more, so that the jobs of a start find all that the last round left.
-  const calm = await startRunningShop({ dataDir, port, env })
-  await examine(calm, ROUNDS + 1)
+  const calm = await openAndExamine(ROUNDS + 1, ROUNDS - 1)
   await calm.stop()
 } catch (error) {
   console.error(`This was seed ${seed}.`)
   throw error
 }
-const last = await startRunningShop({ dataDir, port, env })
-await examine(last, ROUNDS + 2, true)
-const doors = await inDatabaseOf(last, listDoors)
+const last = await openAndExamine(0, ROUNDS)
+const doors = await inDatabaseOf(last, async (db) => {
+  await compareCollections(db, provider)
+  return await listDoors(db)
+})
 const code = await last.stop()
 if (code !== 0) throw new Error(`the last stop ended with ${code}:\n${last.output()}`)
 
@@ -178,5 +208,5 @@ console.log(
   ${count('placed')} cash orders were acknowledged, and ${count('begun')} checkouts that are paid online
   ${captured} payments were captured, learned of by ${list(Object.entries(doors))}
   ${count('paid')} of them were acknowledged to the browser, ${count('cancelled')} cancelled again
-  slowest start ${slowestStartMs} ms; the jobs of a start were done after ${slowestSettlingMs} ms at most`,
+  slowest start ${slowestStartMs} ms; its jobs were done within ${slowestSettlingMs} ms; ${startsMore} starts more for what a killed job had in hand`,
 )
