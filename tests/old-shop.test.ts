@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { TODAY } from './support/cluster-facts.ts'
+import { ACTS, type OldShop, openOldShop } from './support/daily-acts.ts'
+import { openTestDatabase } from './support/database.ts'
+import { brokenInvariants } from './support/invariants.ts'
+import {
+  buffersOf,
+  type ExplainingDatabase,
+  openExplaining,
+  readWhole,
+  rowsInVain,
+} from './support/plans.ts'
+import { GROWING, layOutYears } from './support/years/years-of-orders.ts'
+
+/** Enough that reading all of something shows, few enough to be laid out in seconds. */
+const ORDERS = 10_000
+/** Tables that are small here and large one day are read as if they were large. */
+const AS_IF_LARGE = { enable_seqscan: 'off' }
+/** Of 8 kB; most acts look at fewer than 200, on a million orders too. */
+const MOST_PAGES = 500
+/** As many as the catalogue has products. */
+const MOST_ROWS_IN_VAIN = 300
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+let explaining: ExplainingDatabase
+let shop: OldShop
+beforeAll(async () => {
+  opened = await openTestDatabase(2)
+  await layOutYears(opened.db.$client, ORDERS, TODAY)
+  const { connection } = inject('cluster')
+  explaining = openExplaining({ ...connection, database: opened.name }, AS_IF_LARGE)
+  shop = await openOldShop(explaining.db, { now: () => TODAY })
+}, 60_000)
+afterAll(async () => {
+  await explaining.db.$client.end()
+  await opened.close()
+})
+
+describe(`with ${ORDERS} orders of two years`, () => {
+  test('the orders that are laid out are such as the shop itself would have written', async () => {
+    expect(await brokenInvariants(opened.db)).toEqual({})
+  })
+
+  test.each(Object.entries(ACTS))('%s reads what it needs and no more', async (_, prepare) => {
+    const deed = await prepare(shop)
+    const statements = await explaining.explain(deed)
+    expect(statements).not.toEqual([])
+    const whole = statements.filter((statement) =>
+      readWhole(statement).some((table) => GROWING.some((growing) => growing === table)),
+    )
+    expect(whole.map(({ text }) => text)).toEqual([])
+    const pages = statements.reduce((sum, statement) => sum + buffersOf(statement), 0)
+    expect(pages).toBeLessThan(MOST_PAGES)
+    expect(Math.max(...statements.map(rowsInVain))).toBeLessThan(MOST_ROWS_IN_VAIN)
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { PaymentFact, PaymentId, ProviderOrderId, RefundId } from '#domain/payments/facts.ts'
+import type { MailProvider } from '#providers/mail/port.ts'
+import type { PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
+import type { Courier } from '#providers/shipping/port.ts'
+
+const nameFor = (kind: string, text: string): string =>
+  `${kind}_${createHash('sha256').update(text).digest('hex').slice(0, 14)}`
+
+const yes = <Value>(value: Value) => Promise.resolve({ ok: true as const, value })
+
+/** A payment provider that answers at once and takes whatever `pay` pays, so that only the shop is measured. */
+export function createInstantPayments(): PaymentProvider & {
+  pay(id: ProviderOrderId): PaymentId
+} {
+  const amounts = new Map<string, number>()
+  const payments = new Map<PaymentId, ProviderPayment>()
+  const orderOf = (receipt: string, amountPaise: number) => {
+    const id = nameFor('order', receipt) as ProviderOrderId
+    amounts.set(id, amountPaise)
+    return { id, amountPaise, currency: 'INR', receipt }
+  }
+  const found = (id: PaymentId) => {
+    const payment = payments.get(id)
+    return payment
+      ? yes(payment)
+      : Promise.resolve({ ok: false as const, reason: 'declined' as const, detail: 'unknown' })
+  }
+  return {
+    checkout: { keyId: 'rzp_test_INSTANT', scriptUrl: '/checkout.js' },
+    takesEvents: false,
+    createOrder: ({ receipt, amountPaise }) => yes(orderOf(receipt, amountPaise)),
+    findOrder: () => yes(undefined),
+    listPaymentsOf: (id) =>
+      yes([...payments.values()].filter(({ providerOrderId }) => providerOrderId === id)),
+    findPayment: found,
+    capture: found,
+    refund: ({ paymentId, amountPaise, key, receipt }) =>
+      yes({
+        id: nameFor('rfnd', key) as RefundId,
+        paymentId,
+        amountPaise,
+        receipt,
+        step: 'processed' as const,
+      }),
+    listRefundsOf: () => yes([]),
+    listPayments: () => yes([]),
+    isSigned: () => true,
+    readEvent: () => undefined,
+    pay(providerOrderId) {
+      const id = nameFor('pay', providerOrderId) as PaymentId
+      const money = { paymentId: id, amountPaise: amounts.get(providerOrderId) ?? 0 }
+      const facts: PaymentFact[] = [
+        { what: 'payment', step: 'captured', ...money, currency: 'INR' },
+      ]
+      payments.set(id, { id, providerOrderId, facts, method: 'upi', createdAt: new Date() })
+      return id
+    },
+  }
+}
+
+/** A mail server that takes everything at once. */
+export const instantMail: MailProvider = {
+  sendMail: async () => ({ ok: true, reply: '250 taken' }),
+}
+
+/** A courier that books at once and never tells anything new. */
+export const instantCourier: Courier = {
+  book: ({ reference }) =>
+    yes({ trackingId: nameFor('awb', reference), courierName: 'Courier', trackingUrl: '' }),
+  callOff: () => yes('called-off' as const),
+  track: () => yes([]),
+  takesNews: false,
+  isToken: () => false,
+  readNews: () => undefined,
+}

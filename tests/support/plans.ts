@@ -1,0 +1,119 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { openDatabase, type ShopDatabase } from '#database/connection.ts'
+
+/** One step of a plan, as the server tells it. */
+export interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string | undefined
+  'Index Name'?: string | undefined
+  Operation?: string | undefined
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number | undefined
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: PlanNode[] | undefined
+}
+
+const PlanNode: z.ZodType<PlanNode> = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  Operation: z.string().optional(),
+  'Actual Rows': z.number().default(0),
+  'Actual Loops': z.number().default(0),
+  'Rows Removed by Filter': z.number().optional(),
+  'Shared Hit Blocks': z.number().default(0),
+  'Shared Read Blocks': z.number().default(0),
+  Plans: z.lazy(() => PlanNode.array()).optional(),
+})
+const Explained = z.object({ 'Query Text': z.string(), Plan: PlanNode })
+
+/** One statement as the server ran it. */
+export interface RunStatement {
+  text: string
+  plan: PlanNode
+}
+
+export interface ExplainingDatabase {
+  db: ShopDatabase
+  /** Everything that the server ran for this piece of work, checks of foreign keys included. */
+  explain(work: () => Promise<unknown>): Promise<RunStatement[]>
+}
+
+/** The server explains what it really runs: prepared statements, transactions and triggers too. */
+const EXPLAIN_ALL = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  client_min_messages: 'notice',
+}
+
+/**
+ * Opens a database whose every statement can be looked at, with further settings of the server. Only
+ * whoever owns the server may do that.
+ */
+export function openExplaining(
+  connection: pg.PoolConfig,
+  settings: Readonly<Record<string, string>> = {},
+): ExplainingDatabase {
+  const options = Object.entries({ ...EXPLAIN_ALL, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  )
+  const db = openDatabase({ ...connection, options: options.join(' ') })
+  const run: RunStatement[] = []
+  db.$client.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => {
+      const [, json] = message.split(/^duration: .*plan:\n/)
+      if (json === undefined) return
+      const { 'Query Text': text, Plan: plan } = Explained.parse(JSON.parse(json))
+      run.push({ text, plan })
+    })
+  })
+  return {
+    db,
+    async explain(work) {
+      run.length = 0
+      await work()
+      return [...run]
+    },
+  }
+}
+
+export function nodesOf(plan: PlanNode): PlanNode[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+/** Pages of tables and indexes that a statement looked at, in memory or not. */
+export function buffersOf({ plan }: RunStatement): number {
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+}
+
+/** How a statement was run: its steps with the tables and indexes they use. */
+export function shapeOf({ plan }: RunStatement): string {
+  return nodesOf(plan)
+    .map((node) => [node['Node Type'], node['Index Name'] ?? node['Relation Name']])
+    .map((words) => words.filter((word) => word !== undefined).join(' '))
+    .join(' < ')
+}
+
+/** Tables that a statement read from end to end. */
+export function readWhole({ plan }: RunStatement): string[] {
+  return nodesOf(plan).flatMap((node) =>
+    node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [],
+  )
+}
+
+/** Rows that a statement read and had no use for. */
+export function rowsInVain({ plan }: RunStatement): number {
+  return nodesOf(plan).reduce(
+    (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],
+    0,
+  )
+}

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import { MONEY, PARCELS } from './money-and-parcels.ts'
+import { COMPLETE, LAY_OUT, ORDERS } from './orders.ts'
+import { withoutIndexes } from './without-indexes.ts'
+
+/** Tables that grow with every order. */
+export const GROWING = [
+  'users',
+  'sessions',
+  'orders',
+  'order_lines',
+  'order_events',
+  'audit_log',
+  'stock_lots',
+  'stock_moves',
+  'idempotency_keys',
+  'payment_attempts',
+  'payment_facts',
+  'payment_events',
+  'refunds',
+  'owner_tasks',
+  'invoices',
+  'shipments',
+  'tracking_events',
+  'courier_news',
+  'return_requests',
+  'mails',
+] as const
+
+/**
+ * Fills a migrated and seeded database with what a shop has after two years: so many orders with
+ * everything that hangs on them, by set-based statements, the same for the same number. `until` is
+ * when the newest was placed.
+ */
+export async function layOutYears(pool: pg.Pool, count: number, until: Date): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query("set maintenance_work_mem = '512MB'")
+    await client.query("set work_mem = '256MB'")
+    await client.query('set synchronous_commit = off')
+    await client.query('select setseed(0.42)')
+    for (const statement of LAY_OUT) await client.query(statement, [count, until])
+    for (const statement of COMPLETE) await client.query(statement)
+    await withoutIndexes(client, GROWING, async () => {
+      for (const statement of [...ORDERS, ...MONEY, ...PARCELS]) await client.query(statement)
+    })
+    for (const table of GROWING) await client.query(`vacuum (freeze, analyze) ${table}`)
+    await client.query('drop table laid, laid_drawn, laid_lines')
+  } finally {
+    // With the connection go its settings.
+    client.release(true)
+  }
+}
