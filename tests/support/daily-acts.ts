@@ -79,8 +79,8 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
   const people = rows.map(({ id, name, email }): Person => {
     return { userId: id, name, email, picture: undefined, role: 'shopper' }
   })
-  const [busiest] = people
-  if (!busiest) throw new Error('nobody ever ordered')
+  const [past, busiest] = people
+  if (!past || !busiest) throw new Error('nobody ever ordered')
   let turn = 0
   /** Shoppers in turn, of those who order little. */
   const next = (): Person => {
@@ -120,12 +120,12 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
     if (!paid.ok) throw new Error(JSON.stringify(paid))
     return order.id
   }
-  return { needs, busiest, next, placeCash, place, startPrepaid, pay }
+  return { needs, past, busiest, next, placeCash, place, startPrepaid, pay }
 }
 
 /** What one page of /orders asks the database. */
-async function openOrders({ needs, busiest }: OldShop, cursor?: string) {
-  const page = await listOrdersOf(needs.db, busiest.userId, { limit: PAGE, cursor })
+async function openOrders({ needs }: OldShop, { userId }: Person, cursor?: string) {
+  const page = await listOrdersOf(needs.db, userId, { limit: PAGE, cursor })
   await listParcelsOf(
     needs.db,
     page.orders.map(({ id }) => id),
@@ -192,11 +192,12 @@ export const ACTS: Readonly<Record<string, Act>> = {
       if (!(await findSession(needs.db, hash))) throw new Error('nobody is signed in')
     }
   },
-  '/orders, first page': async (shop) => () => openOrders(shop),
+  '/orders, first page': async (shop) => () => openOrders(shop, shop.busiest),
   '/orders, next page': async (shop) => {
-    const { next } = await openOrders(shop)
-    return () => openOrders(shop, next)
+    const { next } = await openOrders(shop, shop.busiest)
+    return () => openOrders(shop, shop.busiest, next)
   },
+  '/orders of who ordered most long ago': async (shop) => () => openOrders(shop, shop.past),
   'tracking page': async (shop) => {
     const { needs } = shop
     const orderId = await shop.place(await shop.placeCash(shop.next()))

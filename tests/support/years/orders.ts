@@ -6,7 +6,7 @@ const STAGES = `case
   when is_failed then 'placed'
   when n % 40 = 3 then 'cancelled'
   when n % 60 = 11 then 'returned'
-  when k = 0 then 'delivered'
+  when k <= 1 then 'delivered'
   when n < greatest(50, total * 0.001) then 'placed'
   when n < greatest(60, total * 0.002) then 'packed'
   when n < greatest(80, total * 0.004) then 'shipped'
@@ -16,12 +16,16 @@ end`
 
 /**
  * Who ordered what and when, in two tables that every other one is made from. $1: how many orders,
- * $2: the moment of the newest. Few shoppers order much and many little; shopper 0 orders most.
+ * $2: the moment of the newest. Few shoppers order much and many little; shopper 0 ordered most and has
+ * not come for a year, shopper 1 orders most now.
  */
 export const LAY_OUT = [
   `create temp table laid_drawn as
    select n, $1::int as total, $2::timestamptz as until, greatest(60, $1::int / 45) as people,
-     floor(power(random(), 2) * greatest(60, $1::int / 45))::int as k,
+     greatest(
+       floor(power(random(), 2) * greatest(60, $1::int / 45))::int,
+       case when n < $1::int / 2 then 1 else 0 end
+     ) as k,
      n % 5 < 3 as is_prepaid,
      case when n < 60 then $2::timestamptz - n * interval '1 minute'
        else $2::timestamptz - interval '1 hour' - (n - 60) * (interval '${YEARS * 365} days' / $1::int)
@@ -32,7 +36,7 @@ export const LAY_OUT = [
 export const COMPLETE = [
   `create temp table laid as
    with judged as (
-     select *, is_prepaid and n < 40 and k <> 0 as is_awaiting,
+     select *, is_prepaid and n < 40 and k > 1 as is_awaiting,
        is_prepaid and n >= 40 and n % 25 = 1 as is_failed
      from laid_drawn
    ),
