@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
@@ -30,7 +30,7 @@ export function listOrdersOf(
   userId: UserId,
   question: OrderPageQuestion,
 ): Promise<OrderPage> {
-  return listOrders(db, and(eq(orders.userId, userId), IS_ORDER), question)
+  return listOrders(db, { userId, which: IS_ORDER }, question)
 }
 
 /** Everybody's orders, newest first, all or those that are looked for; for admins alone. */
@@ -41,7 +41,7 @@ export function listAllOrders(
   const { search } = question
   const isAskedFor = search?.filter === 'failed' || search?.words?.by === 'number'
   const which = and(search && searched(search), isAskedFor ? undefined : IS_ORDER)
-  return listOrders(db, which, question)
+  return listOrders(db, { which }, question)
 }
 
 export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
@@ -56,20 +56,30 @@ export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
   return rows.length > 0
 }
 
+/**
+ * A page by key. A shopper's orders are a stretch of one index and are asked for as that: asked for
+ * as 'the newest whose shopper is', those of somebody who once ordered much and stayed away were
+ * looked for among everybody's since.
+ */
 async function listOrders(
   db: Reader,
-  which: SQL | undefined,
+  { userId, which }: { userId?: UserId; which: SQL | undefined },
   { limit, cursor }: OrderPageQuestion,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? undefined : parseOrderCursor(cursor)
-  const older =
-    after &&
-    sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`
+  const end = after && sql`${after.createdAt.toISOString()}::timestamptz, ${after.id}`
+  const { createdAt, id } = orders
+  const stretch = userId
+    ? [
+        between(orders.userId, userId, userId),
+        end && sql`(${orders.userId}, ${createdAt}, ${id}) < (${userId}, ${end})`,
+      ]
+    : [end && sql`(${createdAt}, ${id}) < (${end})`]
   const rows = await db
     .select()
     .from(orders)
-    .where(and(which, older))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(and(which, ...stretch))
+    .orderBy(...(userId ? [desc(orders.userId)] : []), desc(createdAt), desc(id))
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))
   const last = page.at(-1)

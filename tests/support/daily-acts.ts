@@ -1,127 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { findSession } from '#database/accounts.ts'
-import type { ShopDatabase } from '#database/connection.ts'
+import { listAuditLog } from '#database/audit-log.ts'
 import { blankOldMails, giveUpTakenMails } from '#database/mails-outbox.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
 import { formatOrderCursor } from '#database/orders/cursor.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { callOffCancelled, takeParcelToTell } from '#database/parcels/carry.ts'
 import { takeParcelToLookAt } from '#database/parcels/follow.ts'
 import { deleteOldNews, isHeardOf } from '#database/parcels/news.ts'
-import { noteParcelProblem } from '#database/parcels/problems.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
 import { listPaidBetween } from '#database/payments/books.ts'
 import { forgetEvents, keepEvent } from '#database/payments/events.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
-import { takeStock } from '#database/stock.ts'
+import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { Clock } from '#domain/time/clock.ts'
-import { randomIds } from '#parts.ts'
-import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import { indianDay } from '#domain/time/india.ts'
 import { cancelOrder } from '#use-cases/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
-import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
-import { placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { sendQueuedMails } from '#use-cases/send-queued-mails.ts'
 import { sendRefunds } from '#use-cases/send-refunds.ts'
-import { startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
-import { SHOP_SETTINGS } from '../../src/settings.ts'
 import { SECRET } from './cluster-facts.ts'
-import { createInstantPayments, instantCourier, instantMail } from './instant-providers.ts'
+import type { OldShop } from './old-shop.ts'
 
 const PAGE = 20
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const GOODS = ['gulkand', 'amla-juice', 'khus-sharbat', 'methi-khakhra'] as ProductId[]
-
-const DELIVERY = {
-  recipient: 'Asha Patel',
-  address: '12 Garden Road',
-  city: 'Vadodara',
-  state: 'Gujarat',
-  pincode: '390001',
-  phone: '9876543210',
-} as const
-
-export type OldShop = Awaited<ReturnType<typeof openOldShop>>
-
-/** The parts that a day's work needs, on a database that was laid out; providers answer at once. */
-export async function openOldShop(db: ShopDatabase, clock: Clock) {
-  const payment = createInstantPayments()
-  const needs = {
-    db,
-    clock,
-    payment,
-    takeStock,
-    lockShopper,
-    ids: randomIds,
-    settings: SHOP_SETTINGS,
-    config: { publicUrl: 'https://samagni.example' },
-    secret: SECRET,
-    mail: instantMail,
-    courier: instantCourier,
-    reportParcelProblem: noteParcelProblem,
-    shipping: createZoneTable({ shipFromPincode: '388001' }),
-  }
-  const { rows } = await db.$client.query<{ id: UserId; name: string; email: string }>(
-    "select id, name, email from users where issuer = 'years' order by subject::int",
-  )
-  const people = rows.map(({ id, name, email }): Person => {
-    return { userId: id, name, email, picture: undefined, role: 'shopper' }
-  })
-  const [past, busiest] = people
-  if (!past || !busiest) throw new Error('nobody ever ordered')
-  let turn = 0
-  /** Shoppers in turn, of those who order little. */
-  const next = (): Person => {
-    turn += 1
-    const place = people.length - 1 - (turn % Math.floor(people.length / 2))
-    return people[place] ?? busiest
-  }
-
-  const wanted = GOODS.map((productId) => ({ productId, quantity: 1 }))
-  async function placeCash(person: Person) {
-    const wish = { person, wanted, delivery: DELIVERY, key: randomUUID() }
-    const asked = await placeCashOrder(needs, { ...wish, amountPaise: 0 })
-    if (asked.ok || asked.reason !== 'amount-changed') throw new Error(JSON.stringify(asked))
-    const { totalPaise: amountPaise } = asked.priced.amounts
-    return { ...wish, amountPaise }
-  }
-  async function place(confirmation: Awaited<ReturnType<typeof placeCash>>): Promise<OrderId> {
-    const placed = await placeCashOrder(needs, confirmation)
-    if (!placed.ok) throw new Error(JSON.stringify(placed))
-    return placed.order.id
-  }
-  async function startPrepaid(person: Person) {
-    const begun = await startPrepaidOrder(needs, {
-      person,
-      wanted,
-      delivery: DELIVERY,
-      key: randomUUID(),
-      language: 'en',
-    })
-    if (!begun.ok) throw new Error(JSON.stringify(begun))
-    return { ...begun, person }
-  }
-  async function pay({ providerOrderId, person, order }: Awaited<ReturnType<typeof startPrepaid>>) {
-    const proof = { providerOrderId, paymentId: payment.pay(providerOrderId), signature: 'signed' }
-    const { userId } = person
-    const paid = await confirmPayment(needs, { ...proof, userId, delivery: undefined })
-    if (!paid.ok) throw new Error(JSON.stringify(paid))
-    return order.id
-  }
-  return { needs, past, busiest, next, placeCash, place, startPrepaid, pay }
-}
 
 /** What one page of /orders asks the database. */
 async function openOrders({ needs }: OldShop, { userId }: Person, cursor?: string) {
@@ -135,6 +48,11 @@ async function openOrders({ needs }: OldShop, { userId }: Person, cursor?: strin
   return page
 }
 
+const looksFor =
+  ({ db }: OldShop['needs'], query: string) =>
+  async () =>
+    listAllOrders(db, { limit: PAGE, search: parseOrderSearch(new URLSearchParams(query)) })
+
 /** Makes everything ready for a deed and answers with the deed, which alone is looked at. */
 type Act = (shop: OldShop) => Promise<() => Promise<unknown>>
 
@@ -143,19 +61,19 @@ const before = (shop: OldShop, ms: number) => new Date(shop.needs.clock.now().ge
 /** What a shop does all day, as shoppers, owner and jobs have it done. */
 export const ACTS: Readonly<Record<string, Act>> = {
   'cash order': async (shop) => {
-    const confirmation = await shop.placeCash(shop.next())
+    const confirmation = await shop.priceCash(shop.next())
     return () => shop.place(confirmation)
   },
-  'cash order, busiest shopper': async (shop) => {
+  'cash order of the busiest shopper, cancelled again': async (shop) => {
     const { needs, busiest } = shop
-    const confirmation = await shop.placeCash(busiest)
+    const confirmation = await shop.priceCash(busiest)
     return async () => {
       const orderId = await shop.place(confirmation)
       await cancelOrder(needs, { orderId, person: busiest })
     }
   },
-  'cash order, told again': async (shop) => {
-    const confirmation = await shop.placeCash(shop.next())
+  'cash order, confirmed again': async (shop) => {
+    const confirmation = await shop.priceCash(shop.next())
     await shop.place(confirmation)
     return () => shop.place(confirmation)
   },
@@ -200,7 +118,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   '/orders of who ordered most long ago': async (shop) => () => openOrders(shop, shop.past),
   'tracking page': async (shop) => {
     const { needs } = shop
-    const orderId = await shop.place(await shop.placeCash(shop.next()))
+    const orderId = await shop.place(await shop.priceCash(shop.next()))
     return () => trackOrder(needs, trackingToken(SECRET, orderId))
   },
   'order cancelled': async (shop) => {
@@ -220,6 +138,23 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const cursor = oldest && formatOrderCursor({ id: oldest.id, createdAt: oldest.created_at })
     return async () => listAllOrders(needs.db, { limit: PAGE, cursor })
   },
+  'panel: orders that are packed': async ({ needs }) => looksFor(needs, 'state=packed'),
+  'panel: orders that were never paid': async ({ needs }) => looksFor(needs, 'state=failed'),
+  'panel: an order by its number': async ({ needs }) => looksFor(needs, 'q=SMG-10200'),
+  'panel: orders of a phone': async ({ needs }) => looksFor(needs, 'q=9000000030'),
+  'panel: orders of a name': async ({ needs }) => looksFor(needs, 'q=Hetal+Vyas'),
+  'panel: a name that nobody has': async ({ needs }) => looksFor(needs, 'q=Xavier'),
+  'panel: the log':
+    async ({ needs }) =>
+    async () =>
+      listAuditLog(needs.db, { limit: 30 }),
+  'panel: sales of a day': async ({ needs }) => {
+    const today = indianDay(needs.clock.now())
+    return async () => {
+      await listSalesByDay(needs.db, today)
+      await listTopProducts(needs.db, today, 10)
+    }
+  },
   'panel: decisions':
     async ({ needs }) =>
     async () =>
@@ -232,13 +167,13 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   'panel: handed over, invoice issued': async (shop) => {
     const { needs, busiest } = shop
-    const orderId = await shop.place(await shop.placeCash(shop.next()))
+    const orderId = await shop.place(await shop.priceCash(shop.next()))
     const byHand = { courierName: 'Courier', trackingId: randomUUID() }
     return () => handOverParcel(needs, { orderId, actorId: busiest.userId, byHand })
   },
   'panel: delivered': async (shop) => {
     const { needs, busiest } = shop
-    const orderId = await shop.place(await shop.placeCash(shop.next()))
+    const orderId = await shop.place(await shop.priceCash(shop.next()))
     return () =>
       changeDeliveryStatus(needs, { orderId, status: 'delivered', actorId: busiest.userId })
   },
@@ -265,7 +200,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   'job: mails': async (shop) => {
     await sendQueuedMails(shop.needs, { most: 10_000 })
-    await shop.place(await shop.placeCash(shop.next()))
+    await shop.place(await shop.priceCash(shop.next()))
     return () => sendQueuedMails(shop.needs)
   },
   'job: stuck mails': async (shop) => async () =>

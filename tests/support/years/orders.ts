@@ -1,5 +1,13 @@
-/** Two years of them; the newest came one a minute. */
-export const YEARS = 2
+const YEARS = 2
+
+const FIRST_NAMES =
+  'Asha Bela Chirag Deepa Esha Farhan Gita Hiren Ila Jignesh Kavita Laxmi Mohan Nirav Om Parul Rahul Seema Tejas Usha Vikram Yash Zarna Hetal'
+const LAST_NAMES =
+  'Patel Shah Desai Mehta Joshi Trivedi Khan Solanki Bhatt Dave Parikh Amin Chauhan Gandhi Iyer Kapadia Lakhani Modi Nanavati Pandya Rathod Sheth Thakkar Vyas'
+const wordOf = (words: string, place: string) =>
+  `(string_to_array('${words}', ' '))[${place} % ${words.split(' ').length} + 1]`
+/** Shoppers are called as people are: many share a name, and a few of them order under it. */
+const NAME = `${wordOf(FIRST_NAMES, 'k')} || ' ' || ${wordOf(LAST_NAMES, 'k / 24')}`
 
 /** Settled orders, so that their stages are told by how long ago they were placed. */
 const STAGES = `case
@@ -15,7 +23,7 @@ const STAGES = `case
 end`
 
 /**
- * Who ordered what and when, in two tables that every other one is made from. $1: how many orders,
+ * Who ordered what and when, the newest one a minute, in two tables that every other one is made from. $1: how many orders,
  * $2: the moment of the newest. Few shoppers order much and many little; shopper 0 ordered most and has
  * not come for a year, shopper 1 orders most now.
  */
@@ -47,7 +55,7 @@ export const COMPLETE = [
      left(md5('order ' || n) || md5('of ' || n), 31) as id,
      10000 + total - n as number,
      left(md5('shopper ' || k) || md5('of ' || k), 31) as user_id,
-     'Shopper ' || k as user_name,
+     ${NAME} as user_name,
      'order_' || left(md5('asked ' || n), 14) as provider_order_id,
      'pay_' || left(md5('paid ' || n), 14) as payment_id,
      case
@@ -94,7 +102,7 @@ const STEPS = `(values
 export const ORDERS = [
   `insert into users (id, issuer, subject, email, email_verified, name, created_at)
    select left(md5('shopper ' || k) || md5('of ' || k), 31), 'years', k::text,
-     'shopper-' || k || '@mail.example', true, 'Shopper ' || k, first.at
+     'shopper-' || k || '@mail.example', true, ${NAME}, first.at
    from (select max(people) as people, min(created_at) as at from laid_drawn) as first,
      generate_series(0, people - 1) as k`,
   `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)

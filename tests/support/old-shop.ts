@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { ShopDatabase } from '#database/connection.ts'
+import { lockShopper } from '#database/orders/confirmation.ts'
+import { noteParcelProblem } from '#database/parcels/problems.ts'
+import { takeStock } from '#database/stock.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { randomIds } from '#parts.ts'
+import { createZoneTable } from '#providers/shipping/zone-table/zone-table.ts'
+import { confirmPayment } from '#use-cases/confirm-payment.ts'
+import { placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
+import { SHOP_SETTINGS } from '../../src/settings.ts'
+import { SECRET } from './cluster-facts.ts'
+import { createInstantPayments, instantCourier, instantMail } from './instant-providers.ts'
+
+const GOODS = ['gulkand', 'amla-juice', 'khus-sharbat', 'methi-khakhra'] as ProductId[]
+
+const DELIVERY = {
+  recipient: 'Asha Patel',
+  address: '12 Garden Road',
+  city: 'Vadodara',
+  state: 'Gujarat',
+  pincode: '390001',
+  phone: '9876543210',
+} as const
+
+export type OldShop = Awaited<ReturnType<typeof openOldShop>>
+
+/** The parts that a day's work needs, on a database that was laid out; providers answer at once. */
+export async function openOldShop(db: ShopDatabase, clock: Clock) {
+  const payment = createInstantPayments()
+  const needs = {
+    db,
+    clock,
+    payment,
+    takeStock,
+    lockShopper,
+    ids: randomIds,
+    settings: SHOP_SETTINGS,
+    config: { publicUrl: 'https://samagni.example' },
+    secret: SECRET,
+    mail: instantMail,
+    courier: instantCourier,
+    reportParcelProblem: noteParcelProblem,
+    shipping: createZoneTable({ shipFromPincode: '388001' }),
+  }
+  const { rows } = await db.$client.query<{ id: UserId; name: string; email: string }>(
+    "select id, name, email from users where issuer = 'years' order by subject::int",
+  )
+  const people = rows.map(({ id, name, email }): Person => {
+    return { userId: id, name, email, picture: undefined, role: 'shopper' }
+  })
+  const [past, busiest] = people
+  if (!past || !busiest) throw new Error('nobody ever ordered')
+  let turn = 0
+  /** Shoppers in turn, of those who order little. */
+  const next = (): Person => {
+    turn += 1
+    const place = people.length - 1 - (turn % Math.floor(people.length / 2))
+    return people[place] ?? busiest
+  }
+
+  const wanted = GOODS.map((productId) => ({ productId, quantity: 1 }))
+  async function priceCash(person: Person) {
+    const wish = { person, wanted, delivery: DELIVERY, key: randomUUID() }
+    const asked = await placeCashOrder(needs, { ...wish, amountPaise: 0 })
+    if (asked.ok || asked.reason !== 'amount-changed') throw new Error(JSON.stringify(asked))
+    const { totalPaise: amountPaise } = asked.priced.amounts
+    return { ...wish, amountPaise }
+  }
+  async function place(confirmation: Awaited<ReturnType<typeof priceCash>>): Promise<OrderId> {
+    const placed = await placeCashOrder(needs, confirmation)
+    if (!placed.ok) throw new Error(JSON.stringify(placed))
+    return placed.order.id
+  }
+  async function startPrepaid(person: Person) {
+    const begun = await startPrepaidOrder(needs, {
+      person,
+      wanted,
+      delivery: DELIVERY,
+      key: randomUUID(),
+      language: 'en',
+    })
+    if (!begun.ok) throw new Error(JSON.stringify(begun))
+    return { ...begun, person }
+  }
+  async function pay({ providerOrderId, person, order }: Awaited<ReturnType<typeof startPrepaid>>) {
+    const proof = { providerOrderId, paymentId: payment.pay(providerOrderId), signature: 'signed' }
+    const { userId } = person
+    const paid = await confirmPayment(needs, { ...proof, userId, delivery: undefined })
+    if (!paid.ok) throw new Error(JSON.stringify(paid))
+    return order.id
+  }
+  return { needs, past, busiest, next, priceCash, place, startPrepaid, pay }
+}
