@@ -1,5 +1,6 @@
 // A bare Node server that sends one answer's bytes again and again: what every figure is compared with.
-// `node benchmarks/bare-server.ts <port>`; the answer's address comes on standard input as JSON lines.
+// `node benchmarks/bare-server.ts <port> <address> …` copies those answers; what is put to a path is
+// sent to whoever posts there.
 import http from 'node:http'
 
 interface Copied {
@@ -31,11 +32,30 @@ function copy(url: string): Promise<Copied> {
 
 const [port, ...urls] = process.argv.slice(2)
 const copies = new Map<string, Copied>()
+const taught = new Map<string, Buffer>()
+
+/** Reads a request to its end, as every server has to before it answers. */
+function read(request: http.IncomingMessage, then: (body: Buffer) => void): void {
+  const parts: Buffer[] = []
+  request.on('data', (part: Buffer) => parts.push(part))
+  request.on('end', () => then(Buffer.concat(parts)))
+}
+
 for (const url of urls) copies.set(new URL(url).pathname, await copy(url))
 
 http
   .createServer((request, response) => {
-    const copied = copies.get(request.url ?? '')
+    const { url = '', method } = request
+    if (method === 'PUT' || method === 'POST') {
+      read(request, (body) => {
+        if (method === 'PUT') taught.set(url, body)
+        const answer = taught.get(url)
+        response.writeHead(200, ['content-type', 'application/json; charset=utf-8'])
+        response.end(answer)
+      })
+      return
+    }
+    const copied = copies.get(url)
     if (!copied) {
       response.writeHead(404).end()
       return

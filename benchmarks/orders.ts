@@ -1,21 +1,29 @@
-import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
+import { signInBuyers } from '#tests/support/buyers.ts'
 import { connectTo, embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
-import { familyOf, fsyncMs, median, memoryMb, percentile } from './measures.ts'
+import { CASH_ORDERS_PER_BUYER, Till } from './checkouts.ts'
+import { type Checkouts, inLanes, middleOf } from './lanes.ts'
+import { familyOf, fsyncMs, median, memoryMb } from './measures.ts'
 
 const ROOM_IN_STOCK = 5_000_000
-/** A shopper may hold ten undelivered cash orders (rulings). */
-const ORDERS_PER_BUYER = 10
+/** Of these every one buys again and again: what is paid has no limit. */
+const PREPAID_BUYERS = 64
 
 export interface OrderFigures {
   fsyncMs: number
   aloneMs: number
-  perSecond: number
-  p99Ms: number
-  failed: number
-  memoryMb: number
+  cash: Checkouts
+  bareCash: Checkouts
+  prepaid: Checkouts
+  barePrepaid: Checkouts
+  /** Of the shop's process after all of it, and of its database. */
+  shopMb: number
+  databaseMb: number
+  /** Payments that shoppers were told have succeeded, and paid orders in the database. */
+  prepaidConfirmed: number
+  paid: number
 }
 
-async function stockUp(dataDir: string, products: readonly string[]): Promise<void> {
+async function stockUp(dataDir: string): Promise<void> {
   const client = await connectTo(dataDir)
   await client.query(
     `with lots as (
@@ -24,66 +32,78 @@ async function stockUp(dataDir: string, products: readonly string[]): Promise<vo
       from unnest($1::text[]) as wanted (id) returning id
     ) insert into stock_moves (lot_id, kind, quantity, at)
       select id, 'received', $2::int, now() from lots`,
-    [products, ROOM_IN_STOCK],
+    [Till.goods, ROOM_IN_STOCK],
   )
   await client.end()
 }
 
-/** Times cash-on-delivery confirmations: one buyer alone, then eight at once. */
-export async function measureOrders(shop: RunningShop, count: number): Promise<OrderFigures> {
-  const products = [
-    'khus-sharbat',
-    'gulkand',
-    'masala-chaas-mix',
-    'amla-juice',
-    'neem-tulsi-bathing-bar',
-    'methi-khakhra',
-    'gulab-jal',
-    'golden-milk-mix',
-  ]
-  await stockUp(shop.dataDir, products)
-  const buyers = await signInBuyers(shop.origin, Math.ceil(count / ORDERS_PER_BUYER) + 8)
-  const [first, ...rest] = buyers
-  if (!first) throw new Error('nobody signed in')
-  const amounts = new Map<string, number>()
-  for (const id of products) amounts.set(id, await first.quote(id, 1))
-  const productOf = (n: number) => products[n % products.length] ?? 'khus-sharbat'
-  const buy = async (buyer: Buyer, n: number): Promise<{ ms: number; ok: boolean }> => {
-    const product = productOf(n)
-    const began = performance.now()
-    const answer = await buyer.confirm(product, 1, amounts.get(product) ?? 0)
-    return { ms: performance.now() - began, ok: answer.ok }
-  }
+async function countPaid(dataDir: string): Promise<number> {
+  const client = await connectTo(dataDir)
+  const { rows } = await client.query<{ paid: number }>(
+    "select count(*)::int as paid from orders where payment_method = 'prepaid' and payment_state = 'paid'",
+  )
+  await client.end()
+  return rows[0]?.paid ?? 0
+}
+
+/**
+ * Times checkouts over HTTP, one buyer alone and then eight at once: cash on delivery, and paid online
+ * with the provider's events coming in meanwhile. Each beside a bare server that answers the same
+ * requests with the same bytes at once.
+ */
+export async function measureOrders(
+  shop: RunningShop,
+  { provider, bare }: { provider: string; bare: string },
+  { count, rounds }: { count: number; rounds: number },
+): Promise<OrderFigures> {
+  await stockUp(shop.dataDir)
+  const till = new Till(shop.origin, provider)
+  const cashBuyers = Math.ceil(count / CASH_ORDERS_PER_BUYER)
+  const buyers = await signInBuyers(shop.origin, cashBuyers * rounds + PREPAID_BUYERS + 8)
+  const take = (most: number) => buyers.splice(0, most)
+  const [first, second] = take(2)
+  if (!first || !second) throw new Error('nobody signed in')
+  await till.learnPrices(first)
+  /** Buyers in turn, so that nobody waits for an earlier order of the same buyer. */
+  const inTurn = (some: readonly (typeof first)[]) => (n: number) => some[n % some.length] ?? first
 
   const alone: number[] = []
-  for (const buyer of rest.splice(0, 6)) {
-    for (let n = 0; n < ORDERS_PER_BUYER; n += 1) alone.push((await buy(buyer, n)).ms)
+  for (const buyer of take(6)) {
+    for (let n = 0; n < CASH_ORDERS_PER_BUYER; n += 1) alone.push((await till.cash(buyer, n)).ms)
   }
 
-  const pids = [shop.pid, ...familyOf(embeddedServer(shop.dataDir).pid)]
-  let memory = 0
-  const times: number[] = []
-  let failed = 0
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: 8 }, async (_, lane) => {
-      for (let buyer = rest.pop(); buyer; buyer = rest.pop()) {
-        for (let n = 0; n < ORDERS_PER_BUYER; n += 1) {
-          const { ms, ok } = await buy(buyer, n + lane)
-          times.push(ms)
-          if (!ok) failed += 1
-        }
-        if (lane === 0) memory = Math.max(memory, memoryMb(pids))
-      }
-    }),
-  )
-  const seconds = (performance.now() - began) / 1000
+  const prepaidBuyer = inTurn(take(PREPAID_BUYERS))
+  let prepaidConfirmed = 0
+  const checkOut = async (n: number) => {
+    const checkedOut = await till.prepaid(prepaidBuyer(n), n)
+    if (checkedOut.ok) prepaidConfirmed += 1
+    return checkedOut
+  }
+  await inLanes(count / 8, checkOut)
+  await till.teach(bare)
+  const all: Record<'cash' | 'bareCash' | 'prepaid' | 'barePrepaid', Checkouts[]> = {
+    cash: [],
+    bareCash: [],
+    prepaid: [],
+    barePrepaid: [],
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const cashBuyer = inTurn(take(cashBuyers))
+    all.cash.push(await inLanes(count, (n) => till.cash(cashBuyer(n), n)))
+    all.bareCash.push(await till.bare(bare, ['cash'], first, count))
+    all.prepaid.push(await inLanes(count / 2, checkOut))
+    all.barePrepaid.push(await till.bare(bare, ['begun', 'paid'], second, count / 2))
+  }
   return {
     fsyncMs: fsyncMs(shop.dataDir),
     aloneMs: median(alone),
-    perSecond: times.length / seconds,
-    p99Ms: percentile(times, 0.99),
-    failed,
-    memoryMb: memory,
+    cash: middleOf(all.cash),
+    bareCash: middleOf(all.bareCash),
+    prepaid: middleOf(all.prepaid),
+    barePrepaid: middleOf(all.barePrepaid),
+    shopMb: memoryMb([shop.pid]),
+    databaseMb: memoryMb(familyOf(embeddedServer(shop.dataDir).pid)),
+    prepaidConfirmed,
+    paid: await countPaid(shop.dataDir),
   }
 }

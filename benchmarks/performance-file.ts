@@ -1,16 +1,28 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'docs/performance.md'
-const HEADING = /^## /m
 
-/** Writes one section of the file of measures; what other programs have written there stays. */
+/** The beginning of the file, and its sections with their headings. */
+function readParts(): [string, ...string[]] {
+  const [beginning = '', ...sections] = readFileSync(FILE, 'utf8').split(/^(?=## )/m)
+  return [beginning, ...sections]
+}
+
+function writeParts(parts: readonly string[]): void {
+  writeFileSync(FILE, `${parts.map((part) => part.trim()).join('\n\n')}\n`)
+}
+
+/** Writes what stands before the first section; the sections stay. */
+export function writeBeginning(text: string): void {
+  const [, ...sections] = readParts()
+  writeParts([text, ...sections])
+}
+
+/** Writes one section; what other programs have written stays. */
 export function writeSection(title: string, text: string): void {
-  const old = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Performance\n'
-  const section = `## ${title}\n\n${text.trim()}\n`
-  const [intro = '', ...sections] = old.split(HEADING)
-  const others = sections.map((one) => `## ${one.trim()}\n`)
-  const place = others.findIndex((one) => one.startsWith(`## ${title}\n`))
-  if (place >= 0) others[place] = section
-  else others.push(section)
-  writeFileSync(FILE, [`${intro.trim()}\n`, ...others].join('\n'))
+  const heading = `## ${title}\n`
+  const [beginning, ...sections] = readParts()
+  const place = sections.findIndex((section) => section.startsWith(heading))
+  const written = `${heading}\n${text}`
+  writeParts([beginning, ...(place < 0 ? [...sections, written] : sections.with(place, written))])
 }

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { type Buyer, DELIVERY } from '#tests/support/buyers.ts'
+import { api } from '#urls.ts'
+import { type Checkouts, inLanes } from './lanes.ts'
+
+const GOODS = [
+  'khus-sharbat',
+  'gulkand',
+  'masala-chaas-mix',
+  'amla-juice',
+  'neem-tulsi-bathing-bar',
+  'methi-khakhra',
+  'gulab-jal',
+  'golden-milk-mix',
+]
+
+/** A shopper may hold ten undelivered cash orders (rulings). */
+export const CASH_ORDERS_PER_BUYER = 10
+
+interface Asked {
+  path: string
+  headers: Readonly<Record<string, string>>
+  body: unknown
+}
+
+interface Answered {
+  ok: boolean
+  ms: number
+  body: Record<string, unknown>
+}
+
+async function post(origin: string, { path, headers, body }: Asked): Promise<Answered> {
+  const began = performance.now()
+  const answer = await fetch(`${origin}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const answered = (await answer.json()) as Record<string, unknown>
+  return { ok: answer.status === 200, ms: performance.now() - began, body: answered }
+}
+
+/** Everything that shoppers ask, and the last thing that they were answered. */
+export class Till {
+  readonly #origin: string
+  readonly #provider: string
+  /** What the bare server will answer: the bytes of real answers. */
+  readonly answers = new Map<string, string>()
+  readonly #amounts = new Map<string, number>()
+
+  constructor(origin: string, provider: string) {
+    this.#origin = origin
+    this.#provider = provider
+  }
+
+  static readonly goods: readonly string[] = GOODS
+
+  async learnPrices(buyer: Buyer): Promise<void> {
+    for (const id of GOODS) this.#amounts.set(id, await buyer.quote(id, 1))
+  }
+
+  #goods = (n: number): string => GOODS[n % GOODS.length] ?? ''
+
+  cashConfirmation(buyer: Buyer, n: number): Asked {
+    const id = this.#goods(n)
+    return {
+      path: api.verifyPayment,
+      headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+      body: buyer.confirmation(id, 1, this.#amounts.get(id) ?? 0),
+    }
+  }
+
+  /** Begins an order that is paid online. */
+  beginning(buyer: Buyer, n: number): Asked {
+    return {
+      path: api.createOrder,
+      headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
+      body: {
+        productIds: [this.#goods(n)],
+        quantities: [1],
+        paymentMethod: 'Prepaid',
+        ...DELIVERY,
+      },
+    }
+  }
+
+  /** One cash order. */
+  async cash(buyer: Buyer, n: number): Promise<{ ok: boolean; ms: number }> {
+    const answered = await post(this.#origin, this.cashConfirmation(buyer, n))
+    this.answers.set('cash', JSON.stringify(answered.body))
+    return { ok: answered.body.success === true, ms: answered.ms }
+  }
+
+  /** Begun at the shop, paid at the provider, confirmed at the shop; told is the shop's part of the time. */
+  async prepaid(buyer: Buyer, n: number): Promise<{ ok: boolean; ms: number }> {
+    const begun = await post(this.#origin, this.beginning(buyer, n))
+    if (!begun.ok) return begun
+    this.answers.set('begun', JSON.stringify(begun.body))
+    const { id } = begun.body.order as { id: string }
+    const headers = { 'content-type': 'application/json' }
+    const paid = await post(this.#provider, { path: `/paid/${id}`, headers, body: {} })
+    if (!paid.ok) return paid
+    const proof = { path: api.verifyPayment, headers: buyer.headers, body: paid.body }
+    const confirmed = await post(this.#origin, proof)
+    this.answers.set('paid', JSON.stringify(confirmed.body))
+    return { ok: confirmed.body.success === true, ms: begun.ms + confirmed.ms }
+  }
+
+  /** The same requests to a server that sends what the shop sent, at once. */
+  bare(origin: string, names: readonly string[], buyer: Buyer, count: number): Promise<Checkouts> {
+    return inLanes(count, async (n) => {
+      let ms = 0
+      for (const name of names) {
+        const asked = name === 'begun' ? this.beginning(buyer, n) : this.cashConfirmation(buyer, n)
+        const answered = await post(origin, { ...asked, path: `/${name}` })
+        ms += answered.ms
+      }
+      return { ok: true, ms }
+    })
+  }
+
+  /** Teaches a bare server what to answer. */
+  async teach(origin: string): Promise<void> {
+    for (const [name, body] of this.answers) {
+      await fetch(`${origin}/${name}`, { method: 'PUT', body })
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { median, percentile } from './measures.ts'
+
+/** So many buyers at once. */
+export const LANES = 8
+
+export interface Checkouts {
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  failed: number
+}
+
+/** Has something done so many times, eight at once, each lane going on as soon as it is answered. */
+export async function inLanes(
+  count: number,
+  deed: (n: number) => Promise<{ ok: boolean; ms: number }>,
+): Promise<Checkouts> {
+  const times: number[] = []
+  let failed = 0
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      while (next < count) {
+        next += 1
+        const { ok, ms } = await deed(next - 1)
+        times.push(ms)
+        if (!ok) failed += 1
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  return {
+    perSecond: count / seconds,
+    p50Ms: median(times),
+    p99Ms: percentile(times, 0.99),
+    failed,
+  }
+}
+
+/** The medians of several rounds, because machines are shared and noisy. */
+export function middleOf(rounds: readonly Checkouts[]): Checkouts {
+  const of = (pick: (round: Checkouts) => number) => median(rounds.map(pick))
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
