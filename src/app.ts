@@ -48,6 +48,7 @@ import { registerProductImports } from '#http/api/product-imports.ts'
 import { registerProductWrites } from '#http/api/product-writes.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerProfile } from '#http/api/profile.ts'
+import { registerRemittances } from '#http/api/remittances.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
 import { registerShopSettings } from '#http/api/shop-settings.ts'
@@ -69,6 +70,7 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { findCashDesk } from '#use-cases/cash-desk.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
 import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
 import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
@@ -133,6 +135,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerInvoices(app, parts)
   registerAfterSale(app, parts)
   registerOwnerDecisions(app, parts)
+  registerRemittances(app, parts)
   registerTickets(app, parts)
   registerFit(app, { db, cache, clock })
   registerProfile(app, parts)
@@ -246,6 +249,7 @@ function contextsFor(parts: Parts) {
     listTopProducts: (...rest) => listTopProducts(db, ...rest),
     listAuditLog: (...rest) => listAuditLog(db, ...rest),
     now: () => clock.now(),
+    findCashDesk: () => findCashDesk({ db, settings }),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

@@ -11,6 +11,8 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPai
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',
   phoneHours: { from: '10:00', to: '18:00' },
+  // About 8 working days (providers 3.6), which are 12 with two weekends between, and two for the bank.
+  cashWithinDays: 14,
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
   ayushLicence: 'GA/0000-A (example)',

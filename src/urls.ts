@@ -96,6 +96,7 @@ export const pages = {
   panelSettings: '/admin_panel/settings',
   panelSales: '/admin_panel/sales',
   panelLog: '/admin_panel/log',
+  panelCash: '/admin_panel/cash',
   privacy: '/privacy-policy',
   returns: '/returns',
   terms: '/terms-and-conditions',
@@ -163,6 +164,9 @@ export const api = {
     `/api/orders/${part(id)}/returns/${part(returnId)}/answer`,
   refundsOf: (id: string) => `/api/orders/${part(id)}/refunds`,
   refundPaid: (id: string, refundId: number) => `/api/orders/${part(id)}/refunds/${refundId}/paid`,
+  /** What couriers hand over of the cash they collected. */
+  remittances: '/api/remittances',
+  checkRemittance: '/api/remittances/check',
   ownerTasks: '/api/owner-tasks',
   closeTask: (id: number) => `/api/owner-tasks/${id}/close`,
   ordersOf: (userId: string) => `/api/orders/user/${part(userId)}`,

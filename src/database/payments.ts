@@ -72,6 +72,8 @@ export async function openOwnerTask(
     kind: OwnerTaskKind
     orderId?: OrderId | undefined
     paymentId?: PaymentId | undefined
+    /** What it is about besides, where several of a kind can wait at once. */
+    subject?: string
     details?: Record<string, unknown>
     at: Date
   },
@@ -82,6 +84,7 @@ export async function openOwnerTask(
       kind: task.kind,
       orderId: task.orderId ?? null,
       paymentId: task.paymentId ?? '',
+      subject: task.subject ?? '',
       details: task.details ?? {},
       openedAt: task.at,
     })

@@ -138,4 +138,5 @@ export const PAGE_KINDS: readonly PageKind[] = [
   forOwner(pages.panelSettings, 'settings.change'),
   forOwner(pages.panelSales, 'sales.read'),
   forOwner(pages.panelLog, 'audit.read'),
+  forOwner(pages.panelCash, 'remittance.take'),
 ]

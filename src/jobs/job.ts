@@ -4,12 +4,13 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
+import type { ComparingCashNeeds } from '#use-cases/compare-cash.ts'
 import type { MovingNeeds } from '#use-cases/move-order.ts'
 import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
 export interface JobNeeds extends SettlingNeeds, MovingNeeds {
-  settings: MovingNeeds['settings']
+  settings: MovingNeeds['settings'] & ComparingCashNeeds['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

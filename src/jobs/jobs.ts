@@ -6,7 +6,7 @@ import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetRecords } from './forget-records.ts'
 import type { Job, JobNeeds } from './job.ts'
-import { books, expire, handleEvents, reconcile, refund } from './payments.ts'
+import { books, cash, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
@@ -26,6 +26,7 @@ export const JOBS: readonly Job[] = [
   books,
   showScheduledPosts,
   sweepUnusedPictures,
+  cash,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */

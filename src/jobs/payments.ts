@@ -1,5 +1,6 @@
 import { REFUND_CHANNEL } from '#database/payments.ts'
 import { compareBooks } from '#use-cases/compare-books.ts'
+import { compareCash } from '#use-cases/compare-cash.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
@@ -47,6 +48,16 @@ export const refund: Job = {
   schedule: '* * * * *',
   wakeOn: REFUND_CHANNEL,
   run: async (needs, isStopping) => told(needs, await sendRefunds(needs, { isStopping })),
+}
+
+/** Each morning, beside it: the cash that couriers collected; needs no provider. */
+export const cash: Job = {
+  name: 'compare-cash',
+  schedule: '10 5 * * *',
+  run: async (needs) => {
+    await compareCash(needs)
+    return { isUnfinished: false }
+  },
 }
 
 /** Each morning, before the owner looks (promise P14); a silent provider is asked again tomorrow. */

@@ -44,6 +44,7 @@ function screens(language: Language): RouteConfigEntry[] {
     panel('settings'),
     panel('sales'),
     panel('log'),
+    route('admin_panel/cash', 'pages/admin-panel/cash/cash.tsx', { id: id('panel-cash') }),
     route('suggest-products', 'pages/suggest-products/suggest-products.tsx', {
       id: id('suggest-products'),
     }),

@@ -27,6 +27,7 @@ import type { Post, PostId } from '#domain/blog/post.ts'
 import type { Picture, Product } from '#domain/catalog/product.ts'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { CashDesk } from '#use-cases/cash-desk.ts'
 import type { AfterSale, OrderDesk } from '#use-cases/order-desk.ts'
 import type { TrackedOrder } from '#use-cases/track-order.ts'
 
@@ -89,6 +90,8 @@ export interface ShopReaders {
   listTopProducts: Bound<typeof listTopProducts>
   listAuditLog: Bound<typeof listAuditLog>
   now(): Date
+  /** The cash of the couriers: what was entered, what waits, how it was compared last. */
+  findCashDesk(): Promise<CashDesk>
 }
 
 /** Handed to every loader by `http/pages.ts`. */

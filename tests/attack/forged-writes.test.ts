@@ -54,6 +54,8 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PATCH', '/api/orders/:id', 'admin'],
   ['PUT', '/api/orders/:id', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],
+  ['POST', api.remittances, 'admin'],
+  ['POST', api.checkRemittance, 'admin'],
   ['POST', '/api/orders/:id/cancel', 'shopper'],
   ['POST', '/api/orders/:id/returns', 'shopper'],
   ['POST', '/api/orders/:id/returns/:return/answer', 'admin'],

@@ -76,6 +76,8 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/profile profile.own',
   'DELETE,PUT /api/profile profile.own rate:profile',
   'GET,HEAD /api/profile/export profile.own',
+  'POST /api/remittances remittance.take',
+  'POST /api/remittances/check remittance.take',
   'POST /api/reviews review.write rate:review',
   'POST /api/suggestions sachet.suggest rate:profile',
   'PATCH /api/reviews/:id review.moderate',
@@ -151,6 +153,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/account': 'account.read',
   '/admin_panel': 'order.list-all',
+  '/admin_panel/cash': 'remittance.take',
   '/admin_panel/orders/:name': 'order.list-all',
   '/admin_panel/import': 'product.import',
   '/admin_panel/products': 'product.list-all',

@@ -120,6 +120,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/owner-tasks/:task/close', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/remittances', {}, [401, 403, 403, 400, 403]],
+  ['POST', '/api/remittances/check', {}, [401, 403, 403, 400, 403]],
   ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   // What a person may be told, but nothing is handed over: the number is no number.

@@ -76,6 +76,7 @@ export const ownerTasks = pgTable('owner_tasks', {
   kind: text({ enum: OWNER_TASKS }).notNull(),
   orderId: text('order_id'),
   paymentId: text('payment_id').notNull().default(''),
+  subject: text().notNull().default(''),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   openedAt: moment('opened_at').notNull(),
   closedAt: moment('closed_at'),

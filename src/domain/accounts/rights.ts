@@ -49,6 +49,7 @@ export const RIGHTS = {
   'settings.change': 'admin',
   'sales.read': 'admin',
   'audit.read': 'admin',
+  'remittance.take': 'admin',
 } as const satisfies Record<string, Audience>
 
 export type Right = keyof typeof RIGHTS

@@ -7,6 +7,8 @@ export interface ShopSettings {
   email: string
   /** When somebody picks up the phone, Monday to Saturday, on Indian clocks: '10:00'. */
   phoneHours: { from: string; to: string }
+  /** So many days after a delivery the courier may take to hand over the cash it collected. */
+  cashWithinDays: number
   grievanceOfficer: { name: string; contact: string }
   fssaiLicence: string
   /** Of the maker of Ayurvedic medicines; empty where the shop sells none of its own. */

@@ -1,5 +1,6 @@
 import { panel } from './panel.ts'
 import { panelBookings } from './panel-bookings.ts'
+import { panelCash } from './panel-cash.ts'
 import { panelLog } from './panel-log.ts'
 import { panelOrders } from './panel-orders.ts'
 import { panelPosts } from './panel-posts.ts'
@@ -22,6 +23,7 @@ export const englishPanel = {
   panelTickets,
   productForm,
   productImport,
+  panelCash,
   panelLog,
   panelOrders,
   panelSales,

@@ -7,6 +7,7 @@ export const panel = {
   reviews: 'Reviews',
   tickets: 'Messages',
   bookings: 'Consultations',
+  cash: 'Cash from the courier',
   sales: 'Sales',
   team: 'Team',
   settings: 'Settings',

@@ -21,6 +21,7 @@ const PLACES: readonly { name: Place; to: string }[] = [
   { name: 'reviews', to: pages.panelReviews() },
   { name: 'tickets', to: pages.panelTickets() },
   { name: 'bookings', to: pages.panelBookings() },
+  { name: 'cash', to: pages.panelCash },
   { name: 'sales', to: pages.panelSales },
   { name: 'team', to: pages.panelTeam },
   { name: 'settings', to: pages.panelSettings },

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useDeskAct } from '../admin-order/use-desk-act.ts'
 import { shortMoment } from '../moments.ts'
+import { TaskFigures } from './task-figures.tsx'
 
 /** What only the owner can decide, the oldest first (promise P9). */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
@@ -42,6 +43,7 @@ function Task({ task }: { task: OpenTask }) {
     <div className="task">
       <div>
         <b>{t(`task ${kind}`)}</b>
+        <TaskFigures task={task} />
         <p>
           {orderId && orderNumber && (
             <>

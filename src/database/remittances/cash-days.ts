@@ -1,0 +1,86 @@
+import { desc, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { CashBook } from '#domain/remittances/cash-standing.ts'
+import type { Reader } from '../connection.ts'
+import { orderEvents, orders } from '../tables/orders.ts'
+import { cashDays } from '../tables/remittances.ts'
+
+/** How the cash of the couriers stood on one day. */
+export interface CashDay extends CashBook {
+  /** The day in India on which it was compared. */
+  day: string
+  checkedAt: Date
+}
+
+/** Keeps the comparison of a day; made again on that day, the later one stands. */
+export async function noteCashDay(db: Reader, day: CashDay): Promise<void> {
+  const { day: _, ...rest } = day
+  await db.insert(cashDays).values(day).onConflictDoUpdate({ target: cashDays.day, set: rest })
+}
+
+/** The last comparison; none before the first morning. */
+export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
+  const [row] = await db.select().from(cashDays).orderBy(desc(cashDays.day)).limit(1)
+  return row
+}
+
+/** Cash that was paid at the door and is still with the courier. */
+export interface CashToCome {
+  count: number
+  totalPaise: number
+  /** Those that wait longest. */
+  oldest: readonly {
+    id: OrderId
+    number: string
+    totalPaise: number
+    trackingId: string | undefined
+    deliveredAt: Date
+  }[]
+}
+
+const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned')`
+// What came back without having been delivered owes nothing.
+const wasDelivered = sql`(
+  select max(${orderEvents.at}) from ${orderEvents}
+  where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.stage} = 'delivered'
+)`
+
+/** What couriers still hold, with the orders that wait longest first. */
+export async function findCashToCome(db: Reader, most: number): Promise<CashToCome> {
+  const listed = db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      totalPaise: orders.totalPaise,
+      trackingId: orders.trackingId,
+      deliveredAt: sql<Date>`${wasDelivered}`.mapWith(orderEvents.at).as('delivered_at'),
+    })
+    .from(orders)
+    .where(waits)
+    .as('listed')
+  const isOwed = sql`${listed.deliveredAt} is not null`
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      totalPaise: sql<number>`coalesce(sum(${listed.totalPaise}), 0)`.mapWith(Number),
+    })
+    .from(listed)
+    .where(isOwed)
+  const oldest = await db
+    .select()
+    .from(listed)
+    .where(isOwed)
+    .orderBy(sql`${listed.deliveredAt}`)
+    .limit(most)
+  return {
+    count: sums?.count ?? 0,
+    totalPaise: sums?.totalPaise ?? 0,
+    oldest: oldest.map((row) => ({
+      ...row,
+      id: row.id as OrderId,
+      number: orderNumber(row.number),
+      trackingId: row.trackingId ?? undefined,
+    })),
+  }
+}

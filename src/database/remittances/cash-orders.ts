@@ -1,0 +1,138 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { OrderEvent, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import { CASH_DIFFERENCES } from '#domain/remittances/cash-standing.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { orderEvents, orders } from '../tables/orders.ts'
+import { ownerTasks } from '../tables/payments.ts'
+import { remittanceRows, remittances } from '../tables/remittances.ts'
+
+/** One side of the cash book: an order, and everything that was handed over for it. */
+export interface CashEntry {
+  id: OrderId
+  number: string
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  totalPaise: number
+  trackingId: string | undefined
+  timeline: readonly OrderEvent[]
+  handed: readonly HandedRow[]
+}
+
+export interface HandedRow {
+  amountPaise: number
+  reference: string
+}
+
+/** These orders with what was handed over for each. */
+export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Promise<CashEntry[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, [...ids]))
+    .orderBy(asc(orderEvents.id))
+  const handed = await db
+    .select({
+      orderId: remittanceRows.orderId,
+      amountPaise: remittanceRows.amountPaise,
+      reference: remittances.reference,
+    })
+    .from(remittanceRows)
+    .innerJoin(remittances, eq(remittances.id, remittanceRows.remittanceId))
+    .where(inArray(remittanceRows.orderId, [...ids]))
+    .orderBy(asc(remittanceRows.id))
+  const eventsOf = Map.groupBy(events, ({ orderId }) => orderId)
+  const handedOf = Map.groupBy(handed, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    id: row.id as OrderId,
+    number: orderNumber(row.number),
+    paymentMethod: row.paymentMethod,
+    paymentState: row.paymentState,
+    totalPaise: row.totalPaise,
+    trackingId: row.trackingId ?? undefined,
+    timeline: (eventsOf.get(row.id) ?? []).map(({ stage, at }) => ({ stage, at })),
+    handed: (handedOf.get(row.id) ?? []).map(({ amountPaise, reference }) => ({
+      amountPaise,
+      reference,
+    })),
+  }))
+}
+
+/** Locks orders, always in the same order, so that two that do never wait for each other in a circle. */
+export async function lockOrders(tx: Transaction, ids: readonly OrderId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+}
+
+/** Orders whose cash was paid at the door and has not reached the shop. */
+export async function listCashToCome(db: Reader): Promise<OrderId[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned')`,
+    )
+  return rows.map(({ id }) => id as OrderId)
+}
+
+/** Orders for which something was handed over since, and those that somebody still has to decide. */
+export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[]> {
+  const handed = await db
+    .selectDistinct({ id: remittanceRows.orderId })
+    .from(remittanceRows)
+    .innerJoin(remittances, eq(remittances.id, remittanceRows.remittanceId))
+    .where(gte(remittances.enteredAt, since))
+  const open = await db
+    .selectDistinct({ id: ownerTasks.orderId })
+    .from(ownerTasks)
+    .where(and(isNull(ownerTasks.closedAt), inArray(ownerTasks.kind, [...CASH_DIFFERENCES])))
+  return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id as OrderId]))
+}
+
+/** Rows of no parcel that the shop knew when they were entered. */
+export interface UnplacedRow {
+  id: number
+  line: number
+  trackingId: string
+  orderNumber: string
+  amountPaise: number
+  reference: string
+}
+
+export async function listUnplacedRows(db: Reader): Promise<UnplacedRow[]> {
+  return await db
+    .select({
+      id: remittanceRows.id,
+      line: remittanceRows.line,
+      trackingId: remittanceRows.trackingId,
+      orderNumber: remittanceRows.orderNumber,
+      amountPaise: remittanceRows.amountPaise,
+      reference: remittances.reference,
+    })
+    .from(remittanceRows)
+    .innerJoin(remittances, eq(remittances.id, remittanceRows.remittanceId))
+    .where(isNull(remittanceRows.orderId))
+    .orderBy(asc(remittanceRows.id))
+}
+
+/** The courier's cash has reached the shop; `false` when it had before, or was never due. */
+export async function markCashReceived(tx: Transaction, id: OrderId): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ paymentState: 'cash-received' })
+    .where(and(eq(orders.id, id), eq(orders.paymentState, 'cash-due')))
+    .returning({ id: orders.id })
+  return rows.length > 0
+}

@@ -1,0 +1,117 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { RemittanceRow } from '#domain/remittances/remittance-rows.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { orders } from '../tables/orders.ts'
+import { remittanceRows, remittances } from '../tables/remittances.ts'
+import { shipments } from '../tables/shipments.ts'
+
+/** A row with the order whose parcel it names; unknown where the shop has no such parcel. */
+export interface PlacedRow extends RemittanceRow {
+  orderId: OrderId | undefined
+}
+
+export interface NewRemittance {
+  reference: string
+  /** The calendar day in India. */
+  paidOn: string
+  contentHash: string
+  enteredBy: UserId
+  at: Date
+  rows: readonly PlacedRow[]
+}
+
+/** What the courier handed over at once, as the owner's list shows it. */
+export interface RemittanceSummary {
+  reference: string
+  paidOn: string
+  rows: number
+  totalPaise: number
+}
+
+/** Writes what a courier handed over; `false` when that reference stands already. */
+export async function insertRemittance(
+  tx: Transaction,
+  { rows, at, ...remittance }: NewRemittance,
+): Promise<boolean> {
+  const [written] = await tx
+    .insert(remittances)
+    .values({ ...remittance, enteredAt: at })
+    .onConflictDoNothing({ target: remittances.reference })
+    .returning({ id: remittances.id })
+  if (!written) return false
+  await tx
+    .insert(remittanceRows)
+    .values(
+      rows.map(({ orderId = null, ...row }) => ({ ...row, orderId, remittanceId: written.id })),
+    )
+  return true
+}
+
+/** What stands under a reference, so that sending it again is known from something else. */
+export async function findRemittance(
+  db: Reader,
+  reference: string,
+): Promise<{ contentHash: string } | undefined> {
+  const [row] = await db
+    .select({ contentHash: remittances.contentHash })
+    .from(remittances)
+    .where(eq(remittances.reference, reference))
+  return row
+}
+
+/** What was entered last, newest first. */
+export async function listRemittances(db: Reader, most: number): Promise<RemittanceSummary[]> {
+  return await db
+    .select({
+      reference: remittances.reference,
+      paidOn: remittances.paidOn,
+      rows: sql<number>`count(*)::integer`,
+      totalPaise: sql<number>`sum(${remittanceRows.amountPaise})`.mapWith(Number),
+    })
+    .from(remittances)
+    .innerJoin(remittanceRows, eq(remittanceRows.remittanceId, remittances.id))
+    .groupBy(remittances.id)
+    .orderBy(desc(remittances.id))
+    .limit(most)
+}
+
+/** The order whose parcel each row names; a row that names the parcels of two orders has none. */
+export async function placeRows<Row extends Pick<RemittanceRow, 'trackingId' | 'orderNumber'>>(
+  db: Reader,
+  rows: readonly Row[],
+): Promise<(Row & { orderId: OrderId | undefined })[]> {
+  const trackingIds = rows.flatMap(({ trackingId }) => (trackingId === '' ? [] : [trackingId]))
+  const numbers = rows.flatMap(({ orderNumber }) => countOf(orderNumber) ?? [])
+  const byTracking = await ordersByTracking(db, trackingIds)
+  const byNumber = await ordersByNumber(db, numbers)
+  return rows.map((row) => {
+    const found = [byTracking.get(row.trackingId), byNumber.get(countOf(row.orderNumber) ?? 0)]
+    const [first, ...others] = new Set(found.filter((id) => id !== undefined))
+    return { ...row, orderId: others.length > 0 ? undefined : first }
+  })
+}
+
+/** `SMG-10001`, and `SMG-10001-R2` as the courier calls a second try of it. */
+const countOf = (orderNumber: string): number | undefined => {
+  const [, count] = /^SMG-(\d{1,9})(?:-R\d+)?$/.exec(orderNumber) ?? []
+  return count === undefined ? undefined : Number(count)
+}
+
+async function ordersByTracking(db: Reader, trackingIds: readonly string[]) {
+  if (trackingIds.length === 0) return new Map<string, OrderId>()
+  const rows = await db
+    .select({ name: shipments.trackingId, id: shipments.orderId })
+    .from(shipments)
+    .where(inArray(shipments.trackingId, [...trackingIds]))
+  return new Map(rows.map(({ name, id }) => [name ?? '', id as OrderId]))
+}
+
+async function ordersByNumber(db: Reader, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, OrderId>()
+  const rows = await db
+    .select({ number: orders.number, id: orders.id })
+    .from(orders)
+    .where(inArray(orders.number, [...numbers]))
+  return new Map(rows.map(({ number, id }) => [number, id as OrderId]))
+}

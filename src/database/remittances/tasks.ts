@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { OrderId } from '#domain/ids.ts'
+import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-standing.ts'
+import type { Reader, Transaction } from '../connection.ts'
+import { openOwnerTask } from '../payments.ts'
+import { ownerTasks } from '../tables/payments.ts'
+
+/** A difference that the owner was told of, decided or not. */
+export interface CashTask {
+  id: number
+  kind: CashDifference
+  orderId: OrderId | undefined
+  /** What differs: the figures, or the row. */
+  subject: string
+  isOpen: boolean
+}
+
+type About = { orderIds: readonly OrderId[] } | { subjects: readonly string[] }
+
+/** Every difference that was ever told of these orders, or of these rows. */
+export async function listCashTasks(db: Reader, about: About): Promise<CashTask[]> {
+  const isAsked =
+    'orderIds' in about
+      ? inArray(ownerTasks.orderId, [...about.orderIds])
+      : inArray(ownerTasks.subject, [...about.subjects])
+  const rows = await db
+    .select()
+    .from(ownerTasks)
+    .where(and(inArray(ownerTasks.kind, [...CASH_DIFFERENCES]), isAsked))
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as CashDifference,
+    orderId: (row.orderId as OrderId | null) ?? undefined,
+    subject: row.subject,
+    isOpen: row.closedAt === null,
+  }))
+}
+
+export interface CashTaskToOpen {
+  kind: CashDifference
+  orderId: OrderId | undefined
+  subject: string
+  details: Record<string, unknown>
+  at: Date
+}
+
+/** Tells the owner of a difference, unless the very same one was told before, decided or not. */
+export async function openCashTask(tx: Transaction, task: CashTaskToOpen): Promise<void> {
+  const [told] = await tx
+    .select({ one: sql`1` })
+    .from(ownerTasks)
+    .where(
+      and(
+        eq(ownerTasks.kind, task.kind),
+        eq(ownerTasks.subject, task.subject),
+        sql`${ownerTasks.orderId} is not distinct from ${task.orderId ?? null}`,
+      ),
+    )
+    .limit(1)
+  if (!told) await openOwnerTask(tx, task)
+}
+
+/** Closes what is no longer true; says which were open. */
+export async function withdrawTasks(
+  tx: Transaction,
+  { ids, resolution, at }: { ids: readonly number[]; resolution: string; at: Date },
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .update(ownerTasks)
+    .set({ closedAt: at, resolution })
+    .where(and(inArray(ownerTasks.id, [...ids]), isNull(ownerTasks.closedAt)))
+    .returning({ id: ownerTasks.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ORDER_STAGES, type OrderEvent, type OrderStage } from '../orders/order.ts'
+import { type CashOrder, judgeCash, sumCash } from './cash-standing.ts'
+
+const DAY_MS = 86_400_000
+const NOW = new Date('2026-11-21T04:00:00Z')
+const ASKED = { now: NOW, withinDays: 14 }
+
+const events = (stages: readonly OrderStage[], daysAgo: number): OrderEvent[] =>
+  stages.map((stage) => ({ stage, at: new Date(NOW.getTime() - daysAgo * DAY_MS) }))
+const cash = (stages: readonly OrderStage[], daysAgo = 1): CashOrder => ({
+  paymentMethod: 'cod',
+  totalPaise: 49_900,
+  timeline: events(['placed', ...stages], daysAgo),
+})
+const verdictOf = (order: CashOrder, amounts: readonly number[]) =>
+  judgeCash(order, amounts, ASKED).verdict
+
+describe('the cash of one order', () => {
+  test('agrees when the courier hands over what it collected, at once or in parts', () => {
+    expect(verdictOf(cash(['delivered']), [49_900])).toBe('agrees')
+    expect(verdictOf(cash(['delivered']), [40_000, 9_900])).toBe('agrees')
+  })
+
+  test('waits for the courier as long as couriers take, and is late the day after', () => {
+    expect(verdictOf(cash(['delivered'], 14), [])).toBe('waiting')
+    expect(verdictOf(cash(['delivered'], 15), [])).toBe('cash-not-handed-over')
+  })
+
+  test('differs when another amount comes, less or more', () => {
+    expect(verdictOf(cash(['delivered']), [45_000])).toBe('cash-amount-differs')
+    expect(verdictOf(cash(['delivered']), [50_000])).toBe('cash-amount-differs')
+  })
+
+  test('is told when it comes twice', () => {
+    expect(verdictOf(cash(['delivered']), [49_900, 49_900])).toBe('cash-handed-over-twice')
+  })
+
+  test('agrees again once the second one is taken back', () => {
+    expect(verdictOf(cash(['delivered']), [49_900, 49_900, -49_900])).toBe('agrees')
+  })
+
+  test.each([
+    ['paid-online', { ...cash(['delivered']), paymentMethod: 'prepaid' as const }],
+    ['cancelled', cash(['cancelled'])],
+    ['came-back', cash(['shipped', 'returned'])],
+    ['not-delivered', cash(['shipped'])],
+    ['not-delivered', cash(['delivered', 'shipped'])],
+  ])('is not owed: %s', (notOwed, order) => {
+    const standing = judgeCash(order, [49_900], ASKED)
+    expect(standing).toMatchObject({ verdict: 'cash-not-owed', notOwed, owedPaise: 0 })
+    expect(verdictOf(order, [])).toBe('agrees')
+  })
+
+  test('is owed although the goods were sent back after the delivery', () => {
+    expect(verdictOf(cash(['delivered', 'returned']), [49_900])).toBe('agrees')
+    expect(verdictOf(cash(['delivered', 'returned'], 20), [])).toBe('cash-not-handed-over')
+  })
+})
+
+const anOrder: fc.Arbitrary<CashOrder> = fc.record({
+  paymentMethod: fc.constantFrom('cod', 'prepaid'),
+  totalPaise: fc.integer({ min: 1, max: 1_000_000 }),
+  timeline: fc
+    .tuple(fc.array(fc.constantFrom(...ORDER_STAGES), { maxLength: 5 }), fc.nat(40))
+    .map(([stages, daysAgo]) => events(stages, daysAgo)),
+})
+const someAmounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 4 })
+
+test('matched, waiting and differences are both sides to the paisa, whatever was handed over (P13)', () => {
+  const handed = fc.array(fc.tuple(anOrder, someAmounts), { maxLength: 30 })
+  fc.assert(
+    fc.property(handed, someAmounts, (entries, unknown) => {
+      const judged = entries.map(([order, amounts]) => judgeCash(order, amounts, ASKED))
+      const book = sumCash(judged, unknown)
+      const differing = judged.filter(({ verdict }) => verdict.startsWith('cash-'))
+      const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
+      const owed = add(differing.map(({ owedPaise }) => owedPaise))
+      const came = add(differing.map(({ handedPaise }) => handedPaise)) + add(unknown)
+      const rows = add([...entries.flatMap(([, amounts]) => amounts), ...unknown])
+      expect(book.handedPaise).toBe(rows)
+      expect(book.matchedPaise + book.waitingPaise + owed).toBe(book.owedPaise)
+      expect(book.matchedPaise + came).toBe(book.handedPaise)
+      expect(book.differences).toBe(differing.length + unknown.length)
+    }),
+  )
+})

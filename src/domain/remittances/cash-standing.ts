@@ -1,0 +1,108 @@
+import type { OrderEvent, PaymentMethod } from '../orders/order.ts'
+import { daysBetween, indianDay } from '../time/india.ts'
+
+/** How the cash of a parcel can differ between the courier and the orders; each is the owner's to decide. */
+export const CASH_DIFFERENCES = [
+  'cash-not-handed-over',
+  'cash-amount-differs',
+  'cash-handed-over-twice',
+  'cash-not-owed',
+  'cash-of-unknown-parcel',
+] as const
+export type CashDifference = (typeof CASH_DIFFERENCES)[number]
+
+/** Why no cash was to be collected for an order. */
+export type NotOwedReason = 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered'
+
+/** What decides how much cash a courier owes for an order. */
+export interface CashOrder {
+  paymentMethod: PaymentMethod
+  totalPaise: number
+  timeline: readonly OrderEvent[]
+}
+
+export interface CashStanding {
+  /** What the courier was given at the door. */
+  owedPaise: number
+  /** What it has handed over, all rows together. */
+  handedPaise: number
+  /** `waiting`: paid at the door, and still within the time that couriers take. */
+  verdict: 'agrees' | 'waiting' | Exclude<CashDifference, 'cash-of-unknown-parcel'>
+  notOwed?: NotOwedReason
+}
+
+interface Asked {
+  now: Date
+  /** So many days after delivery the courier may take (settings: cashWithinDays). */
+  withinDays: number
+}
+
+/**
+ * Compares what a courier handed over for one order with what it collected, in paise. It collects the
+ * total of a cash order at the door, even where the goods come back afterwards. A row below zero takes
+ * an earlier one back. promise P14.
+ */
+export function judgeCash(
+  order: CashOrder,
+  amountsPaise: readonly number[],
+  { now, withinDays }: Asked,
+): CashStanding {
+  const deliveredAt = order.paymentMethod === 'cod' ? deliveryOf(order.timeline) : undefined
+  const owedPaise = deliveredAt ? order.totalPaise : 0
+  const handedPaise = amountsPaise.reduce((sum, amount) => sum + amount, 0)
+  const sums = { owedPaise, handedPaise }
+  if (owedPaise === handedPaise) return { ...sums, verdict: 'agrees' }
+  if (!deliveredAt) return { ...sums, verdict: 'cash-not-owed', notOwed: reasonOf(order) }
+  if (handedPaise === 0) {
+    const days = daysBetween(indianDay(deliveredAt), indianDay(now))
+    return { ...sums, verdict: days > withinDays ? 'cash-not-handed-over' : 'waiting' }
+  }
+  const times = amountsPaise.filter((amount) => amount > 0).length
+  const isTwice = handedPaise > owedPaise && times > 1
+  return { ...sums, verdict: isTwice ? 'cash-handed-over-twice' : 'cash-amount-differs' }
+}
+
+/** When the parcel was given to the shopper, unless that was taken back since. */
+function deliveryOf(timeline: readonly OrderEvent[]): Date | undefined {
+  const last = timeline.findLast(({ stage }) => stage !== 'returned')
+  return last?.stage === 'delivered' ? last.at : undefined
+}
+
+function reasonOf({ paymentMethod, timeline }: CashOrder): NotOwedReason {
+  if (paymentMethod === 'prepaid') return 'paid-online'
+  const stage = timeline.at(-1)?.stage
+  if (stage === 'cancelled') return 'cancelled'
+  return stage === 'returned' ? 'came-back' : 'not-delivered'
+}
+
+/** Both sides of the cash book; nothing is in two of its parts. All in paise. */
+export interface CashBook {
+  owedPaise: number
+  handedPaise: number
+  /** On both sides alike. */
+  matchedPaise: number
+  /** Owed, and not late yet. */
+  waitingPaise: number
+  differences: number
+}
+
+/**
+ * Adds up what was compared: owed is matched, waiting and the owed side of the differences; handed
+ * over is matched, the handed side of the differences and what belongs to no order. promise P13.
+ */
+export function sumCash(
+  standings: readonly CashStanding[],
+  unknownPaise: readonly number[],
+): CashBook {
+  const book = { owedPaise: 0, handedPaise: 0, matchedPaise: 0, waitingPaise: 0, differences: 0 }
+  for (const { owedPaise, handedPaise, verdict } of standings) {
+    book.owedPaise += owedPaise
+    book.handedPaise += handedPaise
+    if (verdict === 'agrees') book.matchedPaise += owedPaise
+    else if (verdict === 'waiting') book.waitingPaise += owedPaise
+    else book.differences += 1
+  }
+  for (const amountPaise of unknownPaise) book.handedPaise += amountPaise
+  book.differences += unknownPaise.length
+  return book
+}

@@ -1,0 +1,53 @@
+import { dayAfter } from '../time/india.ts'
+
+export interface RemittanceForm {
+  /** The bank's number of the transfer, in capitals. */
+  reference: string
+  /** The calendar day on which the money came, in India. */
+  paidOn: string
+  /** The courier's list, as typed, pasted or read from its file. */
+  list: string
+}
+
+export type RemittanceField = 'reference' | 'paidOn' | 'list'
+export type RemittanceProblem =
+  | 'reference-required'
+  | 'reference-wrong'
+  | 'paid-on-wrong'
+  | 'paid-on-future'
+  | 'list-required'
+  | 'list-too-long'
+
+/** A UTR has 12 to 22 letters and digits; couriers that pay otherwise number their own way. */
+const REFERENCE = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
+/** A thousand rows of a courier's widest file. */
+export const MOST_LIST_CHARACTERS = 200_000
+/** Longer ago than this is a slip of the hand. */
+const DAYS_BACK = 400
+
+/** Reads what the owner enters of a courier's payment; `today` is India's. One problem a field. */
+export function parseRemittanceForm(
+  given: { reference: string; paidOn: string; list: string },
+  today: string,
+):
+  | { ok: true; form: RemittanceForm }
+  | { ok: false; errors: Partial<Record<RemittanceField, RemittanceProblem>> } {
+  const errors: Partial<Record<RemittanceField, RemittanceProblem>> = {}
+  const reference = given.reference.replace(/\s+/g, '').toUpperCase()
+  if (reference === '') errors.reference = 'reference-required'
+  else if (!REFERENCE.test(reference)) errors.reference = 'reference-wrong'
+  const { paidOn, list } = given
+  if (!isDay(paidOn) || paidOn < dayAfter(today, -DAYS_BACK)) errors.paidOn = 'paid-on-wrong'
+  else if (paidOn > today) errors.paidOn = 'paid-on-future'
+  if (list.trim() === '') errors.list = 'list-required'
+  else if (list.length > MOST_LIST_CHARACTERS) errors.list = 'list-too-long'
+  return Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, form: { reference, paidOn, list } }
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
+}

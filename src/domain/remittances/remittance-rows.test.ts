@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ListedLine, MOST_REMITTANCE_ROWS, readRemittanceRows } from './remittance-rows.ts'
+
+const lines = (...rows: readonly (readonly string[])[]): ListedLine[] =>
+  rows.map((cells, index) => ({ line: index + 1, cells }))
+function read(...rows: readonly (readonly string[])[]) {
+  const answer = readRemittanceRows(lines(...rows))
+  if (!answer.ok) throw new Error(answer.reason)
+  return answer
+}
+const problemsOf = (...rows: readonly (readonly string[])[]) =>
+  read(...rows).errors.map(({ line, problem }) => `${line} ${problem}`)
+
+describe("a courier's list", () => {
+  test('is read by the names of its columns, wherever they stand', () => {
+    const { rows, errors } = read(
+      ['Sr. No', 'AWB Code', 'Order ID', 'Order Value', 'COD Amount', 'Remitted Amount'],
+      ['1', '32101234567890', 'SMG-10001', '520', '499', '₹1,499.50'],
+    )
+    expect(errors).toEqual([])
+    expect(rows).toEqual([
+      {
+        line: 2,
+        trackingId: '32101234567890',
+        orderNumber: 'SMG-10001',
+        amountPaise: 149_950,
+      },
+    ])
+  })
+
+  test('is read without a head as a number and an amount a line, typed with a space, too', () => {
+    const { rows } = read(['SMG-10001', '499'], ['32101234567890  650.5'], ['#smg-10002', '-10'])
+    expect(rows).toMatchObject([
+      { orderNumber: 'SMG-10001', trackingId: '', amountPaise: 49_900 },
+      { orderNumber: '', trackingId: '32101234567890', amountPaise: 65_050 },
+      { orderNumber: 'SMG-10002', amountPaise: -1_000 },
+    ])
+  })
+
+  test('leaves out what no money came for, and says how much', () => {
+    const { rows, withoutMoney } = read(['SMG-10001', '0'], ['SMG-10002', '0.00'])
+    expect(rows).toEqual([])
+    expect(withoutMoney).toBe(2)
+  })
+
+  test('names every line that cannot be read', () => {
+    expect(
+      problemsOf(
+        ['SMG-10001', '499'],
+        ['3.21012E+13', '499'],
+        ['SMG-10002', ''],
+        ['SMG-10003', 'ten'],
+        ['SMG-10004', '1', '499.00'],
+        ['SMG-10005', '49.905'],
+      ),
+    ).toEqual([
+      '2 parcel-wrong',
+      '3 amount-missing',
+      '4 amount-wrong',
+      '5 cells-wrong',
+      '6 amount-wrong',
+    ])
+    expect(problemsOf(['AWB', 'Amount'], ['', '499'])).toEqual(['2 parcel-missing'])
+  })
+
+  test('with the same line twice is a slip of the hand', () => {
+    expect(problemsOf(['SMG-10001', '499'], ['SMG-10001', '499'])).toEqual(['2 twice-in-list'])
+    expect(problemsOf(['SMG-10001', '400'], ['SMG-10001', '99'])).toEqual([])
+  })
+
+  test('is refused without rows, without columns that are known, and when it is too long', () => {
+    const many = Array.from({ length: MOST_REMITTANCE_ROWS + 1 }, (_, n) => [`SMG-${n}`, '1'])
+    expect(readRemittanceRows([])).toEqual({ ok: false, reason: 'no-rows' })
+    expect(readRemittanceRows(lines(['AWB', 'Amount']))).toEqual({ ok: false, reason: 'no-rows' })
+    expect(readRemittanceRows(lines(['Name', 'Town'], ['a', 'b']))).toEqual({
+      ok: false,
+      reason: 'columns-unknown',
+    })
+    expect(readRemittanceRows(lines(...many))).toEqual({ ok: false, reason: 'too-many-rows' })
+  })
+})
+
+test('every amount of paise is read back as it was written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.boolean(), (paise, isBack) => {
+      const text = `${isBack ? '-' : ''}₹${(paise / 100).toFixed(2)}`
+      const [row] = read(['SMG-10001', text]).rows
+      expect(row?.amountPaise).toBe(isBack ? -paise : paise)
+    }),
+  )
+})
+
+test('a line is a row, an error or one without money, and never vanishes', () => {
+  const anyLine = fc.array(
+    fc.oneof(fc.string(), fc.constantFrom('SMG-1', '499', '0', '', '32101234567890')),
+    { maxLength: 4 },
+  )
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (cells) => {
+      const answer = readRemittanceRows(lines(['AWB', 'Amount'], ...cells))
+      if (!answer.ok) throw new Error(answer.reason)
+      const unread = answer.errors.filter(({ problem }) => problem !== 'twice-in-list')
+      expect(answer.rows.length + unread.length + answer.withoutMoney).toBe(cells.length)
+    }),
+  )
+})

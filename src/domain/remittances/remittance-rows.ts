@@ -1,0 +1,168 @@
+/** One line of a courier's list, cut into its cells. */
+export interface ListedLine {
+  /** Numbered as a spreadsheet numbers it. */
+  line: number
+  cells: readonly string[]
+}
+
+/** What a courier says it hands over for one parcel. */
+export interface RemittanceRow {
+  line: number
+  /** The courier's number of the parcel; empty where only the order is named. */
+  trackingId: string
+  /** The shop's number of the order; empty where only the parcel is named. */
+  orderNumber: string
+  /** Below zero where an earlier amount is taken back. */
+  amountPaise: number
+}
+
+export type RowProblem =
+  | 'parcel-missing'
+  | 'parcel-wrong'
+  | 'amount-missing'
+  | 'amount-wrong'
+  | 'cells-wrong'
+  | 'twice-in-list'
+
+export interface RowError {
+  line: number
+  problem: RowProblem
+  /** What stands there, cut short. */
+  found: string
+}
+
+export type RowsAnswer =
+  | {
+      ok: true
+      rows: readonly RemittanceRow[]
+      errors: readonly RowError[]
+      /** Lines of an amount of zero: couriers list parcels for which nothing is paid. */
+      withoutMoney: number
+    }
+  | { ok: false; reason: 'columns-unknown' | 'no-rows' | 'too-many-rows' }
+
+/** A courier pays twice or thrice a week; a busier shop sends two files. */
+export const MOST_REMITTANCE_ROWS = 1_000
+const MOST_FOUND_CHARACTERS = 60
+
+const ORDER_NUMBER = /^SMG-\d{1,9}(?:-R\d{1,2})?$/i
+/** As tracking numbers are taken when a parcel is handed over. */
+const TRACKING_ID = /^[\w-]{4,40}$/
+/** Up to ₹99,99,999 and two decimals. */
+const AMOUNT = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/
+
+// How couriers' lists name their columns, letters alone; the amount that is paid comes before the one that was due.
+const TRACKING_COLUMNS = [
+  ...['awb', 'awbcode', 'awbno', 'awbnumber', 'trackingid', 'trackingnumber', 'trackingno'],
+  ...['waybill', 'waybillno', 'waybillnumber', 'shipment', 'parcel'],
+]
+const ORDER_COLUMNS = [
+  ...['channelorderid', 'orderid', 'ordernumber', 'orderno', 'order', 'referenceno', 'reference'],
+]
+const AMOUNT_COLUMNS = [
+  ...['remittedamount', 'remittanceamount', 'amountremitted', 'codremitted', 'remitted'],
+  ...['codpayable', 'netamount', 'codamount', 'cod', 'amount', 'amountinr', 'amountrs'],
+]
+
+interface Columns {
+  tracking: number
+  order: number
+  amount: number
+}
+
+/**
+ * Reads a courier's list: with a head that names its columns, or without one, then a parcel's or
+ * order's number and an amount in rupees a line. Every line that cannot be read is named; a list
+ * without any lines, or with a head that names neither, is refused.
+ */
+export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
+  const [first] = lines
+  if (!first) return { ok: false, reason: 'no-rows' }
+  // Numbers stand in every row and in no head.
+  const hasHead = !first.cells.some((cell) => /\d/.test(cell))
+  const columns = hasHead ? columnsOf(first.cells) : undefined
+  if (hasHead && !columns) return { ok: false, reason: 'columns-unknown' }
+  const body = hasHead ? lines.slice(1) : lines
+  if (body.length === 0) return { ok: false, reason: 'no-rows' }
+  if (body.length > MOST_REMITTANCE_ROWS) return { ok: false, reason: 'too-many-rows' }
+  const read = body.map((line) => readLine(line, columns))
+  const rows = read.flatMap((one) => (one && 'amountPaise' in one ? [one] : []))
+  const errors = read.flatMap((one) => (one && 'problem' in one ? [one] : []))
+  const withoutMoney = read.filter((one) => one === undefined).length
+  return { ok: true, rows, errors: [...errors, ...repeated(rows)], withoutMoney }
+}
+
+function columnsOf(head: readonly string[]): Columns | undefined {
+  const names = head.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ''))
+  const placeOf = (known: readonly string[]) =>
+    known.map((name) => names.indexOf(name)).find((place) => place >= 0) ?? -1
+  const columns = {
+    tracking: placeOf(TRACKING_COLUMNS),
+    order: placeOf(ORDER_COLUMNS),
+    amount: placeOf(AMOUNT_COLUMNS),
+  }
+  const namesParcel = columns.tracking >= 0 || columns.order >= 0
+  return namesParcel && columns.amount >= 0 ? columns : undefined
+}
+
+/** A row, or why there is none; nothing for a line of an amount of zero. */
+function readLine(
+  { line, cells }: ListedLine,
+  columns: Columns | undefined,
+): RemittanceRow | RowError | undefined {
+  const named = columns ? cellsOf(cells, columns) : cellsWithoutHead(cells)
+  const wrong = (problem: RowProblem, found: string): RowError => ({
+    line,
+    problem,
+    found: found.slice(0, MOST_FOUND_CHARACTERS),
+  })
+  if (!named) return wrong('cells-wrong', cells.join(' '))
+  const { parcels, amount } = named
+  const given = parcels.map(plain).filter((cell) => cell !== '')
+  if (given.length === 0) return wrong('parcel-missing', '')
+  const orderNumber = given.find((cell) => ORDER_NUMBER.test(cell))?.toUpperCase() ?? ''
+  const trackingId = given.find((cell) => !ORDER_NUMBER.test(cell) && TRACKING_ID.test(cell)) ?? ''
+  if (orderNumber === '' && trackingId === '') return wrong('parcel-wrong', given.join(' '))
+  if (amount.trim() === '') return wrong('amount-missing', given.join(' '))
+  const amountPaise = paiseOfText(amount)
+  if (amountPaise === undefined) return wrong('amount-wrong', amount)
+  return amountPaise === 0 ? undefined : { line, trackingId, orderNumber, amountPaise }
+}
+
+function cellsOf(cells: readonly string[], { tracking, order, amount }: Columns) {
+  const at = (place: number) => (place >= 0 ? (cells[place] ?? '') : '')
+  return { parcels: [at(tracking), at(order)], amount: at(amount) }
+}
+
+/** A number and an amount; typed with a space between them, too. */
+function cellsWithoutHead(cells: readonly string[]) {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const parts = filled.length === 1 ? (filled[0] ?? '').split(/\s+/) : filled
+  const [parcel = '', amount = ''] = parts
+  return parts.length > 2 ? undefined : { parcels: [parcel], amount }
+}
+
+/** Without what spreadsheets and people put before a number. */
+const plain = (cell: string): string => cell.trim().replace(/^['#]+/, '')
+
+/** Rupees as couriers write them, `₹1,299.00`, as paise; nothing where it is no amount. */
+function paiseOfText(text: string): number | undefined {
+  const bare = plain(text)
+    .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
+    .replaceAll(',', '')
+  const [, sign, rupees = '', decimals = ''] = AMOUNT.exec(bare) ?? []
+  if (sign === undefined) return undefined
+  const paise = Number(rupees) * 100 + Number(decimals.padEnd(2, '0'))
+  return sign === '-' && paise !== 0 ? -paise : paise
+}
+
+/** The same line twice in one list is a slip of the hand; a courier that pays twice does so in two. */
+function repeated(rows: readonly RemittanceRow[]): RowError[] {
+  const seen = new Set<string>()
+  return rows.flatMap(({ line, trackingId, orderNumber, amountPaise }): RowError[] => {
+    const name = `${trackingId} ${orderNumber} ${amountPaise}`.trim()
+    const isAgain = seen.has(name)
+    seen.add(name)
+    return isAgain ? [{ line, problem: 'twice-in-list', found: trackingId || orderNumber }] : []
+  })
+}

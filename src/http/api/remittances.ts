@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { rupeesOf } from '#domain/money/money.ts'
+import {
+  parseRemittanceForm,
+  type RemittanceField,
+  type RemittanceForm,
+} from '#domain/remittances/remittance-form.ts'
+import {
+  remittanceFields,
+  remittanceRows,
+  remittanceSentences as say,
+} from '#messages/en/api-remittances.ts'
+import { api } from '#urls.ts'
+import {
+  type CheckedRemittance,
+  checkRemittance,
+  type RemittanceNeeds,
+  type TakeRemittanceAnswer,
+  takeRemittance,
+  todayOf,
+} from '#use-cases/take-remittance.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const tags = ['owner']
+const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })
+
+const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
+  reference: 'reference',
+  paidOn: 'paid_on',
+  list: 'list',
+}
+
+const Body = z.object({
+  reference: z.string({ error: say.formWrong }),
+  paid_on: z.string({ error: say.formWrong }).meta({ description: 'Calendar day in India' }),
+  list: z.string({ error: say.formWrong }).meta({
+    description: 'CSV with a head, or an order number or AWB and an amount a line',
+  }),
+})
+
+const WireRemittance = z.object({
+  reference: z.string(),
+  paid_on: z.iso.date(),
+  total: Rupees,
+  is_taken: z.boolean().meta({ description: 'The very same stands already' }),
+  without_money: z.int().meta({ description: 'Lines of an amount of zero, left out' }),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      awb: z.string(),
+      order_number: z.string(),
+      order_id: z.string().nullable(),
+      amount: Rupees,
+      expected: Rupees,
+      handed_over: Rupees,
+      verdict: z.string(),
+      not_owed: z.string().nullable(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
+  ),
+})
+
+/** What a courier hands over: looked at first, then taken once for every reference (promise P14). */
+export function registerRemittances(app: ShopServer, needs: RemittanceNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+
+    room.post(
+      api.checkRemittance,
+      {
+        config: { right: 'remittance.take' },
+        schema: {
+          tags,
+          summary: 'Says what taking a courier’s list would mean, and writes nothing',
+          body: Body,
+          response: { 200: WireRemittance },
+        },
+      },
+      async (request, reply) => {
+        const form = formOf(request.body)
+        if (!form.ok) return problem(reply, form.problem)
+        const answer = await checkRemittance(needs, form.form)
+        return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
+      },
+    )
+
+    room.post(
+      api.remittances,
+      {
+        config: { right: 'remittance.take' },
+        schema: {
+          tags,
+          summary: 'Takes what a courier handed over, once for every reference',
+          body: Body,
+          response: { 200: WireRemittance },
+        },
+      },
+      async (request, reply) => {
+        const form = formOf(request.body)
+        if (!form.ok) return problem(reply, form.problem)
+        const actorId = sessionOf(request).person.userId
+        const answer = await takeRemittance(needs, { form: form.form, actorId })
+        return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
+      },
+    )
+  })
+
+  function formOf({
+    reference,
+    paid_on: paidOn,
+    list,
+  }: z.infer<typeof Body>):
+    | { ok: true; form: RemittanceForm }
+    | { ok: false; problem: ProblemInput } {
+    const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(needs))
+    if (parsed.ok) return parsed
+    const errors: Record<string, string> = {}
+    for (const field of ['reference', 'paidOn', 'list'] as const) {
+      const code = parsed.errors[field]
+      if (code) errors[FIELD_NAMES[field]] = remittanceFields[code]
+    }
+    const [detail = say.formWrong] = Object.values(errors)
+    return { ok: false, problem: { status: 400, code: 'invalid-input', detail, errors } }
+  }
+}
+
+type Refusal = Exclude<TakeRemittanceAnswer, { ok: true }>
+
+/** The one table from a refusal to a status and a sentence (house §3). */
+function problemFor(refusal: Refusal): ProblemInput {
+  const { reason: code } = refusal
+  const detail = say[code]
+  switch (code) {
+    case 'reference-used':
+      return { status: 409, code, detail, errors: { reference: detail } }
+    case 'rows-wrong': {
+      const extra = { rows: wireRemittance(refusal.checked).errors }
+      return { status: 422, code, detail, errors: { list: detail }, extra }
+    }
+    default:
+      return { status: 422, code, detail, errors: { list: detail } }
+  }
+}
+
+function wireRemittance(checked: CheckedRemittance): z.input<typeof WireRemittance> {
+  return {
+    reference: checked.reference,
+    paid_on: checked.paidOn,
+    total: rupeesOf(checked.totalPaise),
+    is_taken: checked.isTaken,
+    without_money: checked.withoutMoney,
+    rows: checked.rows.map((row) => ({
+      line: row.line,
+      awb: row.trackingId,
+      order_number: row.orderNumber,
+      order_id: row.orderId ?? null,
+      amount: rupeesOf(row.amountPaise),
+      expected: rupeesOf(row.owedPaise),
+      handed_over: rupeesOf(row.handedPaise),
+      verdict: row.verdict,
+      not_owed: row.notOwed ?? null,
+    })),
+    errors: checked.errors.map(({ line, problem: code, found }) => ({
+      ...{ line, code, found },
+      detail: remittanceRows[code],
+    })),
+  }
+}

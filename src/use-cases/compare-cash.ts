@@ -1,0 +1,99 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { type CashDay, noteCashDay } from '#database/remittances/cash-days.ts'
+import { listCashToCome, listCashTouched, lockOrders } from '#database/remittances/cash-orders.ts'
+import { listCashTasks } from '#database/remittances/tasks.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type CashStanding, sumCash } from '#domain/remittances/cash-standing.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import { indianDay } from '#domain/time/india.ts'
+import {
+  type LatePlaced,
+  listLatePlaced,
+  needsSettling,
+  settleCash,
+  subjectOfRow,
+  tellUnknown,
+  weighCash,
+  withdraw,
+} from './weigh-cash.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** What was entered longer ago has been compared a hundred times; its differences stand in the list. */
+const DAYS_BACK = 100
+/** So many orders are weighed at once, so that no morning fills the memory. */
+const AT_ONCE = 500
+
+export interface ComparingCashNeeds {
+  db: ShopDatabase
+  clock: Clock
+  settings: Pick<ShopSettings, 'cashWithinDays'>
+}
+
+/**
+ * Compares the cash that couriers handed over with the cash orders that were delivered, and makes
+ * every difference a task of the owner (promise P14): not handed over in time, another amount, twice,
+ * for an order that owes none, for a parcel that nobody knows. What agrees is received. Done again it
+ * reports nothing twice, nor what the owner has decided.
+ */
+export async function compareCash(needs: ComparingCashNeeds): Promise<CashDay> {
+  const { db, clock, settings } = needs
+  const now = clock.now()
+  const asked = { now, withinDays: settings.cashWithinDays }
+  const latePlaced = await listLatePlaced(db)
+  const standings: CashStanding[] = []
+  for (const ids of inParts(await ordersToWeigh(db, now, latePlaced))) {
+    const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
+    for (const weighed of await weighCash(db, ids, { ...asked, latePlaced })) {
+      standings.push(weighed.standing)
+      if (!needsSettling(weighed, tasks.get(weighed.entry.id) ?? [])) continue
+      await inTransaction(db, async (tx) => {
+        const orderIds = [weighed.entry.id]
+        await lockOrders(tx, orderIds)
+        const [fresh] = await weighCash(tx, orderIds, { ...asked, latePlaced })
+        const told = await listCashTasks(tx, { orderIds })
+        if (fresh) await settleCash(tx, fresh, { tasks: told, at: now })
+      })
+    }
+  }
+  const unknown = await tellOfUnknown(db, latePlaced, now)
+  const book = sumCash(standings, unknown)
+  const day = { ...book, day: indianDay(now), checkedAt: now }
+  await noteCashDay(db, day)
+  return day
+}
+
+async function ordersToWeigh(
+  db: ShopDatabase,
+  now: Date,
+  latePlaced: readonly LatePlaced[],
+): Promise<OrderId[]> {
+  const since = new Date(now.getTime() - DAYS_BACK * DAY_MS)
+  const found = latePlaced.flatMap(({ orderId }) => orderId ?? [])
+  const ids = [...(await listCashToCome(db)), ...(await listCashTouched(db, since)), ...found]
+  return [...new Set(ids)].toSorted()
+}
+
+function inParts(ids: readonly OrderId[]): OrderId[][] {
+  const parts = Math.ceil(ids.length / AT_ONCE)
+  return Array.from({ length: parts }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
+}
+
+/** Tells of money of no parcel, and withdraws what has found its parcel since. Answers the amounts. */
+async function tellOfUnknown(
+  db: ShopDatabase,
+  latePlaced: readonly LatePlaced[],
+  at: Date,
+): Promise<number[]> {
+  const unknown = latePlaced.filter(({ orderId }) => orderId === undefined)
+  const subjects = latePlaced.map(subjectOfRow)
+  await inTransaction(db, async (tx) => {
+    for (const row of unknown) await tellUnknown(tx, row, at)
+    const stillUnknown = new Set(unknown.map(subjectOfRow))
+    const told = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
+    const found = told.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
+    await withdraw(tx, found, at)
+  })
+  return unknown.map(({ amountPaise }) => amountPaise)
+}

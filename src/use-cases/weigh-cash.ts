@@ -1,0 +1,136 @@
+import { recordAudit } from '#database/audit.ts'
+import type { Reader, Transaction } from '#database/connection.ts'
+import {
+  type CashEntry,
+  listCashEntries,
+  listUnplacedRows,
+  markCashReceived,
+  type UnplacedRow,
+} from '#database/remittances/cash-orders.ts'
+import { type PlacedRow, placeRows } from '#database/remittances/entries.ts'
+import { type CashTask, openCashTask, withdrawTasks } from '#database/remittances/tasks.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type CashStanding, judgeCash } from '#domain/remittances/cash-standing.ts'
+
+/** One order of the cash book, with both of its sides. */
+export interface WeighedCash {
+  entry: CashEntry
+  standing: CashStanding
+}
+
+interface Asked {
+  now: Date
+  withinDays: number
+}
+
+/** Rows that named no parcel when they were entered, with the one that they name today. */
+export type LatePlaced = UnplacedRow & Pick<PlacedRow, 'orderId'>
+
+/** Looks once more for the parcels of rows that belonged to none. */
+export async function listLatePlaced(db: Reader): Promise<LatePlaced[]> {
+  return await placeRows(db, await listUnplacedRows(db))
+}
+
+/** Weighs what was handed over for some orders against what was collected for them. */
+export async function weighCash(
+  db: Reader,
+  orderIds: readonly OrderId[],
+  { latePlaced, ...asked }: Asked & { latePlaced: readonly LatePlaced[] },
+): Promise<WeighedCash[]> {
+  const entries = await listCashEntries(db, orderIds)
+  return entries.map((stored) => {
+    const late = latePlaced.filter(({ orderId }) => orderId === stored.id)
+    const entry = { ...stored, handed: [...stored.handed, ...late] }
+    const amounts = entry.handed.map(({ amountPaise }) => amountPaise)
+    return { entry, standing: judgeCash(entry, amounts, asked) }
+  })
+}
+
+/** What the owner would be told of an order, or nothing where both sides agree or have time left. */
+function differenceOf({ entry, standing }: WeighedCash) {
+  const { owedPaise, handedPaise, verdict, notOwed } = standing
+  if (verdict === 'agrees' || verdict === 'waiting') return undefined
+  const references = [...new Set(entry.handed.map(({ reference }) => reference))]
+  return {
+    kind: verdict,
+    subject: `${owedPaise}/${handedPaise}`,
+    details: { owedPaise, handedPaise, references, ...(notOwed && { notOwed }) },
+  }
+}
+
+const isReceived = ({ entry, standing }: WeighedCash): boolean =>
+  standing.verdict === 'agrees' && standing.owedPaise > 0 && entry.paymentState === 'cash-due'
+
+/** Open tasks that say something else than what is true now. */
+function outdated(weighed: WeighedCash, tasks: readonly CashTask[]): CashTask[] {
+  const wanted = differenceOf(weighed)
+  return tasks.filter(
+    ({ kind, subject, isOpen }) => isOpen && (kind !== wanted?.kind || subject !== wanted.subject),
+  )
+}
+
+/** Whether anything is to be written about an order. `tasks` are all that were ever told of it. */
+export function needsSettling(weighed: WeighedCash, tasks: readonly CashTask[]): boolean {
+  const wanted = differenceOf(weighed)
+  const isTold = tasks.some(
+    ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
+  )
+  return isReceived(weighed) || (wanted && !isTold) || outdated(weighed, tasks).length > 0
+}
+
+/**
+ * Writes down how the cash of a locked order stands: received where both sides agree, a task for the
+ * owner where they differ, and nothing that was told before and is no longer true. A difference that
+ * the owner has closed is not told again while its figures are the same.
+ */
+export async function settleCash(
+  tx: Transaction,
+  weighed: WeighedCash,
+  { tasks, at }: { tasks: readonly CashTask[]; at: Date },
+): Promise<void> {
+  const { entry } = weighed
+  if (isReceived(weighed) && (await markCashReceived(tx, entry.id))) {
+    await recordAudit(tx, {
+      ...{ at, actorId: undefined, action: 'order.payment-changed' },
+      ...{ subjectKind: 'payment', subjectId: entry.id },
+      before: { paymentState: entry.paymentState },
+      after: { paymentState: 'cash-received' },
+    })
+  }
+  await withdraw(tx, outdated(weighed, tasks), at)
+  const difference = differenceOf(weighed)
+  if (difference) await openCashTask(tx, { ...difference, orderId: entry.id, at })
+}
+
+/** Takes back what is no longer true, and says so in the log. */
+export async function withdraw(
+  tx: Transaction,
+  tasks: readonly CashTask[],
+  at: Date,
+): Promise<void> {
+  const resolution = 'the figures have changed'
+  const ids = tasks.map(({ id }) => id)
+  for (const id of await withdrawTasks(tx, { ids, resolution, at })) {
+    await recordAudit(tx, {
+      ...{ at, actorId: undefined, action: 'task.closed' },
+      ...{ subjectKind: 'task', subjectId: String(id) },
+      before: undefined,
+      after: { resolution },
+    })
+  }
+}
+
+/** What an amount of no known parcel is told by: its row stands for ever. */
+export const subjectOfRow = ({ id }: Pick<UnplacedRow, 'id'>): string => `row ${id}`
+
+/** Tells the owner of money that belongs to no parcel the shop knows. */
+export async function tellUnknown(tx: Transaction, row: UnplacedRow, at: Date): Promise<void> {
+  const { trackingId, orderNumber, amountPaise, reference, line } = row
+  await openCashTask(tx, {
+    kind: 'cash-of-unknown-parcel',
+    orderId: undefined,
+    subject: subjectOfRow(row),
+    details: { parcel: trackingId || orderNumber, handedPaise: amountPaise, reference, line },
+    at,
+  })
+}

@@ -1,0 +1,83 @@
+import { formatRupees, paiseOf } from '#domain/money/money.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { RemittanceState, Report } from './use-remittance.ts'
+
+const rupees = (amount: number): string => formatRupees(paiseOf(amount))
+
+/** What entering a courier's list would mean, before anything is written. */
+export function CashReport({ report, state }: { report: Report; state: RemittanceState }) {
+  const t = useText('panelCash')
+  const { errors, rows, without_money: withoutMoney } = report
+  const agreed = rows.filter(({ verdict }) => verdict === 'agrees').length
+  const total = rupees(report.total)
+  const canTake = errors.length === 0 && rows.length > 0 && !report.is_taken
+  return (
+    <section className="cash-report" aria-labelledby="report" aria-live="polite">
+      <h3 id="report" className="title-small">
+        {t('reportTitle', { reference: report.reference, total })}
+      </h3>
+      <p className="cash-note">{t(report.is_taken ? 'isTaken' : 'notWritten')}</p>
+      {errors.length > 0 && (
+        <>
+          <ul className="cash-errors">
+            {errors.map(({ line, detail, found }) => (
+              <li key={`${line} ${detail}`}>
+                {t('lineWrong', { line, detail })} {found && <q>{found}</q>}
+              </li>
+            ))}
+          </ul>
+          <p>{t('mend')}</p>
+        </>
+      )}
+      {withoutMoney > 0 && <p>{t('withoutMoney', { count: withoutMoney })}</p>}
+      {rows.length > 0 && (
+        <>
+          <ol className="cash-rows">
+            {rows.map((row) => (
+              <ReportRow key={row.line} row={row} />
+            ))}
+          </ol>
+          <p>
+            <b>{t('summary', { agreed, count: rows.length })}</b>{' '}
+            {agreed < rows.length && t('tellsOthers')}
+          </p>
+        </>
+      )}
+      {canTake && (
+        <Button busy={state.busy === 'taking'} onClick={state.take}>
+          {t('take', { total })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ReportRow({ row }: { row: Report['rows'][number] }) {
+  const t = useText('panelCash')
+  const { order_number: number, order_id: orderId, awb, verdict, not_owed: why } = row
+  const agrees = verdict === 'agrees'
+  return (
+    <li className={agrees ? undefined : 'cash-differs'}>
+      <span>
+        {orderId ? (
+          <ShopLink className="text-link" to={pages.adminOrder(orderId)}>
+            {number || awb}
+          </ShopLink>
+        ) : (
+          number || awb
+        )}
+      </span>
+      <b className="cash-amount">{rupees(row.amount)}</b>
+      <span className={agrees ? 'text-ok' : 'text-err'}>
+        {t(`verdict ${verdict}`, {
+          expected: rupees(row.expected),
+          handed: rupees(row.handed_over),
+        })}
+        {why && `: ${t(`why ${why}`)}`}
+      </span>
+    </li>
+  )
+}
