@@ -14,6 +14,8 @@ export const DEVICE_KEYS = {
   concerns: 'samagni-concerns',
   /** For this tab only: the sachet whose concern is to be open on /test. */
   openConcern: 'samagni-open-concern',
+  /** For this tab only: how many of each suggested sachet were chosen. */
+  sachetQuantities: 'samagni-sachet-quantities',
   /** For this tab only: a sachet order whose answer is not certain yet. */
   openSachetOrder: 'samagni-open-sachet-order',
   /** For this tab only: an order whose answer is not certain yet. */
@@ -40,6 +42,7 @@ const PERSONAL_KEYS = [
   DEVICE_KEYS.concerns,
   DEVICE_KEYS.openConcern,
   DEVICE_KEYS.openSachetOrder,
+  DEVICE_KEYS.sachetQuantities,
   DEVICE_KEYS.openOrder,
   DEVICE_KEYS.payment,
   DEVICE_KEYS.reviewDrafts,

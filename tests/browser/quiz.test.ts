@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
-import { arriveSignedIn, expectToast, signInAs } from './acts.ts'
+import { arriveSignedIn, cartPanel, expectToast, signInAs } from './acts.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { expect, test } from './strict.ts'
 
@@ -288,8 +288,8 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   expect(shop.origin).toBe(new URL(page.url()).origin)
 })
 
-test('sachets are paid online, and the shop leads home', async ({ page, shop }) => {
-  await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
+/** One sachet suggested, the address filled and Prepaid chosen; only the button is left. */
+async function comeToTheSachets(page: Page): Promise<void> {
   await openQuiz(page)
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -310,6 +310,32 @@ test('sachets are paid online, and the shop leads home', async ({ page, shop }) 
   await page.getByRole('radio', { name: 'Prepaid' }).press('Space')
   const summary = page.getByRole('region', { name: 'Order summary' })
   await expect(summary).toContainText('Delivery to 388001₹')
+}
+
+test('a session that ends while sachets are paid leads back to them, as they were chosen', async ({
+  page,
+  shop,
+  expectTrouble,
+}) => {
+  expectTrouble(/401/)
+  await arriveSignedIn(page, shop.origin, `sachets-401-${test.info().project.name}@mail.example`)
+  await comeToTheSachets(page)
+  const count = page.getByRole('group', { name: /^Sachets of/ }).getByRole('status')
+  await page.getByRole('button', { name: /^5 more/ }).press('Enter')
+  await expect(count).toHaveText('15')
+  await page.context().clearCookies({ name: 'samagni_session' })
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await expect(page).toHaveURL('/login?next=%2Fsuggest-products')
+  await signInAs(page, 'Asha Patel')
+  await expect(page).toHaveURL('/suggest-products')
+  await expect(count).toHaveText('15')
+  await expect(page.getByLabel('Pincode')).toHaveValue('388001')
+  await expect(cartPanel(page)).toBeHidden()
+})
+
+test('sachets are paid online, and the shop leads home', async ({ page, shop }) => {
+  await arriveSignedIn(page, shop.origin, `sachets-${test.info().project.name}@mail.example`)
+  await comeToTheSachets(page)
   await page.getByRole('button', { name: 'Order Now' }).press('Enter')
   await expect(paymentDialog(page).getByRole('heading', { name: /^Pay ₹/ })).toBeVisible()
   await payByCard(page, CARDS.good)

@@ -17,6 +17,7 @@ describe('paying online', () => {
         pincode: '388001',
         phone_number: '9825012345',
         paymentMethod: 'Prepaid',
+        language: 'en',
       },
     ])
     expect(seen.dialogs[0]).toMatchObject({ providerOrderId: 'order_1', amountPaise: 52_900 })
@@ -100,8 +101,10 @@ describe('paying online', () => {
   })
 
   test('a session that has ended leads to the sign-in and says no failure', async () => {
-    const { flow, seen } = page({ offers: [refusal(401, 'sign-in-needed')] })
-    await flow.begin(WISH)
-    expect(kinds(seen.news)).toEqual(['signed-out'])
+    for (const wished of ['cart', 'sachets'] as const) {
+      const { flow, seen } = page({ offers: [refusal(401, 'sign-in-needed')] })
+      await flow.begin({ ...WISH, flow: wished })
+      expect(seen.news).toEqual([{ kind: 'signed-out', flow: wished }])
+    }
   })
 })

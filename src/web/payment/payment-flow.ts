@@ -64,7 +64,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
         tell({ kind: 'failed', flow, code: '', data: {} })
         return true
       case 'signed-out':
-        tell({ kind: 'signed-out' })
+        tell({ kind: 'signed-out', flow })
         return true
       case 'unpaid':
         tell({ kind: 'failed', flow, code: '', data: {} })
@@ -201,7 +201,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       case 'paid':
         return finish(attempt, verdict.orderId, true)
       case 'signed-out':
-        return tell({ kind: 'signed-out' })
+        return tell({ kind: 'signed-out', flow: wish.flow })
       case 'unclear':
         // Nothing can have been charged yet; the kept key asks for the same order.
         return tell({ kind: 'failed', flow: wish.flow, code: '', data: {} })
@@ -232,7 +232,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       latest = wish
       step.set({ at: 'preparing' })
       const userId = await ports.userId()
-      if (userId === undefined) return tell({ kind: 'signed-out' })
+      if (userId === undefined) return tell({ kind: 'signed-out', flow: wish.flow })
       if (!(await settleEarlier(userId))) await prepare(wish, userId)
     },
     async confirm() {

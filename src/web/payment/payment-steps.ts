@@ -32,7 +32,8 @@ export type PaymentNews =
       data: Readonly<Record<string, unknown>>
     }
   | { kind: 'script-missing' | 'too-late' | 'over'; flow: PaymentWish['flow'] }
-  | { kind: 'signed-out' }
+  /** The session has ended; the sign-in page leads back to where the flow is. */
+  | { kind: 'signed-out'; flow: PaymentWish['flow'] }
 
 /** Everything outside that a payment needs. */
 export interface PaymentPorts {

@@ -64,7 +64,8 @@ export function usePaymentNews(): void {
       case 'over':
         return fail(t('over'))
       case 'signed-out':
-        return reopenCartAfterSignIn()
+        // The page of sachets stands where it stood; a cart was over the page, and opens again.
+        return said.flow === 'cart' ? reopenCartAfterSignIn() : undefined
     }
   }
 

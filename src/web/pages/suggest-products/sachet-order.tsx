@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -20,6 +20,7 @@ import { useStore } from '../../store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { moreOfSachets, type SachetLine } from './sachet-lines.ts'
+import { NO_QUANTITIES, sachetQuantityStore } from './sachet-quantities.ts'
 import { SachetRow, WithheldRow } from './sachet-rows.tsx'
 import { useSuggestWords } from './suggest-words.ts'
 import { type CashSachets, useCashSachets } from './use-cash-sachets.ts'
@@ -36,7 +37,8 @@ interface SachetOrderProps {
 /** Rows with minus and plus, the summary, the address, the payment and 'Order Now' (spec §2). */
 export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps) {
   const t = useSuggestWords()
-  const [quantities, setQuantities] = useState<ReadonlyMap<ProductId, number>>(new Map())
+  const kept = useStore(sachetQuantityStore, NO_QUANTITIES)
+  const quantities = new Map<ProductId, number>(kept)
   const offered = suggestions.filter(({ product }) => product !== undefined)
   const withheld = suggestions.filter(({ product }) => product === undefined)
   const lines = offered.flatMap(({ product }): SachetLine[] =>
@@ -45,6 +47,10 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
   const cash = useCashSachets(lines, safety)
   const placed = useStore(paidSachetsStore, undefined) ?? cash.placed
   useHomeAfter(placed !== undefined)
+  useEffect(() => {
+    // What was ordered is not chosen any more.
+    if (placed) sachetQuantityStore.set(NO_QUANTITIES)
+  }, [placed])
   if (placed) return <Placed number={placed.number} />
   return (
     <>
@@ -60,7 +66,9 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
               product={product}
               asksDoctor={flags}
               quantity={quantity}
-              change={(next) => setQuantities(new Map(quantities).set(product.id, next))}
+              change={(next) =>
+                sachetQuantityStore.set([...new Map(quantities).set(product.id, next)])
+              }
             />
           )
         })}

@@ -1,0 +1,25 @@
+import { type ProductId, parseProductId } from '#domain/ids.ts'
+import { isSachetQuantity } from '#domain/suggestions/sachets.ts'
+import { createDeviceStore, DEVICE_KEYS } from '../../device.ts'
+
+/** As pairs, since JSON knows no maps. */
+type Kept = readonly (readonly [ProductId, number])[]
+
+/** Reads what the tab kept; a pair that could not have been chosen is left out. */
+export function parseSachetQuantities(kept: unknown): Kept {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((pair: unknown): Kept => {
+    const [id, quantity]: unknown[] = Array.isArray(pair) ? pair : []
+    const productId = typeof id === 'string' ? parseProductId(id) : undefined
+    return productId && isSachetQuantity(quantity) ? [[productId, quantity]] : []
+  })
+}
+
+/** What was chosen, for this tab: it outlives a session that ends in the middle of an order. */
+export const sachetQuantityStore = createDeviceStore(
+  DEVICE_KEYS.sachetQuantities,
+  parseSachetQuantities,
+  'sessionStorage',
+)
+
+export const NO_QUANTITIES: Kept = []
