@@ -39,6 +39,7 @@ import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerParcels } from '#http/api/parcels.ts'
+import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
 import { registerPayments } from '#http/api/payments.ts'
 import { registerPictures } from '#http/api/pictures.ts'
@@ -128,6 +129,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFound(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
+  if (parts.payment) registerPaymentCallback(app, parts)
   // Without a secret no event can be told from a forged one: then there is no such address (P7).
   if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)

@@ -175,6 +175,10 @@ export const api = {
   verifyPayment: '/api/payments/verify-payment',
   checkPayment: '/api/payments/check',
   paymentWebhook: '/api/payments/webhook',
+  paymentCallback: '/api/payments/callback',
+  /** Where the provider leads a browser back to that cannot show its dialog in a frame. */
+  paymentCallbackOf: (flow: 'cart' | 'sachets', language: Language) =>
+    `/api/payments/callback?flow=${flow}&language=${language}`,
   signInStart: (returnTo?: string) =>
     `/api/auth/google/start${returnTo ? `?return=${part(returnTo)}` : ''}`,
   signInCallback: '/api/auth/google',

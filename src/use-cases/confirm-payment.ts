@@ -1,7 +1,11 @@
 import { completeAddress } from '#database/orders/address.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { findOrderOfAttempt, lookAgainAt } from '#database/payments/attempts.ts'
+import {
+  findOrderOfAttempt,
+  lookAgainAt,
+  type OrderOfAttempt,
+} from '#database/payments/attempts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
@@ -61,13 +65,47 @@ export async function confirmPayment(
   if (found?.userId !== proof.userId) return { ok: false, reason: 'unknown-order' }
   const { signature, delivery } = proof
   if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
-
   if (delivery) {
     const { orderId, userId } = found
     await inTransaction(db, (tx) =>
       completeAddress(tx, { orderId, userId, delivery, at: needs.clock.now() }),
     )
   }
+  return await confirmProven(needs, provider, { found, providerOrderId, paymentId })
+}
+
+/**
+ * Takes what the provider's page sent along when it led the browser back to the shop. Nobody's session
+ * comes with it, so the signature alone decides (providers 1.3), before anything is looked up, and
+ * whose order it is, is told to nobody. Repeating it is harmless.
+ */
+export async function confirmRedirected(
+  needs: SettlingNeeds,
+  proof: Pick<PaymentProof, 'providerOrderId' | 'paymentId' | 'signature'>,
+): Promise<ConfirmAnswer> {
+  const { payment: provider, db } = needs
+  if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
+  const providerOrderId = parseProviderOrderId(proof.providerOrderId)
+  const paymentId = parsePaymentId(proof.paymentId)
+  const { signature } = proof
+  if (!providerOrderId || !paymentId || signature === '') return NOT_PROVEN
+  if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
+  const found = await findOrderOfAttempt(db, providerOrderId)
+  if (!found) return { ok: false, reason: 'unknown-order' }
+  return await confirmProven(needs, provider, { found, providerOrderId, paymentId })
+}
+
+interface Proven {
+  found: OrderOfAttempt
+  providerOrderId: ProviderOrderId
+  paymentId: PaymentId
+}
+
+async function confirmProven(
+  needs: SettlingNeeds,
+  provider: PaymentProvider,
+  { found, providerOrderId, paymentId }: Proven,
+): Promise<ConfirmAnswer> {
   // Told again what is known already: nobody needs to be asked (case PAY-06).
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {
     return await answerFor(needs, { ...found, isMismatched: false })

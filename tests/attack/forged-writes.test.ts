@@ -99,7 +99,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PATCH', api.shopSettings, 'admin'],
 ]
 /** Carries its own evidence, a signature over its bytes; it is tried beside its route. */
-const SIGNED_WRITES: readonly string[] = [api.paymentWebhook]
+const SIGNED_WRITES: readonly string[] = [api.paymentWebhook, api.paymentCallback]
 /** Open to visitors without an account, so no session's token is asked of them. */
 const OPEN_WRITES: readonly string[] = [
   api.shippingQuote,

@@ -51,6 +51,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/orders/user/:user_id order.read-own',
   'POST /api/orders/:id/parcel parcel.hand-over',
   'POST /api/parcels/news parcel.tell',
+  'POST /api/payments/callback payment.notify',
   'POST /api/payments/check order.place rate:payment',
   'POST /api/owner-tasks/:task/close task.decide',
   'POST /api/payments/create-order order.place rate:order',

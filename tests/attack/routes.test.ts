@@ -132,6 +132,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
   // Nobody signs in here: only the provider's signature opens it.
+  // A form of the provider's, and nothing else.
+  ['POST', '/api/payments/callback', {}, everybody(415)],
   ['POST', '/api/payments/webhook', {}, everybody(401)],
   ['POST', '/api/pictures', {}, [401, 403, 403, 415, 403]],
   ['GET', '/api/product-exports/:form', undefined, [401, 403, 403, 200, 403]],

@@ -86,6 +86,8 @@ export interface Script {
   kept?: Attempt
   userId?: string
   hasScript?: boolean
+  /** In a browser inside another app, which is led away to pay. */
+  isInApp?: boolean
 }
 
 export const CLOSED: DialogEnd = { kind: 'closed', declined: false }
@@ -136,6 +138,7 @@ export function page(script: Script) {
             return next(ends)
           },
     language: () => 'en',
+    callbackUrl: (flow) => (script.isInApp ? `https://shop/callback?${flow}` : undefined),
     clearStage: async () => {},
     findAttempt: () => state.kept,
     keepAttempt(attempt) {

@@ -23,5 +23,5 @@ export const panelTeam = {
   failed: 'That was refused. Please reload the page and try again.',
   'email-malformed': 'This is not an e-mail address.',
   'unknown-helper': 'Nobody of this address is in the team.',
-  'owner-stays': 'Owners are named in the shop’s configuration (ADMIN_EMAILS) and end there.',
+  'owner-stays': 'Owners are named in the shop’s configuration, and end there.',
 } as const

@@ -16,6 +16,8 @@ export interface Attempt {
   order?: { id: string; number: string; reservedUntilMs: number }
   /** When the dialog was opened: from then on money may have moved. */
   openedAtMs?: number
+  /** The browser was led away to pay; the page that it comes back to tells how that went. */
+  isAway?: true
 }
 
 function memberOf(value: unknown, name: string): unknown {
@@ -55,6 +57,7 @@ function parseAttempt(kept: unknown): Attempt | undefined {
       },
     }),
     ...(openedAtMs !== undefined && { openedAtMs }),
+    ...(memberOf(kept, 'isAway') === true && { isAway: true as const }),
   }
 }
 

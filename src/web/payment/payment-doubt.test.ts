@@ -212,3 +212,49 @@ describe('after a reload', () => {
     expect(flow.step.get().at).toBe('rest')
   })
 })
+
+describe('a browser that is led away to pay', () => {
+  const AWAY: Attempt = {
+    userId: 'asha',
+    key: 'key-0',
+    mark: 'other',
+    flow: 'sachets',
+    lines: [{ id: 'tulsi-ritu', quantity: 10 }],
+    order: { id: 'o1', number: 'SMG-10001', reservedUntilMs: NOW + 20 * MINUTE_MS },
+    openedAtMs: NOW - MINUTE_MS,
+    isAway: true,
+  }
+
+  test('is told the way back, and the device remembers that it is away', async () => {
+    const { flow, seen, state } = page({ isInApp: true, ends: [CLOSED] })
+    const kept: (Attempt | undefined)[] = []
+    flow.step.subscribe(() => void kept.push(state.kept))
+    await flow.begin(WISH)
+    expect(seen.dialogs).toMatchObject([{ callbackUrl: 'https://shop/callback?cart' }])
+    expect(kept.some((attempt) => attempt?.isAway)).toBe(true)
+    // Back on the page without having left it, nothing is away any more.
+    expect(state.kept?.isAway).toBeUndefined()
+    expect(kinds(seen.news)).toEqual(['failed'])
+  })
+
+  test('learns on the page it comes back to that it has paid', async () => {
+    const { flow, seen } = page({ kept: AWAY, checks: [PAID] })
+    await flow.resume()
+    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true }])
+  })
+
+  test('learns there that nothing was paid, once', async () => {
+    const { flow, seen, state } = page({ kept: AWAY })
+    await flow.resume()
+    expect(seen.news).toMatchObject([{ kind: 'failed', flow: 'sachets' }])
+    expect(state.kept).toMatchObject({ key: 'key-0' })
+    expect(state.kept?.isAway).toBeUndefined()
+  })
+
+  test('whose money is not certain is told that it is being checked', async () => {
+    const { flow, seen } = page({ kept: AWAY, checks: [UNDER_WAY, UNDER_WAY, PAID] })
+    await flow.resume()
+    expect(seen.steps).toContain('checking')
+    expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true }])
+  })
+})

@@ -136,11 +136,13 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const pay = async (attempt: Attempt, offer: Offer) => {
     const openDialog = await ports.loadDialog(offer.scriptUrl)
     if (!openDialog) return tell({ kind: 'script-missing', flow: attempt.flow })
+    const callbackUrl = ports.callbackUrl(attempt.flow)
     const opened = { ...attempt, openedAtMs: ports.nowMs() }
-    ports.keepAttempt(opened)
+    ports.keepAttempt(callbackUrl ? { ...opened, isAway: true } : opened)
     await ports.clearStage()
     step.set({ at: 'paying' })
-    const end = await openDialog({ ...offer.dialog, language: ports.language() })
+    const end = await openDialog({ ...offer.dialog, language: ports.language(), callbackUrl })
+    if (callbackUrl) ports.keepAttempt(opened)
     await afterDialog(opened, end)
   }
 
@@ -267,6 +269,15 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       const verdict = await look(attempt)
       if (mine !== run || isBusy()) return
       const isFresh = ports.nowMs() - attempt.openedAtMs < FRESH_MS
+      if (attempt.isAway) {
+        const { isAway: _, ...back } = attempt
+        ports.keepAttempt(back)
+        // Nobody has told the shopper yet how it went: the page they left cannot.
+        if (isFresh && settle(back, verdict, true)) return
+        return verdict.kind === 'unpaid'
+          ? watch(back)
+          : keepAsking(back, verdict, { isShown: isFresh })
+      }
       if (verdict.kind === 'unpaid') return watch(attempt)
       if (verdict.kind === 'over') return forget(attempt)
       if (!settle(attempt, verdict, isFresh))

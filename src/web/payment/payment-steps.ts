@@ -43,6 +43,8 @@ export interface PaymentPorts {
   check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
   loadDialog(address: string): Promise<OpenDialog | undefined>
   language(): 'en' | 'hi' | 'gu'
+  /** Where the provider leads this browser back to; nothing where the dialog stays on the page. */
+  callbackUrl(flow: PaymentWish['flow']): string | undefined
   /** Makes room for the provider's dialog: what lies open over the page is put away first. */
   clearStage(): Promise<void>
   findAttempt(): Attempt | undefined

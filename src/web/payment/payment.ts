@@ -1,3 +1,4 @@
+import { needsRedirect } from '#providers/payment/browser/in-app-browser.ts'
 import { loadDialog } from '#providers/payment/browser/load-script.ts'
 import { api, languageOf } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
@@ -28,6 +29,11 @@ export const payment: PaymentFlow = createPaymentFlow({
   check: (orderId) => apiCall(api.checkPayment, { method: 'POST', body: { orderId } }),
   loadDialog,
   language: () => languageOf(window.location.pathname).language,
+  callbackUrl: (flow) => {
+    if (!needsRedirect(window.navigator.userAgent)) return undefined
+    const { language } = languageOf(window.location.pathname)
+    return window.location.origin + api.paymentCallbackOf(flow, language)
+  },
   clearStage,
   findAttempt,
   keepAttempt,

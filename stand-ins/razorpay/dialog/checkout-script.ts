@@ -37,6 +37,9 @@ interface Options {
   }
   retry?: { enabled?: boolean }
   timeout?: number
+  /** With `redirect` the whole page goes to the dialog, which sends a form there when it has ended. */
+  callback_url?: string
+  redirect?: boolean
   theme?: { backdrop_color?: string }
   config?: { display?: { hide?: { method: string; flows?: string[] }[] } }
 }
@@ -64,6 +67,8 @@ export function defineRazorpay(): void {
       hide: hidden.join(','),
       confirm_close: String(options.modal?.confirm_close ?? false),
       escape: String(options.modal?.escape ?? true),
+      // A handler wins over the way back where both are given (providers 1.3).
+      callback_url: options.handler ? '' : (options.callback_url ?? ''),
     }).toString()
     return address.href
   }
@@ -84,6 +89,10 @@ export function defineRazorpay(): void {
     open(): void {
       if (this.leave) return
       const { options } = this
+      if (options.callback_url && options.redirect && !options.handler) {
+        location.assign(addressOf(options))
+        return
+      }
       const before = document.activeElement
       const frame = document.createElement('iframe')
       frame.src = addressOf(options)

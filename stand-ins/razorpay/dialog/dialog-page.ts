@@ -13,6 +13,8 @@ export interface DialogWish {
   hide: string
   confirm_close: string
   escape: string
+  /** Where a form leads the whole page when the dialog has ended; empty inside a frame. */
+  callback_url: string
 }
 
 const DIALOG_STYLE = `
@@ -64,7 +66,7 @@ export function dialogPage(order: OrderEntity, wish: DialogWish): string {
   const first = ways.find(({ id }) => id === wish.method) ?? ways[0]
   return documentOf(
     `Pay ${amount}`,
-    `<main data-pay="pay" data-confirm-close="${wish.confirm_close === 'true'}" data-escapes="${wish.escape !== 'false'}">
+    `<main data-pay="pay" data-confirm-close="${wish.confirm_close === 'true'}" data-escapes="${wish.escape !== 'false'}" data-callback="${escapeHtml(wish.callback_url)}">
 <header><p><b>${escapeHtml(wish.name || 'Shop')}</b><small>${escapeHtml(wish.description)}</small></p><b>${amount}</b><button type="button" id="close" aria-label="Close">×</button></header>
 <p id="news" role="alert"></p>
 <div data-screen="methods">

@@ -20,6 +20,7 @@ const Wish = z.object({
   hide: text,
   confirm_close: text,
   escape: text,
+  callback_url: z.string().max(300).default(''),
 })
 const AttemptBody = z.object({
   order_id: text,

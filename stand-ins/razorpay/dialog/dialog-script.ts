@@ -21,12 +21,50 @@ export function workDialog(): void {
     ...document.querySelectorAll<Wanted>(selector),
   ]
   const main = find<HTMLElement>('main')
-  const { confirmClose, escapes, pay } = main.dataset
+  const { confirmClose, escapes, pay, callback } = main.dataset
   const screens = all('[data-screen]')
   const news = find('#news')
   let waiting = false
 
-  const tell = (message: FrameNews) => parent.postMessage(message, location.origin)
+  /** The whole page goes back to the shop with a form, as the real one does (providers 1.3). */
+  function leadBack(fields: Record<string, string>): void {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = String(callback)
+    for (const [name, value] of Object.entries(fields)) {
+      const field = document.createElement('input')
+      field.type = 'hidden'
+      field.name = name
+      field.value = value
+      form.append(field)
+    }
+    document.body.append(form)
+    form.submit()
+  }
+
+  function tellShop(message: FrameNews): void {
+    if (message.news === 'paid') leadBack({ ...message.proof })
+    else if (message.news === 'failed') {
+      const { code, description, source, step, reason, metadata } = message.error
+      leadBack({
+        'error[code]': code ?? '',
+        'error[description]': description ?? '',
+        'error[source]': source ?? '',
+        'error[step]': step ?? '',
+        'error[reason]': reason ?? '',
+        'error[metadata]': JSON.stringify(metadata),
+      })
+    } else {
+      leadBack({
+        'error[code]': 'BAD_REQUEST_ERROR',
+        'error[description]': 'Payment processing cancelled by user',
+        'error[reason]': 'payment_cancelled',
+      })
+    }
+  }
+
+  const tell = (message: FrameNews) =>
+    callback ? tellShop(message) : parent.postMessage(message, location.origin)
   const leave = () => tell({ from: 'razorpay-stand-in', news: 'closed' })
 
   function show(name: string): void {
@@ -66,8 +104,11 @@ export function workDialog(): void {
   function settle(outcome: PayOutcome): void {
     if (outcome.kind === 'paid') {
       tell({ from: 'razorpay-stand-in', news: 'paid', proof: outcome.proof })
-    } else if (outcome.kind === 'unheard') leave()
-    else if (outcome.kind === 'silent') show('silent')
+    } else if (outcome.kind === 'unheard') {
+      // The way back gets lost (providers 1.3): the shopper opens the shop anew.
+      if (callback) location.assign('/')
+      else leave()
+    } else if (outcome.kind === 'silent') show('silent')
     else {
       show('methods')
       news.textContent =

@@ -11,6 +11,8 @@ export interface DialogFacts {
   timeoutSeconds: number
   prefill: { name: string; email: string; contact: string }
   language: 'en' | 'hi' | 'gu'
+  /** Where the provider leads the browser back to, for one that cannot show the dialog in a frame. */
+  callbackUrl?: string | undefined
 }
 
 /** What the dialog hands over after a success; only the server can tell whether it is true. */

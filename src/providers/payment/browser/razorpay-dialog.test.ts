@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DialogFacts } from './dialog.ts'
 import { type CheckoutOptions, openWith } from './razorpay-dialog.ts'
 
@@ -40,7 +40,7 @@ function scripted(act: (options: CheckoutOptions, decline: () => void) => void) 
 }
 
 test('the dialog is opened with the order, the shopper’s language and without UPI Collect', async () => {
-  const { Scripted, seen } = scripted((options) => options.handler(PROOF))
+  const { Scripted, seen } = scripted((options) => options.handler?.(PROOF))
   expect(await openWith(Scripted, FACTS)).toEqual({ kind: 'paid', proof: PROOF })
   expect(seen[0]).toMatchObject({
     key: 'rzp_test_1',
@@ -55,7 +55,7 @@ test('the dialog is opened with the order, the shopper’s language and without 
 test('a bank that says no leaves the dialog open: what comes after it counts', async () => {
   const { Scripted } = scripted((options, decline) => {
     decline()
-    options.handler(PROOF)
+    options.handler?.(PROOF)
   })
   expect((await openWith(Scripted, FACTS)).kind).toBe('paid')
 })
@@ -68,4 +68,18 @@ test('a closed dialog tells whether a bank had said no before', async () => {
     options.modal.ondismiss()
   })
   expect(await openWith(refused.Scripted, FACTS)).toEqual({ kind: 'closed', declined: true })
+})
+
+test('a browser that has to leave the page is given the way back, and no handler that would win over it', async () => {
+  const shown = new EventTarget()
+  vi.stubGlobal('window', shown)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const callbackUrl = 'https://samagni.example/api/payments/callback'
+  const { Scripted, seen } = scripted(() => {})
+  const end = openWith(Scripted, { ...FACTS, callbackUrl })
+  expect(seen[0]).toMatchObject({ callback_url: callbackUrl, redirect: true })
+  expect(seen[0]).not.toHaveProperty('handler')
+  // The page is shown again as it was kept: the shopper went back without paying.
+  shown.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(await end).toEqual({ kind: 'closed', declined: false })
 })

@@ -20,7 +20,10 @@ export interface CheckoutOptions {
       hide: readonly { method: string; flows: readonly string[] }[]
     }
   }
-  handler: (proof: PaymentProof) => void
+  /** Wins over `callback_url` where both are given, so only one of them ever is. */
+  handler?: (proof: PaymentProof) => void
+  callback_url?: string
+  redirect?: true
 }
 
 /** The shop's blue (design §1: neel). */
@@ -28,11 +31,15 @@ const THEME_COLOUR = '#22306E'
 
 /**
  * Opens the dialog and waits until it has ended: paid, or closed by the shopper or its time limit.
- * A bank that says no leaves it open for another try.
+ * A bank that says no leaves it open for another try. With a `callbackUrl` the browser leaves this page;
+ * whoever comes back to it by going back has left the dialog.
  */
 export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Promise<DialogEnd> {
   return new Promise((resolve) => {
     let declined = false
+    const { callbackUrl } = facts
+    const closed = () => resolve({ kind: 'closed', declined })
+    if (callbackUrl) whenShownAgain(closed)
     const dialog = new Razorpay({
       key: facts.keyId,
       order_id: facts.providerOrderId,
@@ -44,7 +51,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       prefill: facts.prefill,
       theme: { color: THEME_COLOUR },
       retry: { enabled: true },
-      modal: { ondismiss: () => resolve({ kind: 'closed', declined }), confirm_close: true },
+      modal: { ondismiss: closed, confirm_close: true },
       config: {
         display: {
           language: facts.language === 'gu' ? 'guj' : facts.language,
@@ -52,11 +59,18 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
           hide: [{ method: 'upi', flows: ['collect'] }],
         },
       },
-      handler: (proof) => resolve({ kind: 'paid', proof }),
+      ...(callbackUrl
+        ? { callback_url: callbackUrl, redirect: true }
+        : { handler: (proof) => resolve({ kind: 'paid', proof }) }),
     })
     dialog.on('payment.failed', () => {
       declined = true
     })
     dialog.open()
   })
+}
+
+/** A browser may keep a page that was left, and show it again as it was. */
+function whenShownAgain(act: () => void): void {
+  window.addEventListener('pageshow', ({ persisted }) => persisted && act(), { once: true })
 }

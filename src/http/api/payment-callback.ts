@@ -1,0 +1,75 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { api, inLanguage, LANGUAGES, pages } from '#urls.ts'
+import { confirmRedirected } from '#use-cases/confirm-payment.ts'
+import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate } from './private-answers.ts'
+
+/** Three short fields, or an error with its sentences. */
+const FORM_BYTES = 16 * 1024
+
+/** Where the shopper began; anything else counts as the cart and English. */
+const Came = z.object({
+  flow: z.enum(['cart', 'sachets']).catch('cart'),
+  language: z.enum(LANGUAGES).catch('en'),
+})
+
+/**
+ * Where the provider's page leads a browser that cannot show the dialog in a frame, with a form of its
+ * own (providers 1.3). It comes from another site, so neither cookie nor anti-forgery token is asked
+ * for: the signature is the evidence. Whatever came, the browser is led on to a page of the shop that
+ * asks for the payment itself, with its own session.
+ */
+export function registerPaymentCallback(app: ShopServer, needs: SettlingNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser(
+      /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i,
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    room.post(
+      api.paymentCallback,
+      {
+        bodyLimit: FORM_BYTES,
+        config: { right: 'payment.notify', write: 'own-evidence' },
+        schema: {
+          tags: ['payments'],
+          summary: 'Where the payment provider leads a browser back to, with a signed form',
+          consumes: ['application/x-www-form-urlencoded'],
+          querystring: Came,
+        },
+      },
+      async (request, reply) => {
+        const { flow, language } = request.query
+        const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
+        const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+        if (isRefusal(form)) return lead(flow === 'sachets' ? pages.suggestProducts : pages.home)
+        const confirmed = await confirmRedirected(needs, {
+          providerOrderId: onlyOne(form, 'razorpay_order_id'),
+          paymentId: onlyOne(form, 'razorpay_payment_id'),
+          signature: onlyOne(form, 'razorpay_signature'),
+        })
+        if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
+          request.log.warn(
+            { security: confirmed.reason },
+            'a payment that was led back is no proof',
+          )
+        }
+        return lead(pages.orders)
+      },
+    )
+  })
+}
+
+/** The provider says why nothing was paid; the page asks for itself, so the words are not read. */
+const isRefusal = (form: URLSearchParams): boolean =>
+  [...form.keys()].some((name) => name.startsWith('error['))
+
+/** A field that stands there exactly once. */
+function onlyOne(form: URLSearchParams, name: string): string {
+  const [value = '', ...others] = form.getAll(name)
+  return others.length > 0 ? '' : value
+}
