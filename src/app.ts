@@ -213,7 +213,7 @@ function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
 
 /** Hands the running queries to the loaders, which know only their types. */
 function contextsFor(parts: Parts) {
-  const { config, db, settings, clock, consultants, secret } = parts
+  const { config, courier, db, settings, clock, consultants, secret } = parts
   const [first, ...others] = consultants
   const readers: ShopReaders = {
     settings,
@@ -234,6 +234,7 @@ function contextsFor(parts: Parts) {
     trackingTokenOf: (id) => trackingToken(secret, id),
     trackOrder: (token) => trackOrder({ db, clock, secret }, token),
     listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
+    hasCourier: courier !== undefined,
     findOrderDesk: (id) => findOrderDesk(db, id),
     listOpenTasks: () => listOpenTasks(db),
     listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),

@@ -3,6 +3,7 @@ import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
+import { listParcelsOf, type ShownParcel } from '#database/parcels.ts'
 import {
   type CashRefund,
   findPaidBy,
@@ -14,6 +15,7 @@ import { listReturnsOf } from '#database/returns.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
+import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
@@ -36,6 +38,9 @@ export interface OrderDesk {
   returns: readonly (ReturnRequest & { policyPaise: number })[]
   tasks: readonly OpenTask[]
   canCancel: boolean
+  parcel: ShownParcel | undefined
+  /** Whether the parcel may be given to a courier now, and what stands in the way. */
+  handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
 }
 
 /** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
@@ -47,6 +52,8 @@ export async function findOrderDesk(
   if (!order) return undefined
   const paidBy = await findPaidBy(db, orderId)
   const documents = await listDocumentsOf(db, orderId)
+  const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
+  const { stage, paymentState, delivery } = order
   const returns = await listReturnsOf(db, [orderId])
   return {
     order,
@@ -61,6 +68,13 @@ export async function findOrderDesk(
     returns: returns.map((one) => ({ ...one, policyPaise: returnRefundPaise(order, one) })),
     tasks: await listOpenTasks(db, orderId),
     canCancel: canCancel(order).ok,
+    parcel,
+    handOver: canHandOver({
+      stage,
+      paymentState,
+      address: delivery.address,
+      parcel: parcel?.state,
+    }),
   }
 }
 

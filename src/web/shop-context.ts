@@ -72,6 +72,8 @@ export interface ShopReaders {
   trackOrder(token: string): Promise<TrackedOrder | undefined>
   /** What can be done with orders after the sale, in their order. */
   listAfterSale(orders: readonly StoredOrder[]): Promise<AfterSale[]>
+  /** Whether a courier fetches parcels by itself; else they are given away by hand alone. */
+  hasCourier: boolean
   findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
   listOpenTasks(): Promise<OpenTask[]>
   listPanelProducts: Bound<typeof listPanelProducts>

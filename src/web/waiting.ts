@@ -27,6 +27,8 @@ export const API_TIMEOUT_MS = 15_000
 export const ORDER_RECHECK_MS = 3000
 /** Between two questions about a payment: soon at first, once a minute in the end (promise P1). */
 export const PAYMENT_RECHECK_MS = [3000, 3000, 5000, 8000, 13_000, 21_000, 34_000, 60_000] as const
+/** Between two looks at a parcel that the courier is being told of. */
+export const PARCEL_RECHECK_MS = 2000
 /** The cart panel has slid away after this. design §3: panels slide 220 ms. */
 export const PANEL_SLIDE_MS = 240
 /** A payment whose answer takes longer than this is told of (promise P11: within 6 s). */

@@ -34,6 +34,7 @@ const SHOPPERS_PAGES = ['/orders', '/account', '/suggest-products'] as const
 const ownersPages = (orderId: string) => [
   '/admin_panel',
   '/admin_panel?tab=decisions',
+  '/admin_panel/cash',
   `/admin_panel/orders/${orderId}`,
 ]
 

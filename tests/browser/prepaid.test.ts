@@ -1,4 +1,5 @@
-import { arriveSignedIn, cartPanel, expectToast } from './acts.ts'
+import type { Page } from '@playwright/test'
+import { arriveSignedIn, cartPanel, choose, expectToast, sum } from './acts.ts'
 import {
   CARDS,
   CHECKING,
@@ -222,4 +223,56 @@ test('paying needs no mouse, and UPI asks for no id to be typed', async ({ page,
   await expect(dialog.getByRole('button', { name: 'I have paid by UPI' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectToast(page, SUCCESS)
+})
+
+test.describe('a browser inside another app', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; SM-A156E; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile Safari/537.36 Instagram 354.0.0.29.90 Android',
+  })
+
+  async function goToPay(page: Page): Promise<string> {
+    const panel = await comeToTheCheckout(page)
+    const total = await sum(panel, 'Total')
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL(/\/stand-ins\/razorpay\/dialog/)
+    await expect(page.getByRole('heading', { name: `Pay ${total}` })).toBeVisible()
+    await page.getByRole('radio', { name: 'UPI' }).check({ force: true })
+    return total
+  }
+
+  test('is led to the payment and back to its paid order', async ({ page, shop }) => {
+    await arriveSignedIn(page, shop.origin, `in-app-${test.info().project.name}@mail.example`)
+    const total = await goToPay(page)
+    await page.getByRole('button', { name: 'I have paid by UPI' }).click()
+    await expect(page).toHaveURL(/\/orders/)
+    await expectToast(page, SUCCESS)
+    await expectOnePaidOrder(page, total)
+  })
+
+  test('is led back to its cart when the bank says no, and can try again', async ({
+    page,
+    shop,
+  }) => {
+    await arriveSignedIn(page, shop.origin, `in-app-no-${test.info().project.name}@mail.example`)
+    const total = await goToPay(page)
+    await page.getByLabel('What the bank does').selectOption('declined')
+    await page.getByRole('button', { name: 'I have paid by UPI' }).click()
+    await expectToast(page, FAILURE)
+    const panel = cartPanel(page)
+    await choose(panel, 'Prepaid')
+    await panel.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('radio', { name: 'UPI' }).check({ force: true })
+    await page.getByRole('button', { name: 'I have paid by UPI' }).click()
+    await expectToast(page, SUCCESS)
+    await expectOnePaidOrder(page, total)
+  })
+
+  test('that goes back without paying is told so, and its cart stands', async ({ page, shop }) => {
+    await arriveSignedIn(page, shop.origin, `in-app-back-${test.info().project.name}@mail.example`)
+    await goToPay(page)
+    await page.goBack()
+    await expectToast(page, FAILURE)
+    await expect(cartPanel(page)).toBeVisible()
+  })
 })

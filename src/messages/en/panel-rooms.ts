@@ -3,6 +3,7 @@ import { panelBookings } from './panel-bookings.ts'
 import { panelCash } from './panel-cash.ts'
 import { panelLog } from './panel-log.ts'
 import { panelOrders } from './panel-orders.ts'
+import { panelParcel } from './panel-parcel.ts'
 import { panelPosts } from './panel-posts.ts'
 import { panelProducts } from './panel-products.ts'
 import { panelReviews } from './panel-reviews.ts'
@@ -26,6 +27,7 @@ export const englishPanel = {
   panelCash,
   panelLog,
   panelOrders,
+  panelParcel,
   panelSales,
   panelSettings,
   panelTeam,

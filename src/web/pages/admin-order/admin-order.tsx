@@ -17,6 +17,7 @@ import { shownOrder } from '../orders/shown-order.ts'
 import { CancelAct } from './cancel-act.tsx'
 import { Documents } from './documents.tsx'
 import { Money } from './money.tsx'
+import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -25,12 +26,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     throw redirect(inLanguage(pages.home, languageOf(new URL(request.url).pathname).language))
   }
   const id = parseOrderId(params.id ?? '')
-  const desk = id && (await context.get(shopContext).findOrderDesk(id))
-  if (!desk) return data({ desk: undefined, order: undefined }, { status: 404 })
+  const shop = context.get(shopContext)
+  const { hasCourier } = shop
+  const desk = id && (await shop.findOrderDesk(id))
+  if (!desk) return data({ desk: undefined, order: undefined, hasCourier }, { status: 404 })
   const { order, ...rest } = desk
   return data({
     order: { ...shownOrder(order), phone: order.delivery.phone },
     desk: rest,
+    hasCourier,
   })
 }
 
@@ -50,7 +54,7 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
-  const { desk, order } = useLoaderData<typeof loader>()
+  const { desk, order, hasCourier } = useLoaderData<typeof loader>()
   if (!desk || !order) {
     return (
       <EmptyState sentence={t('unknown')}>
@@ -95,6 +99,7 @@ export default function AdminOrder() {
         </p>
         {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
       </section>
+      <Parcel id={order.id} desk={desk} hasCourier={hasCourier} />
       <section aria-labelledby="desk-goods">
         <h2 id="desk-goods">{t('goods')}</h2>
         <OrderBill order={order} />

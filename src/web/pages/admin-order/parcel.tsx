@@ -1,0 +1,107 @@
+import '../admin-panel/panel-words.ts'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#urls.ts'
+import type { OrderDesk } from '#use-cases/order-desk.ts'
+import { useText } from '../../language.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PARCEL_RECHECK_MS } from '../../waiting.ts'
+import { ByHandForm } from './by-hand-form.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+interface ParcelProps {
+  id: string
+  desk: Pick<OrderDesk, 'parcel' | 'handOver'>
+  /** Whether a courier fetches parcels by itself. */
+  hasCourier: boolean
+}
+
+/** Where the parcel is, and the buttons with which it leaves. */
+export function Parcel({ id, desk: { parcel, handOver }, hasCourier }: ParcelProps) {
+  const t = useText('panelParcel')
+  const { busy, act } = useDeskAct()
+  useLookAgain(parcel?.state === 'wanted')
+  return (
+    <section aria-labelledby="desk-parcel">
+      <h2 id="desk-parcel">{t('title')}</h2>
+      {parcel && <Standing parcel={parcel} />}
+      {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
+      {handOver.ok && hasCourier && (
+        <p>
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => act({ path: api.parcelOf(id), body: {}, sentence: t('told') })}
+          >
+            {t(parcel ? 'again' : 'handOver')}
+          </Button>
+        </p>
+      )}
+      {handOver.ok && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
+    </section>
+  )
+}
+
+type Shown = NonNullable<OrderDesk['parcel']>
+
+function Standing({
+  parcel: { state, note, courierName, trackingId, trackingUrl },
+}: {
+  parcel: Shown
+}) {
+  const t = useText('panelParcel')
+  return (
+    <div role="status">
+      <p>
+        <b>{t(`state ${state}`)}</b>
+      </p>
+      {state === 'wanted' && note !== '' && (
+        <p>{t(note === 'misconfigured' ? 'misconfigured' : 'inDoubt')}</p>
+      )}
+      {state !== 'wanted' && note !== '' && <p>{t('courierSays', { note })}</p>}
+      {trackingId && (
+        <dl className="desk-facts">
+          <div>
+            <dt>{t('carrier')}</dt>
+            <dd>{courierName}</dd>
+          </div>
+          <div>
+            <dt>{t('awb')}</dt>
+            <dd>
+              {trackingUrl ? (
+                <a
+                  className="text-link"
+                  href={trackingUrl}
+                  rel="noreferrer"
+                  aria-label={`${trackingId}: ${t('follow')}`}
+                >
+                  {trackingId}
+                </a>
+              ) : (
+                trackingId
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** The courier is told by a job; the owner sees within moments what came of it. */
+const MOST_LOOKS = 15
+
+/** Reads the page anew while the courier is being told, for half a minute. */
+function useLookAgain(isOpen: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!isOpen) looks.current = 0
+    if (!isOpen || state !== 'idle' || looks.current >= MOST_LOOKS) return
+    const timer = setTimeout(() => {
+      looks.current += 1
+      void revalidate()
+    }, PARCEL_RECHECK_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, state, revalidate])
+}

@@ -1,0 +1,49 @@
+import { arriveAs, expectToast, openSentOrder, paiseIn, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('the owner enters what the courier paid, and settles what differs', async ({ page, shop }) => {
+  const email = `cash-${test.info().project.name}@mail.example`
+  const { number } = await openSentOrder(page, shop.origin, email)
+  await page.context().clearCookies()
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel')
+  await page.getByRole('link', { name: 'Cash from the courier' }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
+  const order = waiting.filter({ hasText: number })
+  const rupees = paiseIn(await order.innerText()) / 100
+
+  const reference = `UTR${Date.now()}`
+  const unknown = String(Date.now())
+  await page.getByLabel('Bank’s number of the transfer (UTR)').fill(reference)
+  await page.getByLabel('Day the money came').fill(new Date().toISOString().slice(0, 10))
+  const list = page.getByLabel('Order number or AWB, and amount, a line each')
+  await list.fill(`${number}, ten\n${unknown}, 250`)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  const report = page.getByRole('region', { name: /^UTR/ })
+  await expect(report).toContainText('Line 1: This is no amount in rupees')
+  await expect(report.getByRole('button')).toHaveCount(0)
+
+  // A courier's own file fills the same field.
+  await page.getByLabel('Or the courier’s file (CSV)').setInputFiles({
+    name: 'remittance.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`AWB,Order ID,COD Amount\n,${number},${rupees}\n${unknown},,250\n`),
+  })
+  await expect(list).toHaveValue(/^AWB,Order ID/)
+  await page.getByRole('button', { name: 'Look at it' }).click()
+  await expect(report.getByRole('listitem').filter({ hasText: number })).toContainText('agrees')
+  await expect(report.getByRole('listitem').filter({ hasText: unknown })).toContainText(
+    'unknown parcel',
+  )
+  await report.getByRole('button', { name: /^Enter ₹/ }).click()
+  await expect(page.getByRole('region', { name: 'Entered so far' })).toContainText(reference)
+  await expect(waiting.filter({ hasText: number })).toHaveCount(0)
+
+  await visit(page, '/admin_panel?tab=decisions')
+  const task = page.getByRole('listitem').filter({ hasText: unknown })
+  await expect(task).toContainText(`₹250 for ${unknown}: ${reference}, line 3.`)
+  await task.getByLabel('What was decided').fill('A parcel of the old shop.')
+  await task.getByRole('button', { name: 'Settled' }).click()
+  await expectToast(page, 'Settled.')
+  await expect(task).toHaveCount(0)
+})

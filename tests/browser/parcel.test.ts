@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInBuyer } from '../support/buyers.ts'
+import { arriveAs, placeOrder, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+/** The page of a fresh order in the owner's panel; answers with its parcel's part. */
+async function openOrder(page: Page, origin: string): Promise<Locator> {
+  const email = `parcel-${test.info().testId}@mail.example`
+  const { id, number } = await placeOrder(origin, await signInBuyer(origin, email))
+  await arriveAs(page, 'owner')
+  await visit(page, `/admin_panel/orders/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  return page.getByRole('region', { name: 'Parcel' })
+}
+
+const carrierOf = (parcel: Locator) => parcel.getByRole('definition').first()
+
+test('the owner hands a parcel to the courier, and sees its number without a reload', async ({
+  page,
+  shop,
+}) => {
+  const parcel = await openOrder(page, shop.origin)
+  await parcel.getByRole('button', { name: 'Hand to courier' }).click()
+  await expect(parcel.getByText('The courier will fetch it.')).toBeVisible()
+  await expect(carrierOf(parcel)).not.toBeEmpty()
+  await expect(parcel.getByRole('link', { name: /Follow it at the courier$/ })).toBeVisible()
+  await expect(parcel.getByRole('button')).toHaveCount(0)
+})
+
+test('a courier that is silent is asked again by itself, and nobody presses twice', async ({
+  page,
+  shop,
+}) => {
+  const parcel = await openOrder(page, shop.origin)
+  const fault = { match: { path: '/orders' }, times: 20, effect: { dropBeforeProcessing: true } }
+  await page.request.post('/stand-ins/faults', { data: fault })
+  await parcel.getByRole('button', { name: 'Hand to courier' }).click()
+  await expect(parcel.getByText(/has not answered clearly yet/)).toBeVisible()
+  await expect(parcel.getByRole('button')).toHaveCount(0)
+  await page.request.post('/stand-ins/reset')
+})
+
+test('a parcel that was given away by hand is shipped with its number', async ({ page, shop }) => {
+  const parcel = await openOrder(page, shop.origin)
+  await parcel.getByText('Given away by hand').click()
+  await parcel.getByLabel('Carrier').fill('India Post')
+  const number = `EA${Date.now()}IN`
+  await parcel.getByLabel('Number on the receipt (AWB)').fill(number)
+  await parcel.getByRole('button', { name: 'Note it as shipped' }).click()
+  await expect(parcel.getByText('On its way.')).toBeVisible()
+  await expect(carrierOf(parcel)).toHaveText('India Post')
+  await expect(parcel.getByText(number)).toBeVisible()
+})
