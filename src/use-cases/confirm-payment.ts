@@ -17,7 +17,7 @@ import {
   parseProviderOrderId,
 } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { startPatience } from './answer-in-time.ts'
+import { type Patience, startPatience } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingNeeds, settlePayment } from './settle-payment.ts'
 
 /** What the provider's dialog gave to the browser; nothing of it is believed before it is checked. */
@@ -71,7 +71,7 @@ export async function confirmPayment(
       completeAddress(tx, { orderId, userId, delivery, at: needs.clock.now() }),
     )
   }
-  return await confirmProven(needs, provider, { found, providerOrderId, paymentId })
+  return await confirmProven(needs, provider, { patience, found, providerOrderId, paymentId })
 }
 
 /**
@@ -83,6 +83,7 @@ export async function confirmRedirected(
   needs: SettlingNeeds,
   proof: Pick<PaymentProof, 'providerOrderId' | 'paymentId' | 'signature'>,
 ): Promise<ConfirmAnswer> {
+  const patience = startPatience()
   const { payment: provider, db } = needs
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
@@ -92,10 +93,11 @@ export async function confirmRedirected(
   if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
   const found = await findOrderOfAttempt(db, providerOrderId)
   if (!found) return { ok: false, reason: 'unknown-order' }
-  return await confirmProven(needs, provider, { found, providerOrderId, paymentId })
+  return await confirmProven(needs, provider, { patience, found, providerOrderId, paymentId })
 }
 
 interface Proven {
+  patience: Patience
   found: OrderOfAttempt
   providerOrderId: ProviderOrderId
   paymentId: PaymentId
@@ -104,7 +106,7 @@ interface Proven {
 async function confirmProven(
   needs: SettlingNeeds,
   provider: PaymentProvider,
-  { found, providerOrderId, paymentId }: Proven,
+  { patience, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // Told again what is known already: nobody needs to be asked (case PAY-06).
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {

@@ -10,7 +10,6 @@ describe('paying online', () => {
         productIds: ['khus-sharbat'],
         quantities: [2],
         boxes: 2,
-        language: 'en',
         address: '14 Patel Society',
         city: 'Anand',
         state: 'Gujarat',
