@@ -62,3 +62,16 @@ function syllables({ virama, ra, consonants, others, signs, joined }) {
 
 export const hindiSyllables = () => syllables(DEVANAGARI)
 export const gujaratiSyllables = () => syllables(GUJARATI)
+
+const JOINER = '\u200d'
+const VIRAMAS = [DEVANAGARI.virama, GUJARATI.virama]
+
+/** The half forms by way of which the joined letters of a text are made. */
+export function halves(text) {
+  const letters = [...text]
+  return letters.flatMap((virama, place) => {
+    if (!VIRAMAS.includes(virama)) return []
+    const before = letters[place - 1] ?? ''
+    return `${before}${virama}${JOINER}`
+  })
+}

@@ -9,11 +9,19 @@ import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfb
 import subsetFont from 'subset-font'
 import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { SHELVES } from '../src/database/seed/shelves.ts'
+import { quizWords } from '../src/messages/en/quiz-words.ts'
 import { gujaratiFirst } from '../src/messages/gu/first-rooms.ts'
 import { gujaratiLater } from '../src/messages/gu/later-rooms.ts'
 import { hindiFirst } from '../src/messages/hi/first-rooms.ts'
 import { hindiLater } from '../src/messages/hi/later-rooms.ts'
-import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
+import {
+  gujaratiSyllables,
+  halves,
+  hindiSyllables,
+  LATIN,
+  LATIN_RARE,
+  RUPEE,
+} from './font-letters.mjs'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
@@ -51,19 +59,24 @@ async function latinPart(part, letters, features) {
   })
 }
 
-/** Glyphs that shaping the given texts really uses; far fewer than all that the letters could join to. */
-function glyphsOf(bytes, texts) {
-  const font = new Font(new Face(new FontBlob(Uint8Array.from(bytes).buffer)))
-  const glyphs = new Set([0])
-  for (const text of texts) {
-    const buffer = new TypeBuffer()
-    buffer.addText(text)
-    buffer.guessSegmentProperties()
-    shape(font, buffer)
-    for (const { codepoint } of buffer.getGlyphInfos()) glyphs.add(codepoint)
-  }
-  return glyphs
+const openFont = (bytes) => new Font(new Face(new FontBlob(Uint8Array.from(bytes).buffer)))
+
+function shaped(font, text) {
+  const buffer = new TypeBuffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(font, buffer)
+  return buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
 }
+
+/** Glyphs that shaping the given texts really uses; far fewer than all that the letters could join to. */
+function glyphsOf(font, texts) {
+  return new Set([0, ...texts.flatMap((text) => shaped(font, text))])
+}
+
+/** Texts that the cut font would set in other glyphs than the whole one. */
+const brokenIn = (whole, cut, texts) =>
+  texts.filter((text) => shaped(whole, text).length !== shaped(cut, text).length)
 
 const tag = (name) => [...name].reduce((code, letter) => (code << 8) + letter.charCodeAt(0), 0)
 
@@ -112,18 +125,25 @@ async function keepGlyphs(bytes, letters, glyphs, axes) {
   return Buffer.from(memory().slice(start, start + hb.hb_blob_get_length(result)))
 }
 
-async function scriptPart(script, texts, axes) {
+/** Carries the texts, and the syllables that others may be made of. */
+async function scriptPart(script, texts, axes, syllables = []) {
   const whole = await subsetFont(await anek(script, script), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
   })
-  const known = new Font(new Face(new FontBlob(Uint8Array.from(whole).buffer)))
-  const letters = [...new Set(texts.join(''))].filter(
+  const known = openFont(whole)
+  const letters = [...new Set([...texts, ...syllables].join(''))].filter(
     (letter) => (letter.codePointAt(0) ?? 0) > 0x2ff && known.glyph(letter.codePointAt(0) ?? 0),
   )
   const own = new Set(letters)
   const words = texts.map((text) => [...text].map((one) => (own.has(one) ? one : ' ')).join(''))
-  const cut = await keepGlyphs(whole, letters, glyphsOf(whole, words), axes)
+  const cutFor = (all) => keepGlyphs(whole, letters, glyphsOf(known, all), axes)
+  const seen = [...words, ...syllables]
+  // Some ligatures are made of half forms that nobody sees in the end, but which have to stay.
+  const broken = brokenIn(known, openFont(await cutFor(seen)), words)
+  const cut = await cutFor([...seen, ...broken.flatMap(halves)])
+  const still = brokenIn(known, openFont(cut), words)
+  if (still.length > 0) throw new Error(`The cut font does not join '${still.join("', '")}'`)
   return subsetFont(cut, undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
@@ -136,9 +156,13 @@ const sentencesOf = (translation) =>
     Object.values(room).flatMap((said) => (typeof said === 'string' ? said : Object.values(said))),
   )
 
+/** What stands in another script on English pages: the names of goods, and of the doshas. */
 const named = [...CATEGORIES, ...[...SHELVES.values()].flat()].map(({ names }) => names)
-const hindiNames = named.flatMap(({ hi }) => hi ?? [])
-const gujaratiNames = named.flatMap(({ gu }) => gu ?? [])
+const doshas = Object.entries(quizWords).flatMap(([key, said]) =>
+  key.startsWith('script ') && typeof said === 'string' ? said : [],
+)
+const hindiNames = [...named.flatMap(({ hi }) => hi ?? []), ...doshas]
+const gujaratiNames = [...named.flatMap(({ gu }) => gu ?? []), ...doshas]
 
 const rangeOf = (letters) =>
   [...letters]
@@ -212,8 +236,9 @@ const parts = [
     range: DEVANAGARI_RANGE,
     bytes: await scriptPart(
       'devanagari',
-      [...hindiSyllables(), ...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
+      [...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
       SCRIPT_AXES,
+      hindiSyllables(),
     ),
   },
   {
@@ -224,12 +249,9 @@ const parts = [
     range: GUJARATI_RANGE,
     bytes: await scriptPart(
       'gujarati',
-      [
-        ...gujaratiSyllables(),
-        ...gujaratiNames,
-        ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater }),
-      ],
+      [...gujaratiNames, ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater })],
       SCRIPT_AXES,
+      gujaratiSyllables(),
     ),
   },
 ]
