@@ -14,6 +14,7 @@ export const suggestWords = {
   again: 'Try again',
   foodDrink: 'A food drink',
   askFirst: 'Ask your doctor first',
+  onlyLeft: 'Only {count} left at the moment',
   withheldTitle: 'Not offered',
   'withheld red-flag': 'Please see a doctor about this.',
   'withheld red-flags-unanswered': 'Its warning signs have not been answered.',

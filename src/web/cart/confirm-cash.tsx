@@ -61,7 +61,7 @@ function Question({ order }: { order: CashOrder }) {
       <p className="cart-confirm-address">
         <span className="sr-only">{d('heading')}: </span>
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
-        {days && ` · ${days}`}
+        {days && <span className="block">{days}</span>}
       </p>
       <div className="grid justify-items-center gap-4">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>

@@ -30,14 +30,13 @@ export function dateAndTime(moment: Date, language: Language): string {
   )
 }
 
-/** A moment of these days: `20 Nov, 10:14`. */
+/** A moment of these days: `20 Nov, 10:14 am`. */
 export function shortMoment(moment: Date, language: Language): string {
   return format(language, {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZone: TIME_ZONE,
   }).format(moment)
 }

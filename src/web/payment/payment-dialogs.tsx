@@ -93,12 +93,13 @@ function Checking({ step }: { step: PaymentStep }) {
             <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
               {t('toOrders')}
             </ButtonLink>
-            <button
-              type="button"
-              className="text-link"
-              onClick={canRetry ? payment.retry : payment.putAside}
-            >
-              {t(canRetry ? 'payOtherwise' : 'goOn')}
+            {canRetry && (
+              <button type="button" className="text-link" onClick={payment.retry}>
+                {t('payOtherwise')}
+              </button>
+            )}
+            <button type="button" className="text-link" onClick={payment.putAside}>
+              {t('goOn')}
             </button>
           </div>
         )}

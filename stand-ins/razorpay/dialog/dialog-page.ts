@@ -36,6 +36,7 @@ h1:focus{outline:none}
 .ways label:has(:focus-visible){outline:3px solid #e6a820;z-index:1}
 select{display:block;width:100%;font:inherit;color:var(--ink);background:var(--raise);border:2px solid var(--field);padding:8px 10px;min-height:48px}
 input{min-height:48px;padding:8px 12px}
+form label>:is(input,select){margin-top:6px}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 button{width:100%}
 .row button{width:auto;flex:1}

@@ -91,8 +91,12 @@ export default function AdminOrder() {
         <OrderTimeline order={order} />
         <h3>{t('customer')}</h3>
         <p className="desk-address">
-          {order.userName}
-          <br />
+          {!order.address.startsWith(order.userName) && (
+            <>
+              {order.userName}
+              <br />
+            </>
+          )}
           {order.address}
           <br />
           {order.phone}

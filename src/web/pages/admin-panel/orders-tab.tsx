@@ -83,6 +83,9 @@ function Orders({ asked, orders, next, isFirst }: OrdersTabProps) {
   )
 }
 
+/** What came in is green, what was lost is red; the rest is only said. */
+const STATUS_COLOUR: Readonly<Record<string, string>> = { success: 'text-ok', failed: 'text-err' }
+
 function OrderRow({ order }: { order: ShownOrder }) {
   const t = useText('admin')
   const words = useText('orders')
@@ -114,7 +117,7 @@ function OrderRow({ order }: { order: ShownOrder }) {
       <td className="admin-amount">{formatRupees(order.amounts.totalPaise)}</td>
       <td className="admin-payment">
         {words(order.paymentMethod)}
-        <b className={failed ? 'text-err' : 'text-ok'}>{words(`status ${order.status}`)}</b>
+        <b className={STATUS_COLOUR[order.status]}>{words(`status ${order.status}`)}</b>
       </td>
       <td className="admin-status">
         <DeliverySelect order={order} label={t('statusOf', { number: order.number })} />

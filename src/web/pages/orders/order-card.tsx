@@ -79,11 +79,11 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <ShopLink to={order.track} className="text-link">
           {t('track')}
         </ShopLink>
-        {order.afterSale.canCancel && <CancelOrder order={order} />}
-        <ReturnDoor order={order} />
         <ShopLink to={pages.contact} className="text-link">
           {t('complain')}
         </ShopLink>
+        {order.afterSale.canCancel && <CancelOrder order={order} />}
+        <ReturnDoor order={order} />
       </footer>
     </article>
   )

@@ -1,8 +1,12 @@
 import './timeline.css'
 import { useLanguage, useText } from '../../language.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth, shortMoment } from '../moments.ts'
 import { type Journey, timelineSteps } from './timeline-steps.ts'
+
+/** Where the way of a parcel ends other than at the door. */
+const isEnd = (stage: string) => stage === 'cancelled' || stage === 'returned'
 
 /** Where an order stood and stands, on the page of orders and behind a tracking link: a vertical border being printed, a cell a step (design §5: Timeline). */
 export function OrderTimeline({ order }: { order: Journey }) {
@@ -11,7 +15,10 @@ export function OrderTimeline({ order }: { order: Journey }) {
   return (
     <ol className="timeline" aria-label={t('timeline')}>
       {timelineSteps(order.stage, order.timeline).map(({ stage, at, done }) => (
-        <li key={stage} className={done ? 'timeline-done' : undefined}>
+        <li
+          key={stage}
+          className={classNames(done && 'timeline-done', isEnd(stage) && 'timeline-ended')}
+        >
           <span className="timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
           <span>
             <b>{t(`stage ${stage}`)}</b>

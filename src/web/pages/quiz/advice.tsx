@@ -14,7 +14,7 @@ export function Advice({ constitution }: { constitution: Constitution }) {
   return (
     <section className="wrap result-advice">
       <div>
-        <Motif name="pomegranate" size={64} className="text-majith" />
+        <Motif name="pomegranate" size={64} className="text-accent" />
         <h2 className="title-h3">{t('diet')}</h2>
         <p>{texts.diet}</p>
       </div>

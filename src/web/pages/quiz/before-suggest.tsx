@@ -7,6 +7,7 @@ import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { type ConcernDraft, concernStore, safetyOf, signsOf } from '../../quiz/concern-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { HelpNumbers } from './help-numbers.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 import { type SignAnswer, SignList } from './sign-list.tsx'
 
@@ -57,7 +58,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
 
   return (
     <section ref={place} className="before" aria-labelledby="before">
-      <h2 id="before" className="title-h3">
+      <h2 id="before" tabIndex={-1} className="title-h3">
         {t('beforeTitle')}
       </h2>
       <p>{t('signsLead')}</p>
@@ -78,9 +79,12 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
               }}
             />
             {signsOf(draft, index) === 'some' && (
-              <p role="status" className="before-doctor">
-                <b>{t('withheld')}</b> {t('emergency')}
-              </p>
+              <div role="status" className="before-doctor">
+                <p>
+                  <b>{t('withheld')}</b>
+                </p>
+                <HelpNumbers />
+              </div>
             )}
             {text.note && <p className="concern-note">{text.note}</p>}
           </div>

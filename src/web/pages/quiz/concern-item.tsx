@@ -3,6 +3,7 @@ import type { Concern } from '#domain/suggestions/concerns.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { HelpNumbers } from './help-numbers.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
 interface ConcernItemProps {
@@ -70,7 +71,7 @@ function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'subm
               <li key={sign}>{sign}</li>
             ))}
           </ul>
-          <p>{t('emergency')}</p>
+          <HelpNumbers />
           <Checkbox
             checked={doctorSeen}
             onChange={(event) => {

@@ -1,4 +1,4 @@
-import type { Constitution } from '#domain/quiz/doshas.ts'
+import type { Constitution, Dosha } from '#domain/quiz/doshas.ts'
 import type { CheckedImbalance } from '#domain/quiz/health-profile.ts'
 import { ranked } from '#domain/quiz/score.ts'
 import {
@@ -10,6 +10,9 @@ import {
 import { useLanguage } from '../../language.tsx'
 import { fullDay } from '../moments.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+
+/** domain quiz 2: four signs of a dosha, none to three points each. */
+const SCORE_POINTS = Array.from({ length: 12 }, (_, place) => place + 1)
 
 /** What the check says, beside the constitution, with the difference explained (domain quiz 2). */
 export function ImbalanceResult({
@@ -48,7 +51,7 @@ export function ImbalanceResult({
             <tr key={dosha}>
               <th scope="row">{t(`name ${dosha}`)}</th>
               <td>
-                <meter min={0} max={12} value={result.scores[dosha]} aria-hidden="true" />
+                <ScoreCells dosha={dosha} score={result.scores[dosha]} />
               </td>
               <td>{t('ofTwelve', { score: result.scores[dosha] })}</td>
             </tr>
@@ -60,6 +63,17 @@ export function ImbalanceResult({
         {t('vikritiOwn')} {t('vikritiSafety')}
       </p>
     </section>
+  )
+}
+
+/** One cell a point, printed in the dosha's dye; the words beside it say the same. */
+function ScoreCells({ dosha, score }: { dosha: Dosha; score: number }) {
+  return (
+    <span className={`score-cells pie-${dosha}`} aria-hidden="true">
+      {SCORE_POINTS.map((point) => (
+        <span key={point} className={point <= score ? 'score-printed' : undefined} />
+      ))}
+    </span>
   )
 }
 

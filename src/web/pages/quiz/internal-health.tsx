@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { pages } from '#urls.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Motif } from '../../ui/motif.tsx'
 import { QuestionView } from './question-view.tsx'
 import { useQuizWords } from './quiz-data.ts'
+import { QuizStage } from './quiz-stage.tsx'
 import { useQuiz } from './use-quiz.ts'
 
 // Chart, advice and check are fetched while the questions are being answered.
@@ -36,13 +36,12 @@ export function InternalHealth() {
 function UnderAge() {
   const t = useQuizWords()
   return (
-    <section className="wrap quiz-end" aria-labelledby="under-age">
-      <Motif name="diya" size={136} className="text-line" />
+    <QuizStage labelledBy="under-age" topic={t('title')} motif="diya">
       <h1 id="under-age" className="title-section">
         {t('under18Title')}
       </h1>
       <p className="lead">{t('under18Text')}</p>
       <ButtonLink to={pages.listing()}>{t('toShop')}</ButtonLink>
-    </section>
+    </QuizStage>
   )
 }

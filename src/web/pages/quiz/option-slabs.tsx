@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { letterOf } from './use-answer-keys.ts'
 
 interface OptionSlabsProps {
   options: readonly string[]
@@ -21,7 +22,7 @@ export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlab
           onClick={() => choose(option)}
         >
           <span className="quiz-letter" aria-hidden="true">
-            {String.fromCharCode('A'.charCodeAt(0) + option)}
+            {letterOf(option)}
           </span>
           <span>{text}</span>
         </button>

@@ -8,6 +8,11 @@ import { BeforeSuggest } from './before-suggest.tsx'
 import { ConcernItem } from './concern-item.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
+/** Past the concerns that were not chosen, to what is asked next. */
+function goToQuestions(): void {
+  document.getElementById('before')?.focus()
+}
+
 /** The concerns, the chips, and what is asked before anything is suggested (spec §2, §4 Concern flow). */
 export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | undefined }) {
   const t = useQuizWords()
@@ -69,6 +74,9 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
               )
             })}
           </ul>
+          <button type="button" className="text-link" onClick={goToQuestions}>
+            {t('toQuestions')}
+          </button>
         </div>
       )}
       <ul className="concern-list">

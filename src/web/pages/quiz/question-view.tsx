@@ -6,7 +6,7 @@ import { OptionSlabs } from './option-slabs.tsx'
 import { ProgressCells } from './progress-cells.tsx'
 import { MOTIF_OF } from './question-motifs.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
-import { useAnswerKeys } from './use-answer-keys.ts'
+import { keysOf, useAnswerKeys } from './use-answer-keys.ts'
 import type { QuizInUse } from './use-quiz.ts'
 
 /** One question at a time (spec §2 Quiz: Internal Health tab). */
@@ -52,7 +52,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
           </h1>
           <p className="quiz-help">
             {question.halfVotes > 0 ? t('answerFor') : ''}{' '}
-            <span className="quiz-keys">{t('keys', { first: 1, last: question.options })}</span>
+            <span className="quiz-keys">{t('keys', keysOf(question.options))}</span>
           </p>
           <OptionSlabs
             options={text.options}

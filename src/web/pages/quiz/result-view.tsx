@@ -108,7 +108,9 @@ function CloseCall({ result: { closeTo } }: { result: QuizResult }) {
   if (names.length === 0) return null
   const [first = '', ...more] = names
   const said = more.reduce((one, other) => t('or', { one, other }), first)
-  return <p className="result-close">{t('close', { others: said })}</p>
+  return (
+    <p className="result-close">{t(more.length > 0 ? 'closeToMore' : 'close', { others: said })}</p>
+  )
 }
 
 function Closing({ isOld }: { isOld: boolean }) {

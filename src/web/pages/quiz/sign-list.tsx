@@ -7,6 +7,8 @@ export type SignAnswer = readonly number[] | 'none' | undefined
 
 interface SignListProps {
   legend: string
+  /** The heading above says the same already. */
+  isHeadedAbove?: boolean
   signs: readonly string[]
   answer: SignAnswer
   error: string | undefined
@@ -14,7 +16,8 @@ interface SignListProps {
 }
 
 /** Boxes to tick, the last of which says that none is true: silence is never taken for a no. */
-export function SignList({ legend, signs, answer, error, change }: SignListProps) {
+export function SignList(props: SignListProps) {
+  const { legend, isHeadedAbove = false, signs, answer, error, change } = props
   const t = useQuizWords()
   const id = useId()
   const ticked = answer === 'none' || answer === undefined ? [] : answer
@@ -25,7 +28,7 @@ export function SignList({ legend, signs, answer, error, change }: SignListProps
   }
   return (
     <fieldset className="sign-list" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{legend}</legend>
+      <legend className={isHeadedAbove ? 'sr-only' : undefined}>{legend}</legend>
       {signs.map((sign, place) => (
         <Checkbox
           key={sign}

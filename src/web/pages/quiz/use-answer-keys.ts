@@ -9,9 +9,23 @@ interface AnswerKeys {
   next(): void
 }
 
+const FIRST_LETTER = 'A'.charCodeAt(0)
+
+/** The letter that stands before an option. */
+export const letterOf = (option: number): string => String.fromCharCode(FIRST_LETTER + option)
+
+/** Which keys answer, as the hint names them. */
+export const keysOf = (count: number) => ({ first: letterOf(0), last: letterOf(count - 1) })
+
+/** Which option a key means: by its letter, or by its number. */
+function optionOf(key: string): number {
+  if (/^[1-9]$/.test(key)) return Number(key) - 1
+  return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - FIRST_LETTER : -1
+}
+
 const TYPING = 'input, select, textarea, [role=tablist], [role=dialog]'
 
-/** Number keys answer, up and down move between the options, left and right between the questions. */
+/** Letters and numbers answer, up and down move between the options, left and right between the questions. */
 export function useAnswerKeys(keys: AnswerKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -31,8 +45,8 @@ export function useAnswerKeys(keys: AnswerKeys): void {
 
 /** Answers whether the key meant something here. */
 function act(key: string, { options, count, answer, previous, next }: AnswerKeys): boolean {
-  const option = Number(key) - 1
-  if (/^[1-9]$/.test(key) && option < count) {
+  const option = optionOf(key)
+  if (option >= 0 && option < count) {
     answer(option)
     return true
   }

@@ -7,12 +7,14 @@ import { imbalanceStore } from '../../quiz/imbalance-store.ts'
 import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 import { useStore } from '../../store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { HelpNumbers } from './help-numbers.tsx'
 import { Medallion } from './medallion.tsx'
 import { OptionSlabs } from './option-slabs.tsx'
 import { ProgressCells } from './progress-cells.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
+import { QuizStage } from './quiz-stage.tsx'
 import { type SignAnswer, SignList } from './sign-list.tsx'
-import { useAnswerKeys } from './use-answer-keys.ts'
+import { keysOf, useAnswerKeys } from './use-answer-keys.ts'
 
 /** Red flags first, then the twelve items, then the result; a red flag ends it (domain quiz 2). */
 export function VikritiCheck({ leave }: { leave(): void }) {
@@ -46,8 +48,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
     else setMissing(true)
   }
   return (
-    <section className="wrap quiz-end" aria-labelledby="signs">
-      <p className="kicker">{t('vikritiTitle')}</p>
+    <QuizStage labelledBy="signs" topic={t('vikritiTitle')} motif="neem">
       <h1 id="signs" ref={heading} tabIndex={-1} className="title-block">
         {t('redFlagsTitle')}
       </h1>
@@ -56,6 +57,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
       </p>
       <SignList
         legend={t('redFlagsTitle')}
+        isHeadedAbove
         signs={vikriti.redFlags}
         answer={answer}
         error={isMissing ? t('redFlagsMissing') : undefined}
@@ -70,8 +72,8 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
           {t('back')}
         </Button>
       </div>
-      <p>{t('vikritiOwn')}</p>
-    </section>
+      <p className="quiz-help">{t('vikritiOwn')}</p>
+    </QuizStage>
   )
 }
 
@@ -82,12 +84,12 @@ function DoctorAdvice({ leave }: { leave(): void }) {
     heading.current?.focus()
   }, [])
   return (
-    <section className="wrap quiz-end" aria-labelledby="doctor">
+    <QuizStage labelledBy="doctor" topic={t('vikritiTitle')} motif="neem">
       <h1 id="doctor" ref={heading} tabIndex={-1} className="title-section">
         {t('seeDoctor')}
       </h1>
       <p className="lead">{t('seeDoctorText')}</p>
-      <p>{t('emergency')}</p>
+      <HelpNumbers />
       <div className="button-row">
         <Button look="line" onClick={leave}>
           {t('back')}
@@ -96,7 +98,7 @@ function DoctorAdvice({ leave }: { leave(): void }) {
           {t('book')}
         </ButtonLink>
       </div>
-    </section>
+    </QuizStage>
   )
 }
 
@@ -158,8 +160,7 @@ function Items({ leave }: { leave(): void }) {
             {texts.items[item]}
           </h1>
           <p className="quiz-help">
-            {t('last30')}{' '}
-            <span className="quiz-keys">{t('keys', { first: 1, last: texts.steps.length })}</span>
+            {t('last30')} <span className="quiz-keys">{t('keys', keysOf(texts.steps.length))}</span>
           </p>
           <OptionSlabs
             options={texts.steps}

@@ -41,7 +41,7 @@ export default function Track() {
   const isComing = !['delivered', 'cancelled', 'returned', 'returning', 'lost'].includes(headline)
   const { city } = order
   return (
-    <article aria-labelledby="track">
+    <article className="track" aria-labelledby="track">
       <header className={classNames('track-head', `track-${dyeOf(headline)}`)}>
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
@@ -82,7 +82,7 @@ export default function Track() {
 function UnknownLink() {
   const t = useText('tracking')
   return (
-    <section className="wrap track-unknown" aria-labelledby="track">
+    <section className="wrap track track-unknown" aria-labelledby="track">
       <h1 id="track" className="title-section narrows">
         {t('unknownTitle')}
       </h1>

@@ -1,0 +1,26 @@
+import { useQuizWords } from './quiz-data.ts'
+
+/** Who answers at once (domain concerns: emergency numbers). */
+const NUMBERS = [
+  { who: 'callEmergency', number: '112' },
+  { who: 'callAmbulance', number: '108' },
+  { who: 'callTeleManas', number: '14416' },
+  { who: 'callWomen', number: '181' },
+  { who: 'callTb', number: '1800-11-6666' },
+] as const
+
+/** The numbers to call, each a press away. */
+export function HelpNumbers() {
+  const t = useQuizWords()
+  return (
+    <ul className="help-numbers" aria-label={t('callWhom')}>
+      {NUMBERS.map(({ who, number }) => (
+        <li key={number}>
+          <a href={`tel:${number.replaceAll('-', '')}`}>
+            {t(who)} <b>{number}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Medallion } from './medallion.tsx'
+
+interface QuizStageProps {
+  /** The id of its heading. */
+  labelledBy: string
+  /** What stands on the dye. */
+  topic: string
+  motif: string
+  children: ReactNode
+}
+
+/** What is told between the questions, beside the same block of dye (design: quiz). */
+export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps) {
+  return (
+    <section className="quiz-body" aria-labelledby={labelledBy}>
+      <div className="quiz-dye on-dye">
+        <p className="quiz-place">{topic}</p>
+        <Medallion motif={motif} />
+      </div>
+      <div className="quiz-ask quiz-told">{children}</div>
+    </section>
+  )
+}
