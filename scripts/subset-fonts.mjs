@@ -266,7 +266,8 @@ for (const { name, family, weights, widths, range, bytes } of parts) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = `anek-${name}.${hash}.woff2`
   await writeFile(new URL(file, FONTS), bytes)
-  files.push(`  ${JSON.stringify(name).replaceAll('"', "'")}: '/fonts/${file}',`)
+  const key = name.includes('-') ? `'${name}'` : name
+  files.push(`  ${key}: '/fonts/${file}',`)
   rules.push(
     `@font-face{font-family:'${family}';font-weight:${weights};font-stretch:${widths};font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`,
   )

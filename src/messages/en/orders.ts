@@ -59,6 +59,7 @@ export const orders = {
   failed: 'That did not work. Please try again.',
   invoiceInParcel: 'The tax invoice is in the parcel.',
   invoiceToCome: 'The tax invoice is made when the parcel is shipped.',
+  needsScripts: 'Cancelling and sending back need JavaScript. You can also write to us or call.',
   pages: 'More orders',
   newest: 'Newest orders',
   older: 'Older orders',

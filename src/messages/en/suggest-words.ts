@@ -5,6 +5,8 @@ export const suggestWords = {
   metaTitle: 'Recommendations · {shop}',
   metaText: 'Your sachets, put together by your concerns.',
   title: 'Recommendations',
+  noScript:
+    'Your concerns are kept by this browser alone, so putting the sachets together needs JavaScript.',
   loading: 'Loading best products for you...',
   lead: 'For the concerns you chose. One sachet is ₹10; 10 to 100 of each, in fives. 40 fill a box.',
   none: 'Choose your concerns first, then your sachets stand here.',

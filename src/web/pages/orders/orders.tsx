@@ -59,6 +59,11 @@ export default function Orders() {
       <h1 id="orders" className="title-section narrows">
         {t('title', { name })}
       </h1>
+      {orders.length > 0 && (
+        <noscript>
+          <p>{t('needsScripts')}</p>
+        </noscript>
+      )}
       {orders.length === 0 ? (
         <EmptyState sentence={t('none')}>
           <ButtonLink to={pages.listing()} look="line">

@@ -54,6 +54,9 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
             {question.halfVotes > 0 ? t('answerFor') : ''}{' '}
             <span className="quiz-keys">{t('keys', keysOf(question.options))}</span>
           </p>
+          <noscript>
+            <p className="quiz-no-script">{t('noScript')}</p>
+          </noscript>
           <OptionSlabs
             options={text.options}
             chosen={quiz.answers[question.id]}
@@ -61,9 +64,6 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
             list={options}
             choose={quiz.answer}
           />
-          <noscript>
-            <p>{t('noScript')}</p>
-          </noscript>
           <div className="quiz-foot">
             <Button look="line" size="small" disabled={at === 0} onClick={quiz.previous}>
               {t('previous')}

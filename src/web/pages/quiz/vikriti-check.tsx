@@ -48,7 +48,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
     else setMissing(true)
   }
   return (
-    <QuizStage labelledBy="signs" topic={t('vikritiTitle')} motif="neem">
+    <QuizStage labelledBy="signs" topic={t('vikriti')} motif="neem">
       <h1 id="signs" ref={heading} tabIndex={-1} className="title-block">
         {t('redFlagsTitle')}
       </h1>
@@ -84,7 +84,7 @@ function DoctorAdvice({ leave }: { leave(): void }) {
     heading.current?.focus()
   }, [])
   return (
-    <QuizStage labelledBy="doctor" topic={t('vikritiTitle')} motif="neem">
+    <QuizStage labelledBy="doctor" topic={t('vikriti')} motif="neem">
       <h1 id="doctor" ref={heading} tabIndex={-1} className="title-section">
         {t('seeDoctor')}
       </h1>

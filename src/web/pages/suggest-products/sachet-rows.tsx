@@ -61,7 +61,7 @@ export function SachetRow(props: SachetRowProps) {
           )}
         </h2>
         <p>{isFood ? t('foodDrink') : concernName}</p>
-        {most < SACHETS_MOST && <p>{t('onlyLeft', { count: inStock })}</p>}
+        {quantity >= most && most < SACHETS_MOST && <p>{t('onlyLeft', { count: inStock })}</p>}
         {asksDoctor.length > 0 && <p className="suggest-doctor">{t('askFirst')}</p>}
         <div className="suggest-count">
           <Stepper

@@ -66,6 +66,9 @@ function Recommendations() {
           </EmptyState>
         </div>
       )}
+      <noscript>
+        <p className="wrap suggest-no-script">{t('noScript')}</p>
+      </noscript>
       {(!hydrated || (safety && suggestions.state === 'loading')) && (
         <p className="wrap suggest-loading" role="status">
           {t('loading')}
