@@ -25,6 +25,7 @@ import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
 import { listTeam } from '#database/team.ts'
 import { listTickets } from '#database/tickets-panel.ts'
+import { countWaiting } from '#database/waiting.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
@@ -236,7 +237,8 @@ function contextsFor(parts: Parts) {
     listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
     hasCourier: courier !== undefined,
     findOrderDesk: (id) => findOrderDesk(db, id),
-    listOpenTasks: () => listOpenTasks(db),
+    listOpenTasks: (...rest) => listOpenTasks(db, ...rest),
+    countWaiting: () => countWaiting(db, clock.now()),
     listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),
     findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
     listImports: () => listImports(db),

@@ -84,6 +84,9 @@ export const pages = {
   adminPanel: '/admin_panel',
   /** One order in the owner's panel. */
   adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
+  /** What waits for the owner; what is to be decided narrowed to one topic. */
+  panelDecisions: (about?: string) =>
+    `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
   panelProducts: '/admin_panel/products',
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelImport: '/admin_panel/import',

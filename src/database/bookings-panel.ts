@@ -97,3 +97,12 @@ export async function saveOutcome(
     .set({ outcome: outcome ?? null })
     .where(eq(bookings.id, id))
 }
+
+/** How many consultations are still to be held between two moments. */
+export async function countBookings(db: Reader, from: Date, until: Date): Promise<number> {
+  return await db.$count(
+    bookings,
+    sql`${bookings.status} = 'booked' and ${bookings.startsAt} >= ${from.toISOString()}::timestamptz
+      and ${bookings.startsAt} < ${until.toISOString()}::timestamptz`,
+  )
+}

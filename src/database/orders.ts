@@ -1,6 +1,6 @@
-import { and, between, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderSearch } from '#domain/orders/order-search.ts'
+import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
 import { formatOrderCursor, parseOrderCursor } from './orders/cursor.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
@@ -33,7 +33,10 @@ export function listOrdersOf(
   return listOrders(db, { userId, which: IS_ORDER }, question)
 }
 
-/** Everybody's orders, newest first, all or those that are looked for; for admins alone. */
+/**
+ * Everybody's orders, newest first, all or those that are looked for; for admins alone. Those that wait
+ * to be packed come the oldest first.
+ */
 export function listAllOrders(
   db: Reader,
   question: OrderPageQuestion & { search?: OrderSearch | undefined },
@@ -41,7 +44,7 @@ export function listAllOrders(
   const { search } = question
   const isAskedFor = search?.filter === 'failed' || search?.words?.by === 'number'
   const which = and(search && searched(search), isAskedFor ? undefined : IS_ORDER)
-  return listOrders(db, { which }, question)
+  return listOrders(db, { which, oldestFirst: search?.filter === TO_PACK }, question)
 }
 
 export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | undefined> {
@@ -63,25 +66,31 @@ export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
  */
 async function listOrders(
   db: Reader,
-  { userId, which }: { userId?: UserId; which: SQL | undefined },
+  {
+    userId,
+    which,
+    oldestFirst = false,
+  }: { userId?: UserId; which: SQL | undefined; oldestFirst?: boolean },
   { limit, cursor }: OrderPageQuestion,
 ): Promise<OrderPage> {
   const after = cursor === undefined ? undefined : parseOrderCursor(cursor)
-  const end = after && sql`${after.createdAt.toISOString()}::timestamptz, ${after.id}`
+  const last = after && sql`${after.createdAt.toISOString()}::timestamptz, ${after.id}`
   const { createdAt, id } = orders
+  const beyond = oldestFirst ? sql`>` : sql`<`
   const stretch = userId
     ? [
         between(orders.userId, userId, userId),
-        end && sql`(${orders.userId}, ${createdAt}, ${id}) < (${userId}, ${end})`,
+        last && sql`(${orders.userId}, ${createdAt}, ${id}) ${beyond} (${userId}, ${last})`,
       ]
-    : [end && sql`(${createdAt}, ${id}) < (${end})`]
+    : [last && sql`(${createdAt}, ${id}) ${beyond} (${last})`]
+  const way = oldestFirst ? asc : desc
   const rows = await db
     .select()
     .from(orders)
     .where(and(which, ...stretch))
-    .orderBy(...(userId ? [desc(orders.userId)] : []), desc(createdAt), desc(id))
+    .orderBy(...(userId ? [way(orders.userId)] : []), way(createdAt), way(id))
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))
-  const last = page.at(-1)
-  return { orders: page, next: rows.length > limit && last ? formatOrderCursor(last) : undefined }
+  const end = page.at(-1)
+  return { orders: page, next: rows.length > limit && end ? formatOrderCursor(end) : undefined }
 }

@@ -1,8 +1,13 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
-import type { OwnerTaskKind } from '#domain/payments/owner-tasks.ts'
+import {
+  kindsAbout,
+  type OwnerTaskKind,
+  type TaskTopic,
+  TOPIC_OF,
+} from '#domain/payments/owner-tasks.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { orders } from './tables/orders.ts'
 import { ownerTasks } from './tables/payments.ts'
@@ -21,13 +26,22 @@ export interface OpenTask {
 /** As many as an owner can look at; the oldest come first, so nothing is passed over for good. */
 const MOST_SHOWN = 200
 
-/** What waits for the owner, the oldest first; of one order, or of the whole shop. */
-export async function listOpenTasks(db: Reader, orderId?: OrderId): Promise<OpenTask[]> {
+/** What waits for the owner, the oldest first; of one order or topic, or of the whole shop. */
+export async function listOpenTasks(
+  db: Reader,
+  { orderId, about }: { orderId?: OrderId; about?: TaskTopic | undefined } = {},
+): Promise<OpenTask[]> {
   const rows = await db
     .select({ task: ownerTasks, number: orders.number })
     .from(ownerTasks)
     .leftJoin(orders, eq(orders.id, ownerTasks.orderId))
-    .where(and(isNull(ownerTasks.closedAt), orderId ? eq(ownerTasks.orderId, orderId) : undefined))
+    .where(
+      and(
+        isNull(ownerTasks.closedAt),
+        orderId && eq(ownerTasks.orderId, orderId),
+        about && inArray(ownerTasks.kind, kindsAbout(about)),
+      ),
+    )
     .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
     .limit(MOST_SHOWN)
   return rows.map(({ task, number }) => ({
@@ -39,6 +53,18 @@ export async function listOpenTasks(db: Reader, orderId?: OrderId): Promise<Open
     details: task.details,
     openedAt: task.openedAt,
   }))
+}
+
+/** How many tasks of each topic are open. */
+export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, number>> {
+  const rows = await db
+    .select({ kind: ownerTasks.kind, open: count() })
+    .from(ownerTasks)
+    .where(isNull(ownerTasks.closedAt))
+    .groupBy(ownerTasks.kind)
+  const counts: Record<TaskTopic, number> = { money: 0, parcels: 0, returns: 0 }
+  for (const { kind, open } of rows) counts[TOPIC_OF[kind]] += open
+  return counts
 }
 
 /** Closes what was decided; `false` when it was closed before or never stood. */

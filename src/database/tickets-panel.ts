@@ -162,7 +162,26 @@ export async function saveTicketMoments(
     .where(eq(tickets.id, id))
 }
 
-/** How many messages nobody has answered yet. */
-export async function countUnansweredTickets(db: Reader): Promise<number> {
-  return db.$count(tickets, ON_SHELF.waiting)
+/** How many messages wait, and how many of them are past their legal time (law 5.1). */
+export interface WaitingTickets {
+  /** Nobody has answered yet; `late` after 48 hours. */
+  unanswered: { count: number; late: number }
+  /** Answered, but not settled within a month. */
+  unsettled: number
+}
+
+export async function countWaitingTickets(db: Reader, now: Date): Promise<WaitingTickets> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const [unanswered] = await db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      late: sql<number>`(count(*) filter (where ${tickets.acknowledgeBy} < ${moment}))::integer`,
+    })
+    .from(tickets)
+    .where(ON_SHELF.waiting)
+  const unsettled = await db.$count(
+    tickets,
+    and(ON_SHELF.answered, sql`${tickets.resolveBy} < ${moment}`),
+  )
+  return { unanswered: unanswered ?? { count: 0, late: 0 }, unsettled }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { mails } from '#database/tables/mail.ts'
-import { countUnansweredTickets, listTickets } from '#database/tickets-panel.ts'
+import { countWaitingTickets, listTickets } from '#database/tickets-panel.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
 import { parseTicketNumber } from '#domain/tickets/ticket.ts'
@@ -72,13 +72,13 @@ describe('answering a message', () => {
   test('sends one mail in the conversation that the first one began, and moves the message on', async () => {
     const mailbox = createMailboxStandIn()
     const number = await open()
-    expect(await countUnansweredTickets(db)).toBe(1)
+    expect(await countWaitingTickets(db, clock.now())).toMatchObject({ unanswered: { count: 1 } })
     expect(await answer(number)).toMatchObject({
       ok: true,
       ticket: { number, acknowledgedAt: clock.now(), replies: [{ text: 'It is on its way.' }] },
     })
     expect([await shelf('waiting'), await shelf('answered')]).toEqual([[], [number]])
-    expect(await countUnansweredTickets(db)).toBe(0)
+    expect(await countWaitingTickets(db, clock.now())).toMatchObject({ unanswered: { count: 0 } })
 
     const from = { name: 'Samagni', address: 'hello@samagni.example' }
     const mail = createSmtpMail({ server: mailbox.smtpAddress, from })

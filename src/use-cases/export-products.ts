@@ -8,7 +8,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 /** Written piece by piece, so that no export stands in anybody's way (promise P48). */
 const AT_ONCE = 500
 
-export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'updatedAt'> {
+export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'> {
   description: string
   materials: readonly string[]
   grossWeightGrams: number

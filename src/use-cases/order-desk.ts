@@ -66,7 +66,7 @@ export async function findOrderDesk(
       totalPaise: totals.totalPaise,
     })),
     returns: returns.map((one) => ({ ...one, policyPaise: returnRefundPaise(order, one) })),
-    tasks: await listOpenTasks(db, orderId),
+    tasks: await listOpenTasks(db, { orderId }),
     canCancel: canCancel(order).ok,
     parcel,
     handOver: canHandOver({

@@ -9,7 +9,7 @@ import type { listConsentsOf } from '#database/consents.ts'
 import type { StaysBehind } from '#database/forgetting.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { listAllOrders, listOrdersOf } from '#database/orders.ts'
-import type { OpenTask } from '#database/owner-tasks.ts'
+import type { listOpenTasks } from '#database/owner-tasks.ts'
 import type { listParcelsOf } from '#database/parcels.ts'
 import type { listImports } from '#database/products/imports.ts'
 import type { listPanelProducts } from '#database/products/panel-list.ts'
@@ -20,6 +20,7 @@ import type { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import type { OwnSession } from '#database/sessions.ts'
 import type { listTeam } from '#database/team.ts'
 import type { listTickets } from '#database/tickets-panel.ts'
+import type { Waiting } from '#database/waiting.ts'
 import type { Person, Session } from '#domain/accounts/person.ts'
 import type { SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
@@ -75,7 +76,8 @@ export interface ShopReaders {
   /** Whether a courier fetches parcels by itself; else they are given away by hand alone. */
   hasCourier: boolean
   findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
-  listOpenTasks(): Promise<OpenTask[]>
+  listOpenTasks: Bound<typeof listOpenTasks>
+  countWaiting(): Promise<Waiting>
   listPanelProducts: Bound<typeof listPanelProducts>
   findPanelProduct: Bound<typeof findPanelProduct>
   listImports: Bound<typeof listImports>

@@ -4,6 +4,7 @@ import {
   type OrderFilter,
   type OrderSearch,
   type OrderWords,
+  TO_PACK,
 } from '#domain/orders/order-search.ts'
 import { orders } from '../tables/orders.ts'
 
@@ -26,7 +27,12 @@ function withWords(words: OrderWords): SQL {
   }
 }
 
+/** Written out and not handed in, so that the index of just these orders serves it. */
+export const MAY_BE_PACKED = sql`(${orders.stage} = 'placed'
+  and ${orders.paymentState} in ('paid', 'cash-due'))`
+
 /** 'Failed' and 'awaiting' are states of the money, the others of the parcel. */
 function withFilter(filter: OrderFilter): SQL {
+  if (filter === TO_PACK) return MAY_BE_PACKED
   return isPaymentFilter(filter) ? eq(orders.paymentState, filter) : eq(orders.stage, filter)
 }

@@ -5,6 +5,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
+import { firstEnd, listShort } from './short-list.ts'
 
 /** A row of the owner's list. */
 export interface PanelRow {
@@ -20,6 +21,8 @@ export interface PanelRow {
   sellable: number
   /** Units on the shelf, those near their end too. */
   onHand: number
+  /** The last day on which its first lot is sold, where that is soon. */
+  endsOn: string | undefined
   updatedAt: Date
 }
 
@@ -46,10 +49,17 @@ export function parsePanelCursor(text: string): { at: string; id: string } | und
 }
 
 /**
- * One page of all products, the last changed first, found by name, category, id or SKU. Pages by key, so
- * that the thousandth page costs what the first does. A cursor that is not ours begins anew.
+ * One page of products, found by name, category, id or SKU: all of them, the last changed first, or
+ * those that need the owner's eye, the most urgent first. Pages by key, so that the thousandth page
+ * costs what the first does. A cursor that is not ours begins anew.
  */
 export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Promise<PanelPage> {
+  const { state, now } = wanted
+  if (state === 'low' || state === 'ending') {
+    const which = wanted.q ? matches(wanted.q) : undefined
+    const { ids, next } = await listShort(db, { ...wanted, list: state, which })
+    return { rows: await rowsOf(db, ids, now), next }
+  }
   const cursor = wanted.cursor === undefined ? undefined : parsePanelCursor(wanted.cursor)
   const found = await db
     .select({ id: sql<ProductId>`${products.id}`, written: WRITTEN })
@@ -57,7 +67,7 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
     .where(
       and(
         isNull(products.archivedAt),
-        wanted.state === 'all' ? undefined : sql`${products.hidden} = ${wanted.state === 'hidden'}`,
+        state === 'all' ? undefined : sql`${products.hidden} = ${state === 'hidden'}`,
         wanted.q ? matches(wanted.q) : undefined,
         cursor &&
           sql`(${products.updatedAt}, ${products.id}) < (${cursor.at}::timestamptz, ${cursor.id})`,
@@ -72,7 +82,7 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
     rows: await rowsOf(
       db,
       page.map(({ id }) => id),
-      wanted.now,
+      now,
     ),
     next,
   }
@@ -101,12 +111,16 @@ async function rowsOf(
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.on_hand > 0`),
+      endsOn: firstEnd(now),
       updatedAt: products.updatedAt,
     })
     .from(products)
     .where(inArray(products.id, [...ids]))
   const byId = new Map(
-    rows.map(({ pictures, ...row }) => [row.id, { ...row, picture: pictures[0] }]),
+    rows.map(({ pictures, endsOn, ...row }) => [
+      row.id,
+      { ...row, picture: pictures[0], endsOn: endsOn ?? undefined },
+    ]),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

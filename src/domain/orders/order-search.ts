@@ -1,11 +1,14 @@
-import { ORDER_STAGES, type OrderStage, type PaymentState } from './order.ts'
+import { ORDER_STAGES, type PaymentState } from './order.ts'
 
 /** Payment states that somebody looks for by themselves; the others go with a stage. */
 const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonly PaymentState[]
 
+/** Orders that wait to be packed: placed, and paid or to be paid at the door; the oldest comes first. */
+export const TO_PACK = 'to-pack'
+
 /** What the list of orders can be narrowed to. */
-export const ORDER_FILTERS = [...ORDER_STAGES, ...LOOKED_FOR] as const
-export type OrderFilter = OrderStage | (typeof LOOKED_FOR)[number]
+export const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...LOOKED_FOR] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
 /** What somebody typed into the search, read as what it looks like. */
 export type OrderWords =

@@ -16,3 +16,26 @@ export const OWNER_TASKS = [
   ...CASH_DIFFERENCES,
 ] as const
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]
+
+/** What a task is about, as the owner looks for it. */
+export const TASK_TOPICS = ['money', 'parcels', 'returns'] as const
+export type TaskTopic = (typeof TASK_TOPICS)[number]
+
+export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
+  'unmatched-payment': 'money',
+  'wrong-amount': 'money',
+  'paid-without-stock': 'money',
+  'paid-without-address': 'money',
+  'refund-failed': 'money',
+  'books-differ': 'money',
+  dispute: 'money',
+  'cash-refund-due': 'money',
+  'parcel-came-back': 'parcels',
+  'parcel-problem': 'parcels',
+  'return-requested': 'returns',
+}
+
+/** All kinds of task of one topic. */
+export function kindsAbout(topic: TaskTopic): OwnerTaskKind[] {
+  return OWNER_TASKS.filter((kind) => TOPIC_OF[kind] === topic)
+}

@@ -17,3 +17,8 @@ export function daysBetween(first: string, second: string): number {
 export function dayAfter(day: string, daysLater: number): string {
   return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Midnight in India at the end of that moment's day. */
+export function endOfIndianDay(moment: Date): Date {
+  return new Date(Date.parse(indianDay(moment, 1)) - INDIA_AHEAD_MS)
+}

@@ -3,7 +3,7 @@ export const admin = {
   metaTitle: 'Owner’s panel · {shop}',
   title: 'Owner’s panel',
   'tab orders': 'Orders',
-  'tab decisions': 'To decide',
+  'tab decisions': 'What waits',
   'tab product': 'Add Product',
   'tab blog': 'Add Blog',
   none: 'No orders found.',

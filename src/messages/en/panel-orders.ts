@@ -4,6 +4,7 @@ export const panelOrders = {
   words: 'Number, name or phone',
   state: 'State',
   all: 'All states',
+  'state to-pack': 'To pack, oldest first',
   'state placed': 'Placed',
   'state packed': 'Packed',
   'state shipped': 'Shipped',

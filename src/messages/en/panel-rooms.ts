@@ -11,6 +11,7 @@ import { panelSales } from './panel-sales.ts'
 import { panelSettings } from './panel-settings.ts'
 import { panelTeam } from './panel-team.ts'
 import { panelTickets } from './panel-tickets.ts'
+import { panelWaiting } from './panel-waiting.ts'
 import { productForm } from './product-form.ts'
 import { productImport } from './product-import.ts'
 
@@ -22,6 +23,7 @@ export const englishPanel = {
   panelProducts,
   panelReviews,
   panelTickets,
+  panelWaiting,
   productForm,
   productImport,
   panelCash,

@@ -1,6 +1,7 @@
 /** The frame of the owner's panel: what there is besides the three tabs of spec §2. */
 export const panel = {
   furtherPlaces: 'More of the panel',
+  decisions: 'What waits',
   products: 'Products',
   productImport: 'Import and export',
   posts: 'Blog posts',

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { TASK_TOPICS } from '#domain/payments/owner-tasks.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -10,17 +11,21 @@ import { PostEditor } from '../panel-posts/post-editor.tsx'
 import { shopName } from '../shop-name.ts'
 import { OrdersTab } from './orders-tab.tsx'
 import { ownerOnly } from './panel-access.ts'
-import { PanelFrame, TABS } from './panel-frame.tsx'
+import { PanelFrame, VIEWS } from './panel-frame.tsx'
 import { AddProduct } from './product-form/add-product.tsx'
-import { TaskList } from './task-list.tsx'
+import { Waiting } from './waiting.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const url = new URL(request.url)
-  const tab = TABS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
+  const tab = VIEWS.find((known) => known === url.searchParams.get('tab')) ?? 'orders'
   const shop = context.get(shopContext)
   const nothing = { asked: { q: '', state: '' }, orders: [], next: undefined, isFirst: true }
-  if (tab === 'decisions') return { ...nothing, tab, tasks: await shop.listOpenTasks() }
+  if (tab === 'decisions') {
+    const about = TASK_TOPICS.find((known) => known === url.searchParams.get('about'))
+    const [waiting, tasks] = await Promise.all([shop.countWaiting(), shop.listOpenTasks({ about })])
+    return { ...nothing, tab, waiting, tasks, about }
+  }
   if (tab === 'product') {
     const [shelf, categories] = await Promise.all([
       shop.listShelfDeclarations(),
@@ -65,14 +70,16 @@ export default function AdminPanel() {
   const loaded = useLoaderData<typeof loader>()
   const { tab, asked, orders, next, isFirst } = loaded
   return (
-    <PanelFrame tab={tab}>
+    <PanelFrame view={tab}>
       <h1 id="admin" className="title-block">
         {t(`tab ${tab}`)}
       </h1>
       {tab === 'orders' && (
         <OrdersTab asked={asked} orders={orders} next={next} isFirst={isFirst} />
       )}
-      {'tasks' in loaded && <TaskList tasks={loaded.tasks} />}
+      {'waiting' in loaded && (
+        <Waiting waiting={loaded.waiting} tasks={loaded.tasks} about={loaded.about} />
+      )}
       {'shelf' in loaded && <AddProduct shelf={loaded.shelf} categories={loaded.categories} />}
       {'covers' in loaded && <PostEditor post={undefined} covers={loaded.covers} />}
     </PanelFrame>

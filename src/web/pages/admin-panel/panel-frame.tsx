@@ -7,14 +7,17 @@ import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
-/** spec §2 Admin panel: the three tabs; beside them what waits for the owner (promise P9). */
-export const TABS = ['orders', 'decisions', 'product', 'blog'] as const
-export type Tab = (typeof TABS)[number]
+/** spec §2 Admin panel: the three tabs, in this order. */
+const TABS = ['orders', 'product', 'blog'] as const
+/** What stands at the panel's own address: a tab, or what waits for the owner (promise P9). */
+export const VIEWS = [...TABS, 'decisions'] as const
+export type View = (typeof VIEWS)[number]
 
 type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
 
-/** What there is besides; each is a page of its own below the panel. */
+/** What there is besides, what is looked at every day first. */
 const PLACES: readonly { name: Place; to: string }[] = [
+  { name: 'decisions', to: pages.panelDecisions() },
   { name: 'products', to: pages.panelProducts },
   { name: 'productImport', to: pages.panelImport },
   { name: 'posts', to: pages.panelPosts() },
@@ -29,8 +32,10 @@ const PLACES: readonly { name: Place; to: string }[] = [
 ]
 
 /** Head and tabs round a page of the owner's panel. */
-export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }) {
+export function PanelFrame({ view, children }: { view?: View; children: ReactNode }) {
   const here = languageOf(useLocation().pathname).path
+  const isHere = (name: Place, to: string) =>
+    name === 'decisions' ? view === name : here === to || here.startsWith(`${to}/`)
   const t = useText('admin')
   const words = useText('panel')
   return (
@@ -42,22 +47,20 @@ export function PanelFrame({ tab, children }: { tab?: Tab; children: ReactNode }
             <ShopLink
               key={name}
               to={name === 'orders' ? pages.adminPanel : `${pages.adminPanel}?tab=${name}`}
-              aria-current={name === tab ? 'page' : undefined}
+              aria-current={name === view ? 'page' : undefined}
             >
               {t(`tab ${name}`)}
             </ShopLink>
           ))}
         </nav>
       </div>
-      {PLACES.length > 0 && (
-        <nav className="admin-places" aria-label={words('furtherPlaces')}>
-          {PLACES.map(({ name, to }) => (
-            <ShopLink key={name} to={to} aria-current={to === here ? 'page' : undefined}>
-              {words(name)}
-            </ShopLink>
-          ))}
-        </nav>
-      )}
+      <nav className="admin-places" aria-label={words('furtherPlaces')}>
+        {PLACES.map(({ name, to }) => (
+          <ShopLink key={name} to={to} aria-current={isHere(name, to) ? 'page' : undefined}>
+            {words(name)}
+          </ShopLink>
+        ))}
+      </nav>
       <section className="admin" aria-labelledby="admin">
         {children}
       </section>

@@ -2,18 +2,20 @@ import { useState } from 'react'
 import type { PanelRow } from '#database/products/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { ProductPicture } from '../../../ui/product-picture.tsx'
+import { dayAndMonth } from '../../moments.ts'
 import { useProductState } from './use-product-state.ts'
 
 /** One product of the list, with what can be changed without opening it. */
 export function ProductRow({ product }: { product: PanelRow }) {
   const t = useText('panelProducts')
   const state = useProductState(product)
-  const { id, name, sku, category, sellable, onHand } = product
+  const language = useLanguage()
+  const { id, name, sku, category, sellable, onHand, endsOn } = product
   const short = onHand - sellable
   return (
     <tr className={state.hidden ? 'panel-hidden' : undefined}>
@@ -33,6 +35,7 @@ export function ProductRow({ product }: { product: PanelRow }) {
       </td>
       <td className="panel-stock">
         {sellable > 0 ? t('inStock', { count: sellable }) : <b>{t('soldOut')}</b>}
+        {endsOn && <small>{t('endsOn', { day: dayAndMonth(endsOn, language) })}</small>}
         {short > 0 && <small>{t('notSellable', { count: short })}</small>}
       </td>
       <td className="panel-actions">

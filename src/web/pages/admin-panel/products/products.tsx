@@ -51,6 +51,8 @@ export default function PanelProducts() {
     })
     return query.size > 0 ? `${pages.panelProducts}?${query}` : pages.panelProducts
   }
+  const nothing =
+    !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   return (
     <PanelFrame>
       <div className="panel-title-row">
@@ -77,7 +79,7 @@ export default function PanelProducts() {
         </form>
       </search>
       {rows.length === 0 ? (
-        <EmptyState sentence={t('none')} motif="martaban" />
+        <EmptyState sentence={t(nothing)} motif="martaban" />
       ) : (
         <table className="panel-products">
           <thead>

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
+import { isLotToSell } from '../catalog-rows.ts'
+import type { Reader } from '../connection.ts'
+
+/** Which products need the owner's eye: those of which little is left, those whose lots end soon. */
+export type ShortList = 'low' | 'ending'
+
+/** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
+const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(LONGEST_TRANSIT_DAYS))})`
+
+/** Lots that are still sold today, and in a month no longer. */
+export function isLotEnding(now: Date | undefined): SQL {
+  const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
+  const today = sql`(${moment} at time zone 'Asia/Kolkata')::date`
+  const latest = sql.raw(String(LONGEST_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
+  return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${today} + ${latest})`
+}
+
+/** The first day on which a lot of the product is sold for the last time, where that is soon. */
+export function firstEnd(now: Date | undefined): SQL<string | null> {
+  return sql<string | null>`(
+    select min(${LAST_DAY})::text from stock_lots
+    where stock_lots.product_id = products.id and ${isLotEnding(now)}
+  )`
+}
+
+/** Product and what it is sorted by, of those that shoppers see. */
+function shortOf(list: ShortList, now: Date | undefined): SQL {
+  if (list === 'ending') {
+    return sql`
+      select products.id, min(${LAST_DAY})::text as rank
+      from stock_lots join products on products.id = stock_lots.product_id
+      where ${isLotEnding(now)} and not products.hidden
+      group by products.id`
+  }
+  return sql`
+    select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
+    from products left join stock_lots
+      on stock_lots.product_id = products.id and ${isLotToSell(now)}
+    where not products.hidden
+    group by products.id, products.kind
+    having coalesce(sum(stock_lots.on_hand), 0) <
+      case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
+        else ${sql.raw(String(LOW_BELOW.goods))} end`
+}
+
+const CURSORS: Record<ShortList, RegExp> = {
+  low: /^(\d{10}) ([a-z0-9-]{1,80})$/,
+  ending: /^(\d{4}-\d{2}-\d{2}) ([a-z0-9-]{1,80})$/,
+}
+
+export interface ShortWanted {
+  list: ShortList
+  /** A further condition on the products. */
+  which: SQL | undefined
+  cursor?: string | undefined
+  limit: number
+  now?: Date | undefined
+}
+
+/** One page of a short list: sold out first, or first to end first. A foreign cursor begins anew. */
+export async function listShort(
+  db: Reader,
+  { list, which, cursor, limit, now }: ShortWanted,
+): Promise<{ ids: ProductId[]; next: string | undefined }> {
+  const [, rank, id] = CURSORS[list].exec(cursor ?? '') ?? []
+  const { rows } = await db.execute<{ id: ProductId; rank: string }>(sql`
+    select short.id, short.rank from (${shortOf(list, now)}) as short
+    join products on products.id = short.id
+    where ${which ?? sql`true`}
+      ${rank === undefined ? sql`` : sql`and (short.rank, short.id) > (${rank}, ${id})`}
+    order by short.rank, short.id
+    limit ${limit + 1}`)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    ids: page.map((row) => row.id),
+    next: rows.length > limit && last ? `${last.rank} ${last.id}` : undefined,
+  }
+}
+
+/** How many products in the shop have little left, and how many of them nothing. */
+export async function countLowStock(
+  db: Reader,
+  now: Date,
+): Promise<{ count: number; soldOut: number }> {
+  const { rows } = await db.execute<{ count: number; sold_out: number }>(sql`
+    select count(*)::integer as count,
+      (count(*) filter (where rank = '0000000000'))::integer as sold_out
+    from (${shortOf('low', now)}) as short`)
+  return { count: rows[0]?.count ?? 0, soldOut: rows[0]?.sold_out ?? 0 }
+}
+
+/** How many products in the shop have a lot that is sold no longer in a month. */
+export async function countEnding(db: Reader, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from (${shortOf('ending', now)}) as short`,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
+import { endOfIndianDay } from '#domain/time/india.ts'
+import { countBookings } from './bookings-panel.ts'
+import type { Reader } from './connection.ts'
+import { MAY_BE_PACKED } from './orders/search.ts'
+import { countOpenTasks } from './owner-tasks.ts'
+import { countEnding, countLowStock } from './products/short-list.ts'
+import { countUnansweredReviews } from './reviews-panel.ts'
+import { orders } from './tables/orders.ts'
+import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
+
+/** An order that waits longer to be packed is late: the delivery time counts from its day. */
+const PACK_WITHIN_MS = 24 * 3_600_000
+
+/** What waits for the owner at that moment, counted. */
+export interface Waiting {
+  /** Paid or cash on delivery, and not packed yet; `late` after a day. */
+  toPack: { count: number; late: number }
+  tasks: Record<TaskTopic, number>
+  lowStock: { count: number; soldOut: number }
+  /** Products with a lot that is soon sold no longer. */
+  endingLots: number
+  reviews: number
+  tickets: WaitingTickets
+  /** Still to be held before midnight in India. */
+  consultations: number
+}
+
+/** Counts everything that waits for the owner; each part is answered by an index of its own. */
+export async function countWaiting(db: Reader, now: Date): Promise<Waiting> {
+  return {
+    toPack: await countToPack(db, now),
+    tasks: await countOpenTasks(db),
+    lowStock: await countLowStock(db, now),
+    endingLots: await countEnding(db, now),
+    reviews: await countUnansweredReviews(db),
+    tickets: await countWaitingTickets(db, now),
+    consultations: await countBookings(db, now, endOfIndianDay(now)),
+  }
+}
+
+async function countToPack(db: Reader, now: Date): Promise<Waiting['toPack']> {
+  const aDayAgo = new Date(now.getTime() - PACK_WITHIN_MS).toISOString()
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::integer`,
+      late: sql<number>`(count(*) filter (where ${orders.createdAt} < ${aDayAgo}::timestamptz))::integer`,
+    })
+    .from(orders)
+    .where(MAY_BE_PACKED)
+  return row ?? { count: 0, late: 0 }
+}

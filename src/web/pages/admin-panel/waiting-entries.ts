@@ -1,0 +1,59 @@
+import type { Waiting } from '#database/waiting.ts'
+import { TO_PACK } from '#domain/orders/order-search.ts'
+import { pages } from '#urls.ts'
+
+type Note = { words: 'toPackLate' | 'soldOut' | 'ticketsLate'; count: number }
+
+/** One thing that waits, and where it is dealt with. */
+export interface WaitingEntry {
+  words:
+    | 'toPack'
+    | 'money'
+    | 'parcels'
+    | 'returns'
+    | 'lowStock'
+    | 'ending'
+    | 'reviews'
+    | 'tickets'
+    | 'unsettled'
+    | 'consultations'
+  count: number
+  to: string
+  note: Note | undefined
+  /** Somebody's money or a legal time is at stake. */
+  isUrgent: boolean
+}
+
+const noteOf = (words: Note['words'], count: number) => (count > 0 ? { words, count } : undefined)
+
+/** What waits, in the order in which an owner would take it; what does not wait is left out. */
+export function waitingEntries(waiting: Waiting): WaitingEntry[] {
+  const { toPack, tasks, lowStock, endingLots, reviews, tickets, consultations } = waiting
+  const entry = (
+    words: WaitingEntry['words'],
+    count: number,
+    to: string,
+    { note, isUrgent = false }: Partial<Pick<WaitingEntry, 'note' | 'isUrgent'>> = {},
+  ): WaitingEntry => ({ words, count, to, note, isUrgent })
+  const { unanswered, unsettled } = tickets
+  return [
+    entry('toPack', toPack.count, `${pages.adminPanel}?state=${TO_PACK}`, {
+      note: noteOf('toPackLate', toPack.late),
+      isUrgent: toPack.late > 0,
+    }),
+    entry('money', tasks.money, pages.panelDecisions('money'), { isUrgent: true }),
+    entry('parcels', tasks.parcels, pages.panelDecisions('parcels'), { isUrgent: true }),
+    entry('returns', tasks.returns, pages.panelDecisions('returns')),
+    entry('consultations', consultations, pages.panelBookings('coming')),
+    entry('tickets', unanswered.count, pages.panelTickets('waiting'), {
+      note: noteOf('ticketsLate', unanswered.late),
+      isUrgent: unanswered.late > 0,
+    }),
+    entry('unsettled', unsettled, pages.panelTickets('answered'), { isUrgent: true }),
+    entry('reviews', reviews, pages.panelReviews('waiting')),
+    entry('lowStock', lowStock.count, `${pages.panelProducts}?state=low`, {
+      note: noteOf('soldOut', lowStock.soldOut),
+    }),
+    entry('ending', endingLots, `${pages.panelProducts}?state=ending`),
+  ].filter(({ count }) => count > 0)
+}
