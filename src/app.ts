@@ -126,7 +126,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerReviews(app, { db, cache, clock })
   registerModeration(app, { db, clock })
   registerBlogs(app, { db, cache, clock })
-  registerPosts(app, { db, clock, findCover: async (_, base) => findDrawnCover(base) })
+  registerPosts(app, { db, clock, findDrawnCover })
   registerFound(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)

@@ -1,10 +1,11 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { CleanHtml, PostId, PostSource, PostState } from '#domain/blog/post.ts'
 import { isOwnPicture, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import type { KeptStanding } from '#domain/blog/standing.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type PostDraft, postRow } from './blog.ts'
+import { uploadedPictures } from './blog-rows.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { formatListCursor, parseListCursor } from './list-cursor.ts'
 import { posts } from './tables/blog.ts'
@@ -38,7 +39,8 @@ export interface ListedPage {
   next: string | undefined
 }
 
-type Row = typeof posts.$inferSelect
+type Row = typeof posts.$inferSelect & { uploaded: string[] }
+const editedColumns = { ...getTableColumns(posts), uploaded: uploadedPictures }
 type ListedRow = Pick<
   Row,
   'id' | 'title' | 'author' | 'categories' | 'updatedAt' | 'state' | 'publishedAt'
@@ -55,10 +57,10 @@ function editedOf(row: Row): EditedPost {
     authorRole: row.authorRole,
     reviewedBy: row.reviewedBy,
     summary: row.summary,
-    html: sanitisePost(row.html),
+    html: sanitisePost(row.html, row.uploaded),
     sources: row.sources.map(({ text, href }) => ({ text, href })),
     products: row.products as ProductId[],
-    cover: cover && isOwnPicture(cover.base) ? cover : undefined,
+    cover: cover && isOwnPicture(cover.base, row.uploaded) ? cover : undefined,
     socialPicture: row.socialPicture ?? undefined,
     version: row.version,
   }
@@ -93,13 +95,13 @@ export async function listAllPosts(
 
 /** A post in any state, as it is edited. */
 export async function findEditedPost(db: Reader, id: PostId): Promise<EditedPost | undefined> {
-  const [row] = await db.select().from(posts).where(eq(posts.id, id))
+  const [row] = await db.select(editedColumns).from(posts).where(eq(posts.id, id))
   return row && editedOf(row)
 }
 
 /** The post for a change: until the transaction ends nobody else changes it. */
 export async function lockPost(tx: Transaction, id: PostId): Promise<EditedPost | undefined> {
-  const [row] = await tx.select().from(posts).where(eq(posts.id, id)).for('update')
+  const [row] = await tx.select(editedColumns).from(posts).where(eq(posts.id, id)).for('update')
   return row && editedOf(row)
 }
 

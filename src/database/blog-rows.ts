@@ -5,6 +5,12 @@ import { isOwnPicture, safeAddress, sanitisePost } from '#domain/blog/sanitise-p
 import type { ProductId } from '#domain/ids.ts'
 import { posts } from './tables/blog.ts'
 
+/** The bases of the uploaded pictures that a post shows: only these may lie with somebody else. */
+export const uploadedPictures = sql<string[]>`array(
+  select pictures.base from pictures join post_pictures on post_pictures.picture_id = pictures.id
+  where post_pictures.post_id = posts.id and not pictures.is_private
+)`
+
 /** The columns behind a `PostSummary`; of readable posts alone, so that there is a day. */
 export const summaryColumns = {
   id: sql<PostId>`${posts.id}`,
@@ -16,6 +22,7 @@ export const summaryColumns = {
   cover: posts.cover,
   publishedAt: sql<Date>`${posts.publishedAt}`.mapWith(posts.publishedAt),
   wordCount: posts.wordCount,
+  uploaded: uploadedPictures,
 }
 
 /** The columns behind a `Post`. */
@@ -30,14 +37,14 @@ export const postColumns = {
 }
 
 type Row<Columns extends keyof typeof postColumns> = Omit<
-  Pick<typeof posts.$inferSelect, Columns>,
+  Pick<typeof posts.$inferSelect, Exclude<Columns, 'uploaded'>>,
   'id' | 'publishedAt'
-> & { id: PostId; publishedAt: Date }
+> & { id: PostId; publishedAt: Date; uploaded: string[] }
 
 /** A row as a card needs it. A cover from elsewhere is none: pages call nobody (promise P38). */
 export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
   const { id, title, summary, author, authorRole, categories, publishedAt } = row
-  const cover = row.cover && isOwnPicture(row.cover.base) ? row.cover : undefined
+  const cover = row.cover && isOwnPicture(row.cover.base, row.uploaded) ? row.cover : undefined
   const minutes = readingMinutes(row.wordCount)
   return {
     ...{ id, title, summary, author, authorRole, categories, publishedAt },
@@ -50,7 +57,7 @@ export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
 export function postOf(row: Row<keyof typeof postColumns>): Post {
   return {
     ...summaryOf(row),
-    html: sanitisePost(row.html),
+    html: sanitisePost(row.html, row.uploaded),
     reviewedBy: row.reviewedBy,
     sources: row.sources.map(({ text, href }) => ({ text, href: href && safeAddress(href) })),
     products: row.products as ProductId[],

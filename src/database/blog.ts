@@ -125,6 +125,8 @@ export interface PostDraft extends Omit<Post, 'html' | 'readingMinutes' | 'publi
   html: string
   state: PostState
   publishedAt: Date | undefined
+  /** Bases of uploaded pictures that it shows; only these may lie with somebody else. */
+  uploaded?: readonly string[]
 }
 
 /**
@@ -148,7 +150,7 @@ export async function addPosts(
 /** A post as the table keeps it: cleaned, counted and findable. */
 export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert {
   const { id, title, summary, author, authorRole, reviewedBy, state } = draft
-  const html = sanitisePost(draft.html)
+  const html = sanitisePost(draft.html, draft.uploaded)
   return {
     ...{ id, title, summary, author, authorRole, reviewedBy, state, html },
     categories: [...draft.categories],

@@ -1,7 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { PostId } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
-import type { Reader, ShopDatabase } from './connection.ts'
+import type { Reader, ShopDatabase, Transaction } from './connection.ts'
+import { postPictures } from './tables/blog.ts'
 import { products } from './tables/catalog.ts'
 import { pictures } from './tables/owner-products.ts'
 
@@ -24,19 +26,55 @@ export async function notePicture(db: ShopDatabase, picture: UploadedPicture): P
   await db.insert(pictures).values({ ...picture, widths: [...picture.widths] })
 }
 
-/** An uploaded picture with who sent it, by its id; nothing when there is none. */
-export async function findUploadedPicture(
+/** Shown to everybody, and not given up. */
+const isOpen = sql`not ${pictures.isPrivate} and ${pictures.goneAt} is null`
+
+/**
+ * The open uploaded pictures of these bases; until the transaction ends none of them is given up, so
+ * that an article that names one keeps it.
+ */
+export async function holdPictures(
+  tx: Transaction,
+  bases: readonly string[],
+): Promise<Map<string, { id: string; picture: Picture }>> {
+  if (bases.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(pictures)
+    .where(and(inArray(pictures.base, [...bases]), isOpen))
+    .orderBy(pictures.id)
+    .for('share')
+  return new Map(
+    rows.map(({ id, base, widths, width, height }) => [
+      base,
+      { id, picture: { view: 'photo', base, widths, width, height } },
+    ]),
+  )
+}
+
+/** Notes that an article shows these uploaded pictures and no others. */
+export async function notePicturesOf(
+  tx: Transaction,
+  postId: PostId,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.delete(postPictures).where(eq(postPictures.postId, postId))
+  if (ids.length > 0) {
+    await tx.insert(postPictures).values(ids.map((pictureId) => ({ postId, pictureId })))
+  }
+}
+
+/** Which of these bases are open uploaded pictures. */
+export async function listUploadedBases(
   db: Reader,
-  id: string,
-): Promise<
-  | (Omit<UploadedPicture, 'purpose' | 'uploadedBy'> & {
-      purpose: string
-      uploadedBy: string | null
-    })
-  | undefined
-> {
-  const [row] = await db.select().from(pictures).where(eq(pictures.id, id)).limit(1)
-  return row
+  bases: readonly string[],
+): Promise<readonly string[]> {
+  if (bases.length === 0) return []
+  const rows = await db
+    .select({ base: pictures.base })
+    .from(pictures)
+    .where(and(inArray(pictures.base, [...bases]), isOpen))
+  return rows.map(({ base }) => base)
 }
 
 /**
@@ -52,7 +90,7 @@ export async function listKnownPictures(
   const uploaded = await db
     .select()
     .from(pictures)
-    .where(sql`${inArray(pictures.base, [...bases])} and not ${pictures.isPrivate}`)
+    .where(and(inArray(pictures.base, [...bases]), isOpen))
   for (const { base, widths, width, height } of uploaded) {
     known.set(base, { view: 'photo', base, widths, width, height })
   }
@@ -68,32 +106,52 @@ export async function listKnownPictures(
   return known
 }
 
-const isShown = sql`exists (
-  select from products
-  where products.pictures @> jsonb_build_array(jsonb_build_object('base', ${pictures.base}))
+const isShown = sql`(
+  exists (
+    select from products
+    where products.pictures @> jsonb_build_array(jsonb_build_object('base', ${pictures.base}))
+  )
+  or exists (select from post_pictures where post_pictures.picture_id = ${pictures.id})
+  or exists (select from return_photos where return_photos.picture_id = ${pictures.id})
 )`
 
-/** Pictures uploaded for a product before that moment that no product shows. */
-export async function listUnusedPictures(
+/** Gives up pictures uploaded before that moment that nothing shows: nobody may name them from now on. */
+export async function giveUpUnused(
+  db: ShopDatabase,
+  { before, now, most }: { before: Date; now: Date; most: number },
+): Promise<number> {
+  // Saved in the very moment in which it was given up.
+  await db
+    .update(pictures)
+    .set({ goneAt: null })
+    .where(and(isNotNull(pictures.goneAt), isShown))
+  const unused = db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(isNull(pictures.goneAt), lt(pictures.uploadedAt, before), sql`not ${isShown}`))
+    .orderBy(pictures.uploadedAt)
+    .limit(most)
+  const { rowCount } = await db
+    .update(pictures)
+    .set({ goneAt: now })
+    .where(inArray(pictures.id, unused))
+  return rowCount ?? 0
+}
+
+/** Pictures that were given up and whose files may still be there. */
+export async function listGivenUp(
   db: Reader,
-  before: Date,
   most: number,
 ): Promise<{ id: string; widths: readonly number[] }[]> {
   return await db
     .select({ id: pictures.id, widths: pictures.widths })
     .from(pictures)
-    .where(
-      sql`${pictures.purpose} = 'product' and ${pictures.uploadedAt} < ${before.toISOString()} and not ${isShown}`,
-    )
-    .orderBy(pictures.uploadedAt)
+    .where(and(isNotNull(pictures.goneAt), sql`not ${isShown}`))
+    .orderBy(pictures.goneAt)
     .limit(most)
 }
 
-/** Forgets a picture that no product shows; says whether it was still so. */
-export async function forgetPicture(db: ShopDatabase, id: string): Promise<boolean> {
-  const gone = await db
-    .delete(pictures)
-    .where(sql`${pictures.id} = ${id} and not ${isShown}`)
-    .returning({ id: pictures.id })
-  return gone.length > 0
+/** Forgets a picture whose files are gone. */
+export async function forgetPicture(db: ShopDatabase, id: string): Promise<void> {
+  await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.goneAt)))
 }

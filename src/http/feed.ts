@@ -73,7 +73,7 @@ export function writeFeed(
       description: asHtml(post.summary),
       content: contentOf(post, origin),
       category: post.categories.map((name) => ({ name: writable(name) })),
-      ...(cover && { image: `${origin}${cover}` }),
+      ...(cover && { image: new URL(cover, origin).href }),
       // RSS wants an e-mail address of an author; a name alone stands in Dublin Core's element.
       extensions: [{ name: 'dc:creator', objects: { _text: writable(post.author) } }],
     })

@@ -1,23 +1,44 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { forgetPicture, listUnusedPictures } from '#database/pictures.ts'
+import { forgetPicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 
-/** providers I3: a picture whose product was never saved goes after a day. */
+/** providers I3: a picture whose form was never saved goes after a day. */
 const UNUSED_KEPT_MS = 86_400_000
 const AT_ONCE = 100
 
-/** Takes away pictures that were uploaded for a product and that no product shows; says how many. */
-export async function sweepPictures(needs: {
+export interface SweepingNeeds {
   db: ShopDatabase
   clock: Clock
   images: ImageStore
-}): Promise<{ swept: number; isUnfinished: boolean }> {
-  const before = new Date(needs.clock.now().getTime() - UNUSED_KEPT_MS)
-  const unused = await listUnusedPictures(needs.db, before, AT_ONCE)
-  for (const picture of unused) {
-    // First out of what may be named, so that no form takes it meanwhile.
-    if (await forgetPicture(needs.db, picture.id)) await needs.images.removePicture(picture)
+}
+
+/**
+ * Takes away pictures that nothing shows: no product, no article, no return. Says how many, and whether
+ * there are more.
+ */
+export async function sweepPictures(
+  needs: SweepingNeeds,
+): Promise<{ swept: number; isUnfinished: boolean }> {
+  const now = needs.clock.now()
+  const before = new Date(now.getTime() - UNUSED_KEPT_MS)
+  await giveUpUnused(needs.db, { before, now, most: AT_ONCE })
+  const swept = await removeGivenUp(needs)
+  return { swept, isUnfinished: swept === AT_ONCE }
+}
+
+/**
+ * Takes the files of pictures away that were given up, then their rows, so that a stop in between only
+ * has it done again. Says how many.
+ */
+export async function removeGivenUp({
+  db,
+  images,
+}: Pick<SweepingNeeds, 'db' | 'images'>): Promise<number> {
+  const givenUp = await listGivenUp(db, AT_ONCE)
+  for (const picture of givenUp) {
+    await images.removePicture(picture)
+    await forgetPicture(db, picture.id)
   }
-  return { swept: unused.length, isUnfinished: unused.length === AT_ONCE }
+  return givenUp.length
 }

@@ -4,8 +4,9 @@ import { findPost, listPosts } from '#database/blog.ts'
 import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { notePicture, type UploadedPicture } from '#database/pictures.ts'
 import { listPublicContent } from '#database/public-content.ts'
-import { listDrawnCovers } from '#database/seed/article-covers.ts'
+import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import { parsePostForm } from '#domain/blog/post-form.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -14,6 +15,7 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { hidePost } from './hide-post.ts'
 import { showDuePosts } from './show-due-posts.ts'
+import { sweepPictures } from './sweep-pictures.ts'
 import { changePost, type PostNeeds, writePost } from './write-post.ts'
 
 const COVER = listDrawnCovers()[0]?.base ?? ''
@@ -26,9 +28,7 @@ let actorId: UserId
 beforeEach(async () => {
   db = await databaseForTest()
   clock = new TestClock()
-  const findCover: PostNeeds['findCover'] = async (_, base) =>
-    listDrawnCovers().find((cover) => cover.base === base)
-  needs = { db, clock, findCover }
+  needs = { db, clock, findDrawnCover }
   const [owner] = await addBuyers(db, 1)
   if (!owner) throw new Error('one person was asked for')
   actorId = owner.userId
@@ -112,6 +112,96 @@ describe('a new post', () => {
     const answer = await writePost(needs, { form, actorId })
     expect(answer).toMatchObject({ ok: true, post: { state: 'draft', publishedAt: undefined } })
     expect(await findPost(db, 'ghee-in-winter' as PostId, clock.now())).toBeUndefined()
+  })
+})
+
+describe('pictures that the owner uploaded', () => {
+  const CLOUD = 'https://res.cloudinary.com/samagni/image/upload/samagni'
+  const OWN = '/pictures/uploads'
+
+  async function upload(letter: string, changed: Partial<UploadedPicture> = {}): Promise<string> {
+    const id = letter.repeat(26)
+    const base = `${CLOUD}/${id}`
+    const shape = { widths: [320, 640], width: 640, height: 427, bytes: 1 }
+    await notePicture(db, {
+      ...{ id, base, purpose: 'post', isPrivate: false, uploadedBy: actorId },
+      ...{ ...shape, uploadedAt: clock.now(), ...changed },
+    })
+    return changed.base ?? base
+  }
+
+  const seen = (id: PostId) => findPost(db, id, clock.now())
+  const shownIn = (base: string) => `<p>Warm</p><img alt="Ghee" src="${base}-640.webp">`
+
+  test('stand over the article and in its text, on its card and where it is edited', async () => {
+    const [cover, inside] = [
+      await upload('a'),
+      await upload('b', { base: `${OWN}/${'b'.repeat(26)}` }),
+    ]
+    const other = await upload('c')
+    const content = shownIn(inside) + shownIn(other)
+    const { id } = await write({ cover, content })
+    const post = await seen(id)
+    expect(post?.cover).toMatchObject({ base: cover, widths: [320, 640], width: 640 })
+    expect(post?.html).toContain(`src="${inside}-640.webp"`)
+    expect(post?.html).toContain(`src="${other}-640.webp"`)
+    const { posts } = await listPosts(db, { now: clock.now() })
+    expect(posts.find((one) => one.id === id)?.cover?.base).toBe(cover)
+    expect((await findEditedPost(db, id))?.cover?.base).toBe(cover)
+    expect(await write({ cover, content })).toMatchObject({ id, version: 1 })
+  })
+
+  test('are none where they are private, given up, or of somebody else’s account', async () => {
+    const hidden = await upload('a', { isPrivate: true, purpose: 'return' })
+    const gone = await upload('b')
+    await db.execute(sql`update pictures set gone_at = now() where base = ${gone}`)
+    const foreign = `${CLOUD}/${'z'.repeat(26)}`
+    for (const cover of [hidden, gone, foreign, `https://evil.example/${'a'.repeat(26)}`]) {
+      const answer = await writePost(needs, { form: formOf({ cover }), actorId })
+      expect(answer, cover).toMatchObject({ errors: { cover: 'cover-unknown' } })
+      expect((await write({ title: cover, content: shownIn(cover) })).html).toBe('<p>Warm</p>')
+    }
+  })
+
+  test('that went in the meantime are told, instead of leaving a hole', async () => {
+    const form = formOf({ content: shownIn(`${OWN}/${'g'.repeat(26)}`) })
+    expect(await writePost(needs, { form, actorId })).toMatchObject({
+      errors: { content: 'picture-gone' },
+    })
+  })
+
+  test('stay while an article shows them, and go a day after none does', async () => {
+    const [cover, inside] = [await upload('a'), await upload('b')]
+    const { id, version } = await write({ cover, content: shownIn(inside), state: 'draft' })
+    const removed: string[] = []
+    const images = {
+      origin: undefined,
+      keepPicture: async () => ({ ok: false, reason: 'busy' }) as const,
+      findFile: async () => undefined,
+      removePicture: async (picture: { id: string }) => void removed.push(picture.id),
+    }
+    clock.advance(30 * 24 * hour)
+    await sweepPictures({ db, clock, images })
+    expect(removed).toEqual([])
+    await change(id, version, { cover: undefined, content: shownIn(inside), state: 'draft' })
+    await sweepPictures({ db, clock, images })
+    expect(removed).toEqual(['a'.repeat(26)])
+    await sweepPictures({ db, clock, images })
+    expect(removed).toHaveLength(1)
+  })
+
+  test('written straight into an article are shown only if the shop uploaded them (P38)', async () => {
+    const { id } = await write()
+    const foreign = JSON.stringify({
+      view: 'photo',
+      base: `${CLOUD}/x`,
+      widths: [1],
+      width: 1,
+      height: 1,
+    })
+    await db.execute(sql`
+      update posts set cover = ${foreign}::jsonb, html = ${shownIn(`${CLOUD}/x`)} where id = ${id}`)
+    expect(await seen(id)).toMatchObject({ cover: undefined, html: '<p>Warm</p>' })
   })
 })
 

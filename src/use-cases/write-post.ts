@@ -1,23 +1,25 @@
 import { recordAudit } from '#database/audit.ts'
 import { addPosts, type PostDraft } from '#database/blog.ts'
 import { type EditedPost, findEditedPost, lockPost, savePost } from '#database/blog-panel.ts'
-import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { holdPictures, notePicturesOf } from '#database/pictures.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import { missing, type PostErrors, type PostForm, type PostWords } from '#domain/blog/post-form.ts'
 import { postIdOf } from '#domain/blog/post-id.ts'
-import { sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { MOST_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { standingAfter, standingOf } from '#domain/blog/standing.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { UPLOADED_PICTURES } from '#urls.ts'
 
 export interface PostNeeds {
   db: ShopDatabase
   clock: Clock
-  /** The picture of that address, if the shop has one that may stand over an article. */
-  findCover(db: Reader, base: string): Promise<Picture | undefined>
+  /** The drawn cover of that address. */
+  findDrawnCover(base: string): Picture | undefined
 }
 
 export interface PostToWrite {
@@ -54,6 +56,7 @@ export async function writePost(
       const id = postIdOf(form.words.title, number)
       const draft = draftOf(id, form, { ...prepared, before: undefined, now })
       const [added] = await addPosts(tx, [draft], now)
+      if (added) await notePicturesOf(tx, id, prepared.pictureIds)
       const post = await getPost(tx, id)
       if (!added && isSame(post, draft)) return { ok: true, post, isNew: false }
       if (!added) continue
@@ -84,6 +87,7 @@ export async function changePost(
     if (isSame(before, draft)) return { ok: true, post: before, isNew: false }
     if (before.version !== version) return { ok: false, reason: 'post-changed' }
     await savePost(tx, draft, now)
+    await notePicturesOf(tx, id, prepared.pictureIds)
     const post = await getPost(tx, id)
     await record(tx, { action: 'post.changed', before, after: post, actorId, now })
     await moveContentVersion(tx)
@@ -95,41 +99,45 @@ interface Prepared {
   ok: true
   html: string
   cover: Picture | undefined
+  /** Bases and ids of the uploaded pictures that it shows, over it and in its text. */
+  uploaded: readonly string[]
+  pictureIds: readonly string[]
 }
 
-/** What the form means once it is cleaned and its cover found. */
+/** What the form means once it is cleaned and its pictures found. */
 async function prepare(
   tx: Transaction,
-  { findCover }: PostNeeds,
+  { findDrawnCover }: PostNeeds,
   { words, publishing }: PostForm,
   before: EditedPost | undefined,
 ): Promise<Prepared | Refusal> {
-  const html = sanitisePost(words.content)
-  const cover =
-    words.cover === undefined
-      ? undefined
-      : await coverOf(words.cover, before, (base) => findCover(tx, base))
+  const named = picturesNamedIn(words.content).slice(0, MOST_PICTURES)
+  const { cover: wanted } = words
+  const held = await holdPictures(tx, wanted === undefined ? named : [...named, wanted])
+  const html = sanitisePost(words.content, [...held.keys()])
+  const shown = picturesNamedIn(html)
+  const found = (base: string) =>
+    before?.cover?.base === base
+      ? before.cover
+      : (findDrawnCover(base) ?? held.get(base)?.picture ?? 'unknown')
+  const cover = wanted === undefined ? undefined : found(wanted)
+  // An upload that no article named for a day is gone; a page would show a hole in its place.
+  const isLost = shown.some((base) => base.startsWith(`${UPLOADED_PICTURES}/`) && !held.has(base))
   const isDraft = publishing.state === 'draft'
   const errors: PostErrors = {
     ...missing({ ...words, content: html }, isDraft),
+    ...(isLost && { content: 'picture-gone' as const }),
     ...(cover === 'unknown' && { cover: 'cover-unknown' as const }),
   }
   if (cover === 'unknown' || Object.keys(errors).length > 0) {
     return { ok: false, reason: 'wrong-fields', errors }
   }
-  return { ok: true, html, cover }
+  const uploaded = [...held.keys()].filter((base) => shown.includes(base) || base === cover?.base)
+  const pictureIds = uploaded.flatMap((base) => held.get(base)?.id ?? [])
+  return { ok: true, html, cover, uploaded, pictureIds }
 }
 
-async function coverOf(
-  base: string,
-  before: EditedPost | undefined,
-  find: (base: string) => Promise<Picture | undefined>,
-): Promise<Picture | 'unknown'> {
-  if (before?.cover?.base === base) return before.cover
-  return (await find(base)) ?? 'unknown'
-}
-
-interface DraftFacts extends Omit<Prepared, 'ok'> {
+interface DraftFacts extends Omit<Prepared, 'ok' | 'pictureIds'> {
   before: EditedPost | undefined
   now: Date
 }
@@ -137,7 +145,7 @@ interface DraftFacts extends Omit<Prepared, 'ok'> {
 function draftOf(
   id: PostId,
   { words, publishing }: PostForm,
-  { before, html, cover, now }: DraftFacts,
+  { before, html, cover, uploaded, now }: DraftFacts,
 ): PostDraft {
   const { content: _, cover: _base, ...written } = words satisfies PostWords
   const isOldCover = before !== undefined && before.cover?.base === cover?.base
@@ -147,6 +155,7 @@ function draftOf(
     id,
     html,
     cover,
+    uploaded,
     products: before?.products ?? [],
     socialPicture: isOldCover ? before.socialPicture : undefined,
     updatedAt: now,

@@ -303,7 +303,7 @@ test('no hostile HTML runs or calls anywhere in a real browser, once it was clea
     '<link rel=stylesheet href=//evil.example/x.css><meta http-equiv=refresh content="0;url=//evil.example">',
     '<img src="//evil.example/pixel.gif"><p style="background:url(//evil.example/y)">the end</p>',
   ]
-  const body = hostile.map(sanitisePost).join('\n')
+  const body = hostile.map((text) => sanitisePost(text)).join('\n')
   // Served bare, without the policy that would stop it a second time.
   await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>x</title>${body}` }),

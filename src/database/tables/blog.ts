@@ -20,6 +20,12 @@ export interface KeptSource {
   href?: string
 }
 
+/** Which uploaded pictures an article shows, over it or in its text. */
+export const postPictures = pgTable('post_pictures', {
+  postId: text('post_id').notNull(),
+  pictureId: text('picture_id').notNull(),
+})
+
 export const posts = pgTable('posts', {
   id: text().primaryKey(),
   title: text().notNull(),

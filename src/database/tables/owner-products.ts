@@ -16,6 +16,8 @@ export const pictures = pgTable('pictures', {
   bytes: integer().notNull(),
   uploadedBy: text('uploaded_by'),
   uploadedAt: moment('uploaded_at').notNull(),
+  /** Named by nothing any more; its row goes once its files have. */
+  goneAt: moment('gone_at'),
 })
 
 export const productRequests = pgTable('product_requests', {

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import {
   RETURN_REASONS,
   RETURN_STATES,
@@ -20,6 +20,13 @@ export const returnRequests = pgTable('return_requests', {
   answer: text().notNull().default(''),
   requestedAt: moment('requested_at').notNull(),
   changedAt: moment('changed_at').notNull(),
+})
+
+/** Private photos of what is sent back, in the order in which they were added. */
+export const returnPhotos = pgTable('return_photos', {
+  pictureId: text('picture_id').primaryKey(),
+  returnId: text('return_id').notNull(),
+  place: smallint().notNull(),
 })
 
 export const cashRefunds = pgTable('cash_refunds', {

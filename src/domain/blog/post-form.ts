@@ -45,6 +45,7 @@ export type PostProblem =
   | 'categories-too-many'
   | 'sources-malformed'
   | 'cover-unknown'
+  | 'picture-gone'
   | 'publish-at-malformed'
   | 'publish-at-past'
   | 'publish-at-too-far'

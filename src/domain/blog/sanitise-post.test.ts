@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { outlineOf } from './article-outline.ts'
-import { sanitisePost } from './sanitise-post.ts'
+import { isOwnPicture, picturesNamedIn, sanitisePost } from './sanitise-post.ts'
 
 /** All that a browser could run, fetch or be led by. */
 const DANGER =
@@ -101,6 +101,40 @@ describe('the HTML of an article', () => {
     ]) {
       expect(sanitisePost(`<img src="${src}">`)).toBe('')
     }
+  })
+
+  const KEPT = 'https://res.cloudinary.com/samagni/image/upload/samagni/abcdefghijklmnopqrstuvwxyz'
+
+  test('shows a picture that the shop keeps elsewhere, that very one and no other', () => {
+    const shown = `<img src="${KEPT}-640.webp" alt="A plate" width="640" height="427">`
+    expect(sanitisePost(shown, [KEPT])).toBe(
+      `<img alt="A plate" loading="lazy" src="${KEPT}-640.webp" width="640" height="427" />`,
+    )
+    expect(sanitisePost(shown)).toBe('')
+    for (const src of [
+      KEPT,
+      `${KEPT}x-640.webp`,
+      `${KEPT}-640.svg`,
+      `${KEPT}-640.webp?x=1`,
+      `${KEPT}/../other-640.webp`,
+      `${KEPT.replace('samagni/image', 'other/image')}-640.webp`,
+      `${KEPT.replace('https', 'http')}-640.webp`,
+      `${KEPT.replace('res.cloudinary.com', 'res.cloudinary.com.evil.example')}-640.webp`,
+      `https://evil.example/?${KEPT}-640.webp`,
+    ]) {
+      expect(sanitisePost(`<img src="${src}">`, [KEPT]), src).toBe('')
+    }
+    expect(isOwnPicture(KEPT, [KEPT])).toBe(true)
+    expect(isOwnPicture(KEPT)).toBe(false)
+    expect(isOwnPicture('https://evil.example/x', [KEPT])).toBe(false)
+  })
+
+  test('tells which pictures a text names, each once', () => {
+    const own = '/pictures/uploads/abcdefghijklmnopqrstuvwxyz'
+    const html = `<p><img alt="" src="${own}-640.webp"><img src="${own}-320.webp"></p><img src="${KEPT}-960.webp" /><img src="/artwork/flame.svg">`
+    expect(picturesNamedIn(sanitisePost(html, [KEPT]))).toEqual([own, KEPT])
+    expect(picturesNamedIn(html)).toEqual([own, KEPT])
+    expect(picturesNamedIn('<p>none</p>')).toEqual([])
   })
 
   test('writes what other editors write in its own words', () => {

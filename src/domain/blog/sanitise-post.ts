@@ -1,4 +1,5 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
+import { baseOf } from '../images/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
 
 // It stands in the domain because that is the one floor that the writing use cases, the reading
@@ -16,7 +17,7 @@ const LEFT_OUT = /[\p{Cc}\p{Cf}\p{Z}]/gu
 const OWN_PATH = /^\/(?![/\\])[^\\]*$/
 const ABROAD = /^https?:\/\/[^/\\]/i
 const CONTACT = /^(?:mailto|tel):/i
-/** Only drawings and pictures of the shop: nothing that an article shows calls anywhere else. */
+/** Drawings and pictures that lie with the shop itself. */
 const OWN_PICTURE = /^\/(?:pictures|artwork|social)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const PIXELS = /^[1-9]\d{0,3}$/
 
@@ -26,9 +27,23 @@ export function safeAddress(href: string): string | undefined {
   return ABROAD.test(address) ? address : undefined
 }
 
-/** Whether a picture's address lies in the shop's own folders of pictures. */
-export function isOwnPicture(path: string): boolean {
-  return OWN_PICTURE.test(path)
+/**
+ * Whether a picture is the shop's own: in its folders, or one of `uploaded`, the exact bases of what it
+ * keeps elsewhere (providers 4.1). Nothing that an article shows calls anywhere else.
+ */
+export function isOwnPicture(address: string, uploaded: readonly string[] = []): boolean {
+  return OWN_PICTURE.test(address) || uploaded.includes(address)
+}
+
+/** More pictures in one article are a mistake. */
+export const MOST_PICTURES = 100
+
+const PICTURE_TAG = /<img\s[^>]*?\bsrc="([^"]*)"/gi
+
+/** The bases of the pictures that a text names, whoever keeps them; what is no file of a picture is left out. */
+export function picturesNamedIn(html: string): readonly string[] {
+  const named = [...html.matchAll(PICTURE_TAG)].map(([, address = '']) => baseOf(address))
+  return [...new Set(named.filter((base) => base !== undefined))]
 }
 
 /** Keeps http(s), mail and phone addresses and paths of the shop; links abroad vouch for nobody. */
@@ -41,11 +56,11 @@ function cleanLink(_: string, { href = '' }: Record<string, string>): Tag {
 }
 
 function cleanPicture(
-  _: string,
   { src = '', alt = '', width, height }: Record<string, string>,
+  uploaded: readonly string[],
 ): Tag {
   const attribs: Record<string, string> = { alt, loading: 'lazy' }
-  if (isOwnPicture(src)) attribs.src = src
+  if (isOwnPicture(src) || uploaded.includes(baseOf(src) ?? '')) attribs.src = src
   if (width && PIXELS.test(width)) attribs.width = width
   if (height && PIXELS.test(height)) attribs.height = height
   return { tagName: 'img', attribs }
@@ -67,7 +82,6 @@ const ALLOWED: IOptions = {
   nestingLimit: 20,
   transformTags: {
     a: cleanLink,
-    img: cleanPicture,
     // What editors write for the same thing.
     b: 'strong',
     i: 'em',
@@ -83,8 +97,13 @@ const ALLOWED: IOptions = {
  * Makes HTML that can be shown: tags and attributes outside the list above are gone, their text
  * stays (that of scripts and styles does not). The only maker of `CleanHtml` out of text; used when
  * a post is written and again when it is read, so that nothing written straight into the database is
- * believed (promises, rule 9 and P38). Never refuses: of nonsense little or nothing is left.
+ * believed (promises, rule 9 and P38). Never refuses: of nonsense little or nothing is left. Pictures
+ * that the shop keeps elsewhere stay only where their bases are in `uploaded`.
  */
-export function sanitisePost(html: string): CleanHtml {
-  return sanitizeHtml(html, ALLOWED).trim() as CleanHtml
+export function sanitisePost(html: string, uploaded: readonly string[] = []): CleanHtml {
+  const transformTags = {
+    ...ALLOWED.transformTags,
+    img: (_: string, attribs: Record<string, string>) => cleanPicture(attribs, uploaded),
+  }
+  return sanitizeHtml(html, { ...ALLOWED, transformTags }).trim() as CleanHtml
 }

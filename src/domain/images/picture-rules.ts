@@ -13,6 +13,14 @@ export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
 /** Widths of a picture that keeps its shape: covers, photos of a return. */
 export const WHOLE_WIDTHS = [320, 640, 960, 1280] as const
 
+/** Where a file of a picture stands: its base, a width and an ending. */
+const PICTURE_FILE = /^(.+)-\d{2,4}\.(?:avif|webp)$/
+
+/** The base of the picture that this file belongs to; nothing where it is no file of one. */
+export function baseOf(address: string): string | undefined {
+  return PICTURE_FILE.exec(address)?.[1]
+}
+
 /** `square` is cut to a square round its middle (a product's photo), `whole` keeps its shape. */
 export type PictureShape = 'square' | 'whole'
 

@@ -13,7 +13,10 @@ export const WirePost = z.object({
   reviewed_by: z.string().meta({ description: 'Empty where the article gives no health advice' }),
   categories: z.array(z.string()),
   content: z.string().meta({ description: 'HTML from a fixed list of tags, cleaned' }),
-  image: z.string().optional().meta({ description: "Path on the shop's own origin" }),
+  image: z
+    .string()
+    .optional()
+    .meta({ description: "Path on the shop's own origin, or where its pictures are kept" }),
   date: z.iso.datetime().meta({ description: 'The day it was published' }),
   updated: z.iso.datetime(),
   reading_minutes: z.int(),

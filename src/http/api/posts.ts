@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
-import { sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { MOST_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { postSentences as say } from '#messages/en/api-posts.ts'
 import { api } from '#urls.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
@@ -91,7 +92,9 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         },
       },
       async (request) => {
-        const clean = sanitisePost(request.body.content)
+        const named = picturesNamedIn(request.body.content).slice(0, MOST_PICTURES)
+        const uploaded = await listUploadedBases(needs.db, named)
+        const clean = sanitisePost(request.body.content, uploaded)
         const { html, sections } = outlineOf(clean)
         return {
           content: html,

@@ -9,6 +9,7 @@ export const postProblems = {
   'categories-too-many': 'At most 12 categories of at most 60 characters',
   'sources-malformed': 'One source a line, at most 40 lines of 500 characters',
   'cover-unknown': 'The shop does not have this picture',
+  'picture-gone': 'A picture in the text is no longer here. Take it out and insert it again',
   'publish-at-malformed': 'Choose a day and a time',
   'publish-at-past': 'This time has passed. Choose a later one, or publish now',
   'publish-at-too-far': 'Choose a time within a year',

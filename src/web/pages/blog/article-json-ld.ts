@@ -23,6 +23,6 @@ export function articleJsonLd(article: ShownArticle, { origin, shop, language }:
     mainEntityOfPage: `${origin}${inLanguage(pages.blog(article.id), language)}`,
     // Articles are written in English; the frame round them is in the page's language.
     inLanguage: 'en-IN',
-    ...(cover && { image: [`${origin}${cover.base}-${cover.widths.at(-1)}.webp`] }),
+    ...(cover && { image: [new URL(`${cover.base}-${cover.widths.at(-1)}.webp`, origin).href] }),
   }
 }
