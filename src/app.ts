@@ -16,6 +16,7 @@ import { isMigrated } from '#database/migrate.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listParcelsOf } from '#database/parcels.ts'
+import { listLatestPictures } from '#database/pictures.ts'
 import { listImports } from '#database/products/imports.ts'
 import { listPanelProducts } from '#database/products/panel-list.ts'
 import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
@@ -203,7 +204,7 @@ function limitsTimes(factor: number): RateLimits {
 function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
   return {
     now: () => clock.now(),
-    covers: listDrawnCovers,
+    listCovers: async () => [...(await listLatestPictures(db, 'post')), ...listDrawnCovers()],
     listAllPosts: (...rest) => listAllPosts(db, ...rest),
     findEditedPost: (id) => findEditedPost(db, id),
     listAllReviews: (...rest) => listAllReviews(db, ...rest),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { PostId } from '#domain/blog/post.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
@@ -62,6 +62,25 @@ export async function notePicturesOf(
   if (ids.length > 0) {
     await tx.insert(postPictures).values(ids.map((pictureId) => ({ postId, pictureId })))
   }
+}
+
+/** As many as fit on a screen; older ones stand where they were chosen. */
+const LATEST = 12
+
+/** The latest pictures that were uploaded for that, the newest first. */
+export async function listLatestPictures(
+  db: Reader,
+  purpose: UploadedPicture['purpose'],
+): Promise<Picture[]> {
+  const rows = await db
+    .select()
+    .from(pictures)
+    .where(and(eq(pictures.purpose, purpose), isOpen))
+    .orderBy(desc(pictures.uploadedAt), desc(pictures.id))
+    .limit(LATEST)
+  return rows.map(({ base, widths, width, height }) => ({
+    ...{ view: 'photo', base, widths, width, height },
+  }))
 }
 
 /** Which of these bases are open uploaded pictures. */

@@ -35,7 +35,8 @@ export function leadToSignIn(): void {
   window.location.assign(inLanguage(pages.login(pathname + search), languageOf(pathname).language))
 }
 
-function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
+/** The headers of a call: what it takes and holds, and for a write the anti-forgery token. */
+export function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   // The browser itself writes what stands between the parts of a form.
@@ -51,7 +52,8 @@ function bodyOf(body: unknown): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-const UNREACHABLE: ApiRefusal = {
+/** No answer came. */
+export const UNREACHABLE: ApiRefusal = {
   ok: false,
   status: 0,
   code: 'unreachable',
@@ -65,7 +67,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Reads a problem document (RFC 9457); a body in another form keeps the status alone. */
-function refusalOf(status: number, body: unknown): ApiRefusal {
+export function refusalOf(status: number, body: unknown): ApiRefusal {
   const data = recordOf(body)
   const errors: Record<string, string> = {}
   for (const [field, message] of Object.entries(recordOf(data.errors))) {

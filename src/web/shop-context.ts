@@ -40,8 +40,8 @@ type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Resu
 /** What the owner's desk reads: posts in every state, reviews, messages, consultations. */
 export interface DeskReaders {
   now(): Date
-  /** Pictures that may stand over an article. */
-  covers(): readonly Picture[]
+  /** Pictures that may stand over an article: the owner's latest, then the drawn ones. */
+  listCovers(): Promise<readonly Picture[]>
   listAllPosts: Bound<typeof listAllPosts>
   findEditedPost: Bound<typeof findEditedPost>
   listAllReviews: Bound<typeof listAllReviews>

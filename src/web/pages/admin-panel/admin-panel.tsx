@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ])
     return { ...nothing, tab, shelf, categories: categories.map(({ title }) => title) }
   }
-  if (tab === 'blog') return { ...nothing, tab, covers: shop.desk.covers() }
+  if (tab === 'blog') return { ...nothing, tab, covers: await shop.desk.listCovers() }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const search = parseOrderSearch(url.searchParams)
   const asked = {

@@ -10,7 +10,7 @@ export function isLinkAddress(address: string): boolean {
   return LINK.test(address)
 }
 
-/** Pictures of the shop that stand in an article stay where they are; none are added here. */
+/** A picture of the shop; the row for pictures puts it here. */
 const Picture = Node.create({
   name: 'picture',
   inline: true,

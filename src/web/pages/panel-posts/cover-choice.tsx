@@ -1,6 +1,9 @@
+import { useId } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { useText } from '../../language.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
 
 interface CoverChoiceProps {
   covers: readonly Picture[]
@@ -11,22 +14,39 @@ interface CoverChoiceProps {
   categories: readonly string[]
   error: string | undefined
   onChoose(base: string): void
+  /** A picture has been sent and may be chosen. */
+  onUpload(picture: Picture): void
 }
 
-/** A picture over the article, or its category's print. */
+/** A picture over the article, the owner's own or a drawn one, or its category's print. */
 export function CoverChoice(props: CoverChoiceProps) {
-  const { covers, standing, chosen, categories, error, onChoose } = props
+  const { covers, standing, chosen, categories, error, onChoose, onUpload } = props
   const t = useText('panelPosts')
+  const id = useId()
+  const { onItsWay, problem, upload } = usePictureUpload()
   const isOwn = standing && covers.every(({ base }) => base !== standing.base)
   const choices = [undefined, ...(isOwn ? [standing] : []), ...covers]
   const nameOf = (cover: Picture | undefined, place: number): string => {
     if (!cover) return t('coverNone')
-    return cover === standing ? t('coverStanding') : t('coverNumber', { number: place })
+    if (cover === standing) return t('coverStanding')
+    return t(cover.view === 'photo' ? 'coverUploaded' : 'coverNumber', { number: place })
+  }
+  const send = async (file: File) => {
+    const picture = await upload(file)
+    if (!picture) return
+    onUpload(picture)
+    onChoose(picture.base)
   }
   return (
     <fieldset className="post-covers">
       <legend>{t('cover')}</legend>
       <div className="post-cover-list">
+        <PictureDrop
+          label={t('coverUpload')}
+          onItsWay={onItsWay}
+          problemId={problem && `${id}-problem`}
+          onChoose={(file) => void send(file)}
+        />
         {choices.map((cover, place) => (
           <label key={cover?.base ?? ''} className="post-cover-choice">
             <input
@@ -40,7 +60,14 @@ export function CoverChoice(props: CoverChoiceProps) {
           </label>
         ))}
       </div>
-      {error && <p className="field-error">{error}</p>}
+      <div role="alert">
+        {problem && (
+          <p id={`${id}-problem`} className="field-error">
+            {problem}
+          </p>
+        )}
+        {error && <p className="field-error">{error}</p>}
+      </div>
     </fieldset>
   )
 }

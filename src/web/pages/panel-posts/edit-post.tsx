@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = parsePostId(new URL(request.url).searchParams.get('post') ?? '')
   const found = id && (await desk.findEditedPost(id))
   const post = found && { ...found, standing: standingOf(found, desk.now()) }
-  return { post, covers: desk.covers() }
+  return { post, covers: await desk.listCovers() }
 }
 export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 

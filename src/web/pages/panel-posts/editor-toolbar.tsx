@@ -23,6 +23,22 @@ function ListSign({ isNumbered = false }: { isNumbered?: boolean }) {
   )
 }
 
+/** A frame with a hill and the sun. */
+function PictureSign() {
+  return (
+    <svg
+      className="icon"
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M3 5h18v14H3zM3 16l5-5 4.500 4.500 3-3 5.500 5.500M15.500 8.500h1" />
+    </svg>
+  )
+}
+
 interface Tool {
   name:
     | 'heading2'
@@ -111,10 +127,12 @@ interface EditorToolbarProps {
   editor: Editor
   /** Asks for the address of a link. */
   onLink(): void
+  /** Asks for a picture. */
+  onPicture(): void
 }
 
 /** Formatting; one stop for the Tab key, arrow keys inside, Escape back to the text. */
-export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
+export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps) {
   const t = useText('panelPosts')
   const state = useEditorState({
     editor,
@@ -122,6 +140,7 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
       on: TOOLS.map((tool) => tool.isOn?.(now)),
       may: TOOLS.map((tool) => tool.may?.(now) ?? true),
       isLink: now.isActive('link'),
+      isPicture: now.isActive('picture'),
       isTable: now.isActive('table'),
     }),
   })
@@ -154,6 +173,14 @@ export function EditorToolbar({ editor, onLink }: EditorToolbarProps) {
         onClick={onLink}
       >
         <Icon name="link" size={20} />
+      </Toolbar.Button>
+      <Toolbar.Button
+        aria-label={t('picture')}
+        title={t('picture')}
+        aria-pressed={state.isPicture}
+        onClick={onPicture}
+      >
+        <PictureSign />
       </Toolbar.Button>
       <Toolbar.Button
         aria-label={t('table')}

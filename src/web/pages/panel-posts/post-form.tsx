@@ -24,7 +24,7 @@ export interface PostFormProps {
 }
 
 /** The form of a post, new or standing (spec §5 Admin blog form). */
-export function PostForm({ post, covers }: PostFormProps) {
+export function PostForm({ post, covers: known }: PostFormProps) {
   const t = useText('panelPosts')
   const area = useRef<HTMLFormElement>(null)
   const editor = useRef<EditorHandle>(null)
@@ -32,6 +32,8 @@ export function PostForm({ post, covers }: PostFormProps) {
     if (field === 'content') editor.current?.focus()
     else area.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   })
+  const [sent, setSent] = useState<readonly Picture[]>([])
+  const covers = [...sent, ...known.filter(({ base }) => sent.every((one) => one.base !== base))]
   const form = usePostForm(post, focus)
   const preview = usePreview(form.typed)
   const { typed, change, errorOf } = form
@@ -91,6 +93,7 @@ export function PostForm({ post, covers }: PostFormProps) {
         categories={typed.categories}
         error={errorOf('cover')}
         onChoose={(cover) => change({ cover })}
+        onUpload={(picture) => setSent((before) => [picture, ...before])}
       />
       {!isSeen && (
         <PublishingChoice

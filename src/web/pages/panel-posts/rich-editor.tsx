@@ -4,6 +4,7 @@ import { useText } from '../../language.tsx'
 import { ARTICLE_EXTENSIONS } from './article-schema.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { LinkRow } from './link-row.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { tidyArticle } from './tidy-article.ts'
 
 export interface EditorHandle {
@@ -35,6 +36,7 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
   const t = useText('panelPosts')
   const id = useId()
   const [asksLink, setAsksLink] = useState(false)
+  const [asksPicture, setAsksPicture] = useState<{ given: File | undefined }>()
   const described = error ? `${id}-error` : `${id}-keys`
   const attributes = {
     role: 'textbox',
@@ -45,6 +47,14 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
     'aria-required': 'true',
     ...(error && { 'aria-invalid': 'true' }),
   }
+  const takePicture = (data: DataTransfer | null): boolean => {
+    const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    // Words that are copied in other programs come with a picture of themselves.
+    if (!given || data?.types.includes('text/html')) return false
+    setAsksLink(false)
+    setAsksPicture({ given })
+    return true
+  }
   const editor = useEditor({
     extensions: ARTICLE_EXTENSIONS,
     content: initial,
@@ -54,6 +64,8 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
     editorProps: {
       attributes,
       transformPastedHTML: pastedWords,
+      handlePaste: (_view, { clipboardData }) => takePicture(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
       handleKeyDown: (_view, event) => {
         if (event.key === 'F10' && event.altKey) {
           document.querySelector<HTMLElement>('.editor-toolbar [tabindex="0"]')?.focus()
@@ -81,8 +93,25 @@ export function RichEditor({ initial, error, handle, onChange }: RichEditorProps
       <p id={`${id}-label`} className="editor-label">
         {t('content')}
       </p>
-      <EditorToolbar editor={editor} onLink={() => setAsksLink(true)} />
+      <EditorToolbar
+        editor={editor}
+        onLink={() => {
+          setAsksPicture(undefined)
+          setAsksLink(true)
+        }}
+        onPicture={() => {
+          setAsksLink(false)
+          setAsksPicture({ given: undefined })
+        }}
+      />
       {asksLink && <LinkRow editor={editor} onClose={() => setAsksLink(false)} />}
+      {asksPicture && (
+        <PictureRow
+          editor={editor}
+          given={asksPicture.given}
+          onClose={() => setAsksPicture(undefined)}
+        />
+      )}
       <EditorContent editor={editor} />
       {error && (
         <p id={`${id}-error`} className="field-error">

@@ -1,8 +1,8 @@
+import { openBitmap, photoFile } from '../../../uploads/open-bitmap.ts'
+
 /** As wide as the widest screen shows a pack, with room for a sharp phone. */
 const MOST_SIDE = 1_600
 const PREVIEW_SIDE = 320
-/** Nobody's photo is larger; the browser would not open it in any useful time. */
-const MOST_FILE_BYTES = 60 * 1024 * 1024
 
 /** A photo that was chosen, open in the browser. */
 export interface OpenPhoto {
@@ -13,14 +13,8 @@ export interface OpenPhoto {
 
 /** Opens a file as a photo; nothing when the browser cannot read it as one. */
 export async function openPhoto(file: Blob): Promise<OpenPhoto | undefined> {
-  if (file.size > MOST_FILE_BYTES) return undefined
-  try {
-    // Upright, as the camera noted it.
-    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    return { bitmap, place: 0.5 }
-  } catch {
-    return undefined
-  }
+  const bitmap = await openBitmap(file)
+  return bitmap && { bitmap, place: 0.5 }
 }
 
 export function isSquare({ bitmap }: OpenPhoto): boolean {
@@ -44,10 +38,7 @@ export function previewOf(photo: OpenPhoto): string {
   return cut(photo, PREVIEW_SIDE).toDataURL('image/webp', 0.8)
 }
 
-/** The square to send. A browser that writes no WebP writes PNG, which may be larger but is never wrong. */
+/** The square to send. */
 export async function squareOf(photo: OpenPhoto): Promise<Blob | undefined> {
-  const canvas = cut(photo, MOST_SIDE)
-  return await new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/webp', 0.92)
-  })
+  return await photoFile(cut(photo, MOST_SIDE))
 }

@@ -1,0 +1,33 @@
+import { openBitmap, photoFile } from './open-bitmap.ts'
+
+/** More than any screen shows of a picture that keeps its shape. */
+const MOST_SIDE = 1_920
+const PREVIEW_SIDE = 480
+
+/** A photo in its own shape, read and made smaller in the browser. */
+export interface WholePhoto {
+  /** A small one as a `data:` address, which the page's policy allows. */
+  preview: string
+  file: Blob
+}
+
+function drawn(bitmap: ImageBitmap, mostSide: number): HTMLCanvasElement {
+  const share = Math.min(1, mostSide / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * share))
+  canvas.height = Math.max(1, Math.round(bitmap.height * share))
+  const pen = canvas.getContext('2d')
+  if (pen) pen.imageSmoothingQuality = 'high'
+  pen?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Reads a file as a photo; nothing when the browser cannot. */
+export async function openWholePhoto(chosen: Blob): Promise<WholePhoto | undefined> {
+  const bitmap = await openBitmap(chosen)
+  if (!bitmap) return undefined
+  const file = await photoFile(drawn(bitmap, MOST_SIDE))
+  const preview = drawn(bitmap, PREVIEW_SIDE).toDataURL('image/webp', 0.8)
+  bitmap.close()
+  return file && { preview, file }
+}
