@@ -52,6 +52,7 @@ import { registerProductWrites } from '#http/api/product-writes.ts'
 import { registerProducts } from '#http/api/products.ts'
 import { registerProfile } from '#http/api/profile.ts'
 import { registerRemittances } from '#http/api/remittances.ts'
+import { registerReturnPhotos } from '#http/api/return-photos.ts'
 import { registerReviews } from '#http/api/reviews.ts'
 import { registerScheduler } from '#http/api/scheduler.ts'
 import { registerShopSettings } from '#http/api/shop-settings.ts'
@@ -138,6 +139,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerParcels(app, parts)
   registerInvoices(app, parts)
   registerAfterSale(app, parts)
+  registerReturnPhotos(app, parts)
   registerOwnerDecisions(app, parts)
   registerRemittances(app, parts)
   registerTickets(app, parts)

@@ -163,6 +163,11 @@ export const api = {
     `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,
   cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
   returnsOf: (id: string) => `/api/orders/${part(id)}/returns`,
+  /** Where photos for a return are sent before it is asked for. */
+  returnPhotosOf: (id: string) => `/api/orders/${part(id)}/return-photos`,
+  returnPhotos: '/api/return-photos',
+  /** One file of a photo: `<id>-<width>.webp`. */
+  returnPhoto: (file: string) => `/api/return-photos/${part(file)}`,
   returnAnswer: (id: string, returnId: string) =>
     `/api/orders/${part(id)}/returns/${part(returnId)}/answer`,
   refundsOf: (id: string) => `/api/orders/${part(id)}/refunds`,

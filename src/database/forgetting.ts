@@ -1,7 +1,9 @@
 import { and, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
+import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
+import { forgetReturnPhotos, forgetWaitingPhotos } from './return-photos.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
@@ -38,7 +40,7 @@ const isNamed = ne(orders.userName, FORGOTTEN)
  * what was written when they were sent back; figures, lines and the state, which decides the tax, stay
  * (law 5.3, 5.8). Says how many.
  */
-async function forgetOrders(tx: Reader, which: SQL | undefined): Promise<number> {
+async function forgetOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
   const forgotten = await tx
     .update(orders)
     .set({
@@ -61,6 +63,7 @@ async function forgetOrders(tx: Reader, which: SQL | undefined): Promise<number>
       .update(returnRequests)
       .set({ note: '', payTo: null })
       .where(inArray(returnRequests.orderId, ids))
+    await forgetReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
   }
   return ids.length
 }
@@ -108,12 +111,14 @@ export interface Erased {
   orders: number
   messages: number
   consultations: number
+  /** Of returns that are settled, and of those that were never asked for. */
+  photos: number
 }
 
 /**
  * Forgets a person as far as nothing is under way and no law asks otherwise: the health profile,
- * reviews, mails, kept answers, orders that never became a sale, settled messages, past consultations. The account's row
- * stays without anything in it, because the books name it; a later sign-in finds no account.
+ * reviews, mails, kept answers, orders that never became a sale, settled messages, past consultations,
+ * photos of settled returns. The account's row stays without anything in it, because the books name it; a later sign-in finds no account.
  */
 export async function forgetPerson(
   tx: Transaction,
@@ -133,7 +138,13 @@ export async function forgetPerson(
   }
   const forgotten = {
     reviews: gone.length,
-    orders: await forgetOrders(tx, and(eq(orders.userId, userId), neverSold)),
+    photos:
+      (await forgetReturnPhotos(
+        tx,
+        and(isReturnOf(tx, eq(orders.userId, userId)), isReturnSettled),
+        now,
+      )) + (await forgetWaitingPhotos(tx, userId, now)),
+    orders: await forgetOrders(tx, and(eq(orders.userId, userId), neverSold), now),
     messages: await forgetTickets(
       tx,
       and(belongsTo(owner, tickets), isSettled, or(isNoComplaint, settledBefore(recordsSince))),
@@ -155,6 +166,12 @@ export async function forgetPerson(
   return forgotten
 }
 
+/** The returns of such orders. */
+const isReturnOf = (db: Reader, which: SQL | undefined): SQL =>
+  inArray(returnRequests.orderId, db.select({ id: orders.id }).from(orders).where(which))
+const SETTLED_STATES = RETURN_STATES.filter((state) => !isOpenReturn(state))
+const isReturnSettled = inArray(returnRequests.state, SETTLED_STATES)
+
 const isSettled = sql`${tickets.resolvedAt} is not null`
 const settledBefore = (moment: Date): SQL => lt(tickets.resolvedAt, moment)
 /** The law wants complaints on record; other messages only while they are answered (law 5.1). */
@@ -169,7 +186,12 @@ const OVER = ['delivered', 'cancelled', 'returned'] as const
  */
 export async function forgetWhatIsOver(
   tx: Transaction,
-  { now, recordsSince, booksSince }: { now: Date; recordsSince: Date; booksSince: Date },
+  {
+    now,
+    recordsSince,
+    booksSince,
+    photosSince,
+  }: { now: Date; recordsSince: Date; booksSince: Date; photosSince: Date },
 ): Promise<number> {
   const erased = tx.select({ id: users.id }).from(users).where(sql`${users.erasedAt} is not null`)
   const oldOrders = await forgetOrders(
@@ -178,8 +200,17 @@ export async function forgetWhatIsOver(
       lt(orders.createdAt, booksSince),
       or(inArray(orders.stage, [...OVER]), eq(orders.paymentState, 'failed')),
     ),
+    now,
   )
-  const unsold = await forgetOrders(tx, and(inArray(orders.userId, erased), neverSold))
+  const unsold = await forgetOrders(tx, and(inArray(orders.userId, erased), neverSold), now)
+  const photos = await forgetReturnPhotos(
+    tx,
+    and(
+      isReturnSettled,
+      or(lt(returnRequests.changedAt, photosSince), isReturnOf(tx, inArray(orders.userId, erased))),
+    ),
+    now,
+  )
   const messages = await forgetTickets(
     tx,
     and(
@@ -191,7 +222,7 @@ export async function forgetWhatIsOver(
     tx,
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
-  return oldOrders + unsold + messages + consultations
+  return oldOrders + unsold + photos + messages + consultations
 }
 
 /** What of a person stays after an erasure, and so is told before it. */

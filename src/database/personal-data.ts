@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import { listAddressesOf } from './addresses.ts'
 import type { Reader } from './connection.ts'
@@ -10,8 +10,9 @@ import { bookings } from './tables/consultations.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails } from './tables/mail.ts'
 import { auditLog, orders } from './tables/orders.ts'
+import { pictures } from './tables/owner-products.ts'
 import { paymentAttempts, paymentFacts, refunds } from './tables/payments.ts'
-import { cashRefunds, returnRequests } from './tables/returns.ts'
+import { cashRefunds, returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
@@ -86,6 +87,24 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .from(returnRequests)
       .where(inArray(returnRequests.orderId, ordersOf(db, userId)))
       .orderBy(desc(returnRequests.requestedAt)),
+  /** Photos that were sent for a return, also while they are part of none yet. */
+  returnPhotos: (db, { userId }) => {
+    const { id, uploadedAt: sentAt, width, height, bytes } = pictures
+    const { orderId, id: returnId } = returnRequests
+    return db
+      .select({ id, orderId, returnId, sentAt, width, height, bytes })
+      .from(pictures)
+      .leftJoin(returnPhotos, eq(returnPhotos.pictureId, id))
+      .leftJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
+      .where(
+        and(
+          eq(pictures.purpose, 'return'),
+          isNull(pictures.goneAt),
+          or(eq(pictures.uploadedBy, userId), inArray(orderId, ordersOf(db, userId))),
+        ),
+      )
+      .orderBy(desc(sentAt), desc(id))
+  },
   parcels: (db, { userId }) => {
     const { orderId, courierName, trackingId } = shipments
     const { step, place, happenedAt } = trackingEvents

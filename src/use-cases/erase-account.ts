@@ -15,8 +15,9 @@ import { endSessionsOf } from '#database/sessions.ts'
 import { statement } from '#database/statement.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { booksNeededSince, RECORD_DAYS } from '#domain/accounts/retention.ts'
+import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { removeGivenUp, type SweepingNeeds } from './sweep-pictures.ts'
 
 interface Needs {
   db: ShopDatabase
@@ -35,9 +36,10 @@ const addAudit = statement('audit-erasure', auditInsert)
  * under way needs (law 5.8); sessions end, and whoever signs in with the same address afterwards is
  * somebody new. The books stay right: no order, line, event or invoice is taken away (law 5.3).
  */
-export async function eraseAccount({ db, clock }: Needs, owner: Owner): Promise<Erased> {
+export async function eraseAccount(needs: SweepingNeeds, owner: Owner): Promise<Erased> {
+  const { db, clock } = needs
   const now = clock.now()
-  return await inTransaction(db, async (tx) => {
+  const erased = await inTransaction(db, async (tx) => {
     await lockShopper(tx, owner.userId)
     await forgetAddresses(tx, owner.userId)
     await endConsents(tx, owner.userId, now)
@@ -58,6 +60,9 @@ export async function eraseAccount({ db, clock }: Needs, owner: Owner): Promise<
     if (erased.reviews > 0) await moveContentVersion(tx)
     return erased
   })
+  // The files too; should this be cut short, the night's sweep does the rest.
+  await removeGivenUp(needs)
+  return erased
 }
 
 /** What an erasure would leave, and why that is told before it is asked for. Reads only. */
@@ -67,13 +72,17 @@ export function whatStaysAfterErasure({ db, clock }: Needs, owner: Owner): Promi
 }
 
 /** Forgets what the privacy notice says is kept no longer (law 5.8: erase when the purpose ends). Says how much. */
-export async function forgetOldRecords({ db, clock }: Needs): Promise<number> {
+export async function forgetOldRecords(needs: SweepingNeeds): Promise<number> {
+  const { db, clock } = needs
   const now = clock.now()
-  return await inTransaction(db, (tx) =>
+  const forgotten = await inTransaction(db, (tx) =>
     forgetWhatIsOver(tx, {
       now,
       recordsSince: recordsSince(now),
       booksSince: booksNeededSince(now),
+      photosSince: new Date(now.getTime() - RETURN_PHOTO_DAYS * DAY_MS),
     }),
   )
+  await removeGivenUp(needs)
+  return forgotten
 }

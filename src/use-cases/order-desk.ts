@@ -11,12 +11,14 @@ import {
   listRefundsOf,
   type WishedRefund,
 } from '#database/refunds.ts'
+import { listReturnPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
+import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
 import {
   isOpenReturn,
@@ -34,8 +36,8 @@ export interface OrderDesk {
   refunds: readonly WishedRefund[]
   cashRefunds: readonly CashRefund[]
   documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
-  /** Each with what the policy gives back for it. */
-  returns: readonly (ReturnRequest & { policyPaise: number })[]
+  /** Each with what the policy gives back for it, and the shopper's photos. */
+  returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
   tasks: readonly OpenTask[]
   canCancel: boolean
   parcel: ShownParcel | undefined
@@ -55,6 +57,7 @@ export async function findOrderDesk(
   const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
   const { stage, paymentState, delivery } = order
   const returns = await listReturnsOf(db, [orderId])
+  const photos = await listReturnPhotos(db, [orderId])
   return {
     order,
     paidBy,
@@ -65,7 +68,11 @@ export async function findOrderDesk(
       ...{ kind, number, issuedOn },
       totalPaise: totals.totalPaise,
     })),
-    returns: returns.map((one) => ({ ...one, policyPaise: returnRefundPaise(order, one) })),
+    returns: returns.map((one) => ({
+      ...one,
+      policyPaise: returnRefundPaise(order, one),
+      photos: photos.filter(({ returnId }) => returnId === one.id),
+    })),
     tasks: await listOpenTasks(db, { orderId }),
     canCancel: canCancel(order).ok,
     parcel,
@@ -84,7 +91,9 @@ export interface AfterSale {
   canCancel: boolean
   /** For what goods may be sent back now; empty while a return waits. */
   returnReasons: readonly ReturnReason[]
-  returns: readonly Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'>[]
+  returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
+    photos: readonly ReturnPhoto[]
+  })[]
 }
 
 /** What can be done with each of some orders, in their order. */
@@ -96,6 +105,7 @@ export async function listAfterSale(
   const ids = page.map(({ id }) => id)
   const invoiced = await listInvoiced(db, ids)
   const returnsOf = Map.groupBy(await listReturnsOf(db, ids), ({ orderId }) => orderId)
+  const photosOf = Map.groupBy(await listReturnPhotos(db, ids), ({ returnId }) => returnId)
   return page.map((order) => {
     const returns = returnsOf.get(order.id) ?? []
     const waits = returns.some(({ state }) => isOpenReturn(state))
@@ -103,7 +113,10 @@ export async function listAfterSale(
       hasInvoice: invoiced.has(order.id),
       canCancel: canCancel(order).ok,
       returnReasons: waits ? [] : returnReasons(order, now),
-      returns: returns.map(({ id, reason, state, answer }) => ({ id, reason, state, answer })),
+      returns: returns.map(({ id, reason, state, answer }) => ({
+        ...{ id, reason, state, answer },
+        photos: photosOf.get(id) ?? [],
+      })),
     }
   })
 }

@@ -4,8 +4,9 @@ import { queueMail } from '#database/mails.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { openOwnerTask } from '#database/payments.ts'
+import { addReturnPhotos } from '#database/return-photos.ts'
 import { findOpenReturn, insertReturn } from '#database/returns.ts'
-import { inTransaction } from '#database/transaction.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { areOfOrder } from '#domain/returns/return-refund.ts'
@@ -34,20 +35,26 @@ export type ReturnAnswer =
   | { ok: true; request: ReturnRequest }
   | {
       ok: false
-      reason: 'unknown-order' | 'return-not-possible' | 'goods-not-of-order' | 'return-already-open'
+      reason:
+        | 'unknown-order'
+        | 'return-not-possible'
+        | 'goods-not-of-order'
+        | 'return-already-open'
+        | 'photos-gone'
     }
 
 /**
  * Takes a shopper's wish to send goods back: request, audit row, the owner's thing to decide and the
  * mail to the shop in one transaction. The same wish again, while it waits, is the same request.
  * Refuses others' orders like unknown ones, reasons outside the policy's window, goods that the
- * order does not hold, and a second request beside one that waits. law 5.11.
+ * order does not hold, photos that are not there or not theirs, and a second request beside one that
+ * waits. law 5.11.
  */
 export async function requestReturn(
   needs: ReturnNeeds,
   { orderId, userId, form }: Returning,
 ): Promise<ReturnAnswer> {
-  return inTransaction(needs.db, async (tx): Promise<ReturnAnswer> => {
+  return inTransactionOrRefusal(needs.db, async (tx): Promise<ReturnAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
@@ -61,14 +68,16 @@ export async function requestReturn(
       return { ok: false, reason: 'return-not-possible' }
     }
     if (!areOfOrder(order, form.goods)) return { ok: false, reason: 'goods-not-of-order' }
-    const { reason, wish, goods, note } = form
+    const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
       ...{ id: needs.ids.returnId(), orderId, reason, wish, goods, note },
       // What was paid online goes back by itself: nothing of a bank is kept without need.
       payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
       ...{ state: 'requested', answer: '', requestedAt: at, changedAt: at },
     }
-    await writeRequest(tx, needs, order, request)
+    await writeRequest(tx, needs, { order, request, photos: photos.length })
+    const added = await addReturnPhotos(tx, { returnId: request.id, userId, ids: photos })
+    if (!added) return { ok: false, reason: 'photos-gone' }
     return { ok: true, request }
   })
 }
@@ -76,8 +85,7 @@ export async function requestReturn(
 async function writeRequest(
   tx: Transaction,
   { settings }: OrderMailNeeds,
-  order: StoredOrder,
-  request: ReturnRequest,
+  { order, request, photos }: { order: StoredOrder; request: ReturnRequest; photos: number },
 ): Promise<void> {
   const { id, reason, wish, note, requestedAt: at } = request
   await insertReturn(tx, request)
@@ -88,7 +96,7 @@ async function writeRequest(
     subjectKind: 'return',
     subjectId: id,
     before: undefined,
-    after: { reason, wish },
+    after: { reason, wish, photos },
   })
   await openOwnerTask(tx, { kind: 'return-requested', orderId: order.id, details: { reason }, at })
   await queueMail(tx, {

@@ -21,6 +21,7 @@ const WHOLE: ReturnForm = {
   ],
   note: 'Both bottles leak badly.',
   payTo: 'asha.p@okbank',
+  photos: [],
 }
 
 async function openReturn({ online = false, form = WHOLE } = {}) {

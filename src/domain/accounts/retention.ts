@@ -5,6 +5,9 @@ const BOOK_YEARS = 6
 /** The privacy notice: complaints until settled, then one year; bookings one year after the appointment. */
 export const RECORD_DAYS = 365
 
+/** The privacy notice: photos of a return until it is settled, then half a year. */
+export const RETURN_PHOTO_DAYS = 180
+
 /** An April, by the calendar of India, as the moment it begins. */
 function firstOfApril(year: number): Date {
   return new Date(Date.UTC(year, 3, 1) - INDIA_AHEAD_MS)

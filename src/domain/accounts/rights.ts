@@ -28,6 +28,8 @@ export const RIGHTS = {
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
   'order.refund': 'admin',
+  // Of one's own returns; those of others need 'return.answer' as well.
+  'return.see-photos': 'shopper',
   'return.answer': 'admin',
   'task.decide': 'admin',
   'product.list-all': 'admin',

@@ -1,4 +1,5 @@
 import { parseProductId } from '../ids.ts'
+import { MOST_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
 import {
   RETURN_REASONS,
   RETURN_WISHES,
@@ -13,9 +14,11 @@ export interface ReturnForm {
   goods: readonly ReturnedGoods[]
   note: string
   payTo: string | undefined
+  /** Photos that were sent for it before, at most three. */
+  photos: readonly PhotoId[]
 }
 
-export type ReturnField = 'reason' | 'wish' | 'goods' | 'note' | 'payTo'
+export type ReturnField = 'reason' | 'wish' | 'goods' | 'note' | 'payTo' | 'photos'
 export type ReturnProblem =
   | 'reason-required'
   | 'wish-required'
@@ -24,6 +27,7 @@ export type ReturnProblem =
   | 'note-too-long'
   | 'still-sealed-required'
   | 'pay-to-malformed'
+  | 'photos-wrong'
 
 /** Enough to say what is wrong. */
 const FEWEST_NOTE_CHARACTERS = 10
@@ -51,6 +55,7 @@ export function parseReturnForm(
   const goods = readGoods(given.goods)
   const note = typeof given.note === 'string' ? clean(given.note) : ''
   const typed = typeof given.payTo === 'string' ? given.payTo.trim() : ''
+  const photos = readPhotos(given.photos)
   const length = Array.from(note).length
   if (!reason) errors.reason = 'reason-required'
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
@@ -59,8 +64,10 @@ export function parseReturnForm(
   if (length < FEWEST_NOTE_CHARACTERS) errors.note = 'note-too-short'
   if (length > MOST_NOTE_CHARACTERS) errors.note = 'note-too-long'
   if (typed !== '' && !UPI_ID.test(typed)) errors.payTo = 'pay-to-malformed'
-  if (!reason || !wish || !goods || Object.keys(errors).length > 0) return { ok: false, errors }
-  return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined } }
+  if (!photos) errors.photos = 'photos-wrong'
+  if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
+    return { ok: false, errors }
+  return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined, photos } }
 }
 
 function clean(text: string): string {
@@ -69,6 +76,15 @@ function clean(text: string): string {
     .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
     .join('\n')
     .trim()
+}
+
+/** At most three, none twice; left out where there are none. */
+function readPhotos(value: unknown): PhotoId[] | undefined {
+  if (value === undefined) return []
+  if (!Array.isArray(value) || value.length > MOST_RETURN_PHOTOS) return undefined
+  const ids = value.map(parsePhotoId)
+  const isGood = new Set(ids).size === ids.length
+  return isGood && ids.every((id) => id !== undefined) ? ids : undefined
 }
 
 function readGoods(value: unknown): ReturnedGoods[] | undefined {

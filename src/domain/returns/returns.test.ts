@@ -125,12 +125,13 @@ describe('the way of a return', () => {
 })
 
 describe('the form for a return', () => {
+  const PHOTOS = ['a', 'b', 'c'].map((letter) => letter.repeat(26))
   const FORM = { reason: 'damaged', wish: 'refund', goods: both, note: 'The bottle leaks badly.' }
 
   test('is read with everything that matters', () => {
     expect(parseReturnForm({ ...FORM, payTo: ' asha.p@okbank ' })).toEqual({
       ok: true,
-      form: { ...FORM, payTo: 'asha.p@okbank' },
+      form: { ...FORM, payTo: 'asha.p@okbank', photos: [] },
     })
   })
 
@@ -143,10 +144,20 @@ describe('the form for a return', () => {
     [{ note: 'leaks' }, { note: 'note-too-short' }],
     [{ note: 'x'.repeat(1_001) }, { note: 'note-too-long' }],
     [{ payTo: 'not an id' }, { payTo: 'pay-to-malformed' }],
+    [{ photos: 'all' }, { photos: 'photos-wrong' }],
+    [{ photos: ['../x'] }, { photos: 'photos-wrong' }],
+    [{ photos: [{ $gt: '' }] }, { photos: 'photos-wrong' }],
+    [{ photos: [PHOTOS[0], PHOTOS[0]] }, { photos: 'photos-wrong' }],
+    [{ photos: [...PHOTOS, 'd'.repeat(26)] }, { photos: 'photos-wrong' }],
     [{ reason: 'changed-mind' }, { reason: 'still-sealed-required' }],
     [{ reason: 'changed-mind', sealed: true, wish: 'replacement' }, { wish: 'wish-required' }],
   ])('%j is refused with %j', (wrong, errors) => {
     expect(parseReturnForm({ ...FORM, ...wrong })).toEqual({ ok: false, errors })
+  })
+
+  test('takes up to three photos', () => {
+    const read = parseReturnForm({ ...FORM, photos: PHOTOS })
+    expect(read.ok && read.form.photos).toEqual(PHOTOS)
   })
 
   test('takes a change of mind only with the word that the goods are sealed', () => {

@@ -4,6 +4,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { accountSentences as say } from '#messages/en/api-account.ts'
+import type { ImageStore } from '#providers/images/port.ts'
 import { api, LANGUAGES, type Language } from '#urls.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
@@ -23,6 +24,7 @@ interface AccountNeeds {
   db: ShopDatabase
   clock: Clock
   publicUrl: string | undefined
+  images: ImageStore
 }
 
 const UNKNOWN_SESSION: ProblemInput = {

@@ -44,6 +44,10 @@ export const ReturnBody = z
     note: field('string', '10 to 1,000 characters'),
     sealed: field('boolean', 'true: unopened; needed for changed-mind'),
     payTo: field('string', 'UPI id, for cash orders; may be left out'),
+    photos: z
+      .unknown()
+      .optional()
+      .meta({ type: 'array', description: 'Ids of up to three photos', items: { type: 'string' } }),
   })
   .transform((body, ctx): ReturnForm => {
     const parsed = parseReturnForm(body)

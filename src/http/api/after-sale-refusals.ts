@@ -64,6 +64,8 @@ export function afterSaleProblem(refusal: Refusal): ProblemInput {
         detail: say.goodsNotOfOrder,
         errors: { goods: say.goodsNotOfOrder },
       }
+    case 'photos-gone':
+      return { status: 422, code, detail: say.photosGone, errors: { photos: say.photosGone } }
     case 'return-already-open':
       return { status: 409, code, detail: say.returnAlreadyOpen }
     case 'return-cannot-change':

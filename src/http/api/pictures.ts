@@ -1,22 +1,21 @@
-import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { MOST_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
 import { pictureSentences as say } from '#messages/en/api-pictures.ts'
-import type { ImageStore, KeptPicture, PictureRefusal } from '#providers/images/port.ts'
+import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { api, UPLOADED_PICTURES } from '#urls.ts'
 import { type KeepingNeeds, keepPicture } from '#use-cases/keep-picture.ts'
-import { type ProblemInput, problem } from '../problem.ts'
+import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import {
+  invalidUpload,
+  PICTURE_BODY_BYTES,
+  pictureProblem,
+  readPictureForm,
+  showPicture,
+  takePictureForms,
+} from './picture-uploads.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { readUploadForm } from './upload-form.ts'
 
-/** The parts of the form round the picture: names, boundaries, what it is for. */
-const FORM_BYTES = 16 * 1024
 const YEAR_SECONDS = 31_536_000
-/** A picture that is opened by itself may do nothing at all (case UPL-10). */
-const POLICY_OF_PICTURE = "default-src 'none'; sandbox"
 /** One address where one is asked for: the width in the middle. */
 const MIDDLE_WIDTH = 640
 
@@ -32,22 +31,6 @@ const WirePicture = z.object({
   bytes: z.int(),
 })
 
-const STATUS: Record<PictureRefusal['reason'], number> = {
-  'not-a-picture': 422,
-  'too-many-bytes': 413,
-  'too-many-pixels': 422,
-  busy: 503,
-  retryable: 503,
-  misconfigured: 502,
-}
-
-function refusalOf(refusal: PictureRefusal): ProblemInput {
-  const { reason } = refusal
-  const detail =
-    reason === 'misconfigured' ? say.misconfigured(refusal.detail) : say[refusal.reason]
-  return { status: STATUS[reason], code: reason, detail, errors: { file: detail } }
-}
-
 function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
   const shown = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
   const address = `${base}-${shown}.webp`
@@ -61,13 +44,11 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    await room.register(multipart, {
-      limits: { files: 1, fields: 10, parts: 11, fileSize: MOST_PICTURE_BYTES, fieldSize: 1_000 },
-    })
+    await takePictureForms(room)
     room.post(
       api.pictures,
       {
-        bodyLimit: MOST_PICTURE_BYTES + FORM_BYTES,
+        bodyLimit: PICTURE_BODY_BYTES,
         config: { right: 'picture.upload', rate: 'picture' },
         schema: {
           tags: ['pictures'],
@@ -77,46 +58,24 @@ export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
         },
       },
       async (request, reply) => {
-        const sent = await readUpload(request)
+        const sent = await readPictureForm(request)
         if ('refusal' in sent) return problem(reply, sent.refusal)
+        const wanted = Purpose.safeParse(sent.texts.purpose ?? 'product')
+        if (!wanted.success) return problem(reply, invalidUpload({ purpose: say.purposeWrong }))
         const kept = await keepPicture(needs, {
           bytes: sent.bytes,
           // A product's photo is square; the cover of an article keeps its shape.
-          shape: sent.purpose === 'product' ? 'square' : 'whole',
-          purpose: sent.purpose,
+          shape: wanted.data === 'product' ? 'square' : 'whole',
+          purpose: wanted.data,
           isPrivate: false,
           actorId: sessionOf(request).person.userId,
         })
-        if (!kept.ok) return problem(reply, refusalOf(kept))
+        if (!kept.ok) return problem(reply, pictureProblem(kept))
         return reply.status(201).send(wirePicture(kept.picture))
       },
     )
   })
   servePictures(app, needs.images)
-}
-
-type Upload = { bytes: Buffer; purpose: z.infer<typeof Purpose> } | { refusal: ProblemInput }
-
-/** The one file of the form; its name is not looked at. */
-async function readUpload(request: FastifyRequest): Promise<Upload> {
-  const form = await readUploadForm(request)
-  if (!form.ok) {
-    if (form.reason === 'too-large') {
-      return { refusal: refusalOf({ ok: false, reason: 'too-many-bytes' }) }
-    }
-    const detail = say.fileMissing
-    return form.reason === 'no-form'
-      ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
-      : { refusal: invalid({ file: detail }) }
-  }
-  const wanted = Purpose.safeParse(form.texts.purpose ?? 'product')
-  if (!wanted.success) return { refusal: invalid({ purpose: say.purposeWrong }) }
-  if (!form.bytes) return { refusal: invalid({ file: say.fileMissing }) }
-  return { bytes: form.bytes, purpose: wanted.data }
-}
-
-function invalid(errors: Record<string, string>): ProblemInput {
-  return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
 }
 
 function servePictures(app: ShopServer, images: ImageStore): void {
@@ -132,11 +91,8 @@ function servePictures(app: ShopServer, images: ImageStore): void {
         reply.callNotFound()
         return reply
       }
-      return reply
-        .type(file.type)
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('content-security-policy', POLICY_OF_PICTURE)
-        .send(file.bytes)
+      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+      return showPicture(reply, file)
     },
   )
 }

@@ -15,6 +15,7 @@ export type RateClass =
   | 'booking'
   | 'invoice'
   | 'picture'
+  | 'photo'
   | 'account'
 
 export interface RateLimit {
@@ -45,6 +46,8 @@ export const RATE_LIMITS: RateLimits = {
   invoice: { most: 30, windowMs: MINUTE_MS },
   // Three pictures a product, forty products in ten minutes; making one anew takes half a second.
   picture: { most: 120, windowMs: 10 * MINUTE_MS },
+  // Left open too: three photos a return, and some that did not go through the first time.
+  photo: { most: 20, windowMs: HOUR_MS },
   // Also left open: telling everything about an account, and keeping addresses, cost the most there.
   account: { most: 60, windowMs: 10 * MINUTE_MS },
 }

@@ -15,6 +15,10 @@ export const afterSaleSentences = {
   returnNotPossible: 'These goods can no longer be sent back for this reason.',
   goodsNotOfOrder: 'Choose goods of this order, each at most as often as it was bought.',
   returnAlreadyOpen: 'A return of this order is waiting for its answer already.',
+  photosGone: 'A photo is no longer here. Please add it again.',
+  photosWaiting:
+    'Too many photos wait for their request. Please try again tomorrow, or ask without.',
+  unknownPhoto: 'There is no such photo.',
   unknownReturn: 'There is no such return.',
   returnCannotChange: 'This return can no longer go to that state.',
   reasonNeeded: 'Say why, so that the shopper can be told.',

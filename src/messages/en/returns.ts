@@ -24,6 +24,21 @@ export const returns = {
   'wish refund': 'Money back',
   'wish replacement': 'The goods again',
   note: 'What happened',
+  photos: 'Photos (may be left out)',
+  photosWhy:
+    'Up to three, of what is broken and of the parcel. Only you and the people who settle it see them; place and camera are taken out.',
+  addPhoto: 'Add a photo',
+  photoNumber: 'Photo {number}',
+  photoTaken: 'Photo {number} of your return',
+  removePhoto: 'Remove photo {number}',
+  photoSending: 'Sending photo {number}, {percent} %',
+  photoMaking: 'Photo {number} is being made ready',
+  photoUnreadable: 'This file cannot be opened as a photo.',
+  photoTooMany: 'Three photos at most; the others were left out.',
+  photoUnsent: 'Photo {number} could not be sent: {why} You can try again or remove it.',
+  photoUnreachable: 'the shop cannot be reached.',
+  withoutScript:
+    'This form needs JavaScript. Without it, write or call us: a return can be asked for that way too.',
   payTo: 'UPI id for the money (may be left out)',
   payToWhy: 'You paid cash, so we send it by UPI. We forget the id when the money has arrived.',
   sealed: 'The goods are unopened and their seals whole.',
@@ -36,5 +51,6 @@ export const returns = {
   'note-too-short': 'Please tell us in at least 10 characters.',
   'note-too-long': 'At most 1,000 characters, please.',
   'still-sealed-required': 'Only unopened goods can come back for this reason.',
+  'photos-wrong': 'At most three photos, please.',
   'pay-to-malformed': 'This does not look like an UPI id, such as name@bank.',
 } as const

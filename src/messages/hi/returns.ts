@@ -26,6 +26,21 @@ export const returns = {
   'wish refund': 'पैसे वापस',
   'wish replacement': 'वही सामान फिर से',
   note: 'क्या हुआ',
+  photos: 'फ़ोटो (छोड़ सकते हैं)',
+  photosWhy:
+    'ज़्यादा से ज़्यादा तीन, टूटे सामान और पार्सल की। इन्हें केवल आप और मामला निपटाने वाले देखते हैं; जगह और कैमरे की जानकारी हटा दी जाती है।',
+  addPhoto: 'फ़ोटो जोड़ें',
+  photoNumber: 'फ़ोटो {number}',
+  photoTaken: 'आपकी वापसी की फ़ोटो {number}',
+  removePhoto: 'फ़ोटो {number} हटाएं',
+  photoSending: 'फ़ोटो {number} भेजी जा रही है, {percent} %',
+  photoMaking: 'फ़ोटो {number} तैयार हो रही है',
+  photoUnreadable: 'यह फ़ाइल फ़ोटो की तरह नहीं खुलती।',
+  photoTooMany: 'अधिकतम तीन फ़ोटो; बाकी नहीं ली गईं।',
+  photoUnsent: 'फ़ोटो {number} नहीं भेजी जा सकी: {why} फिर कोशिश करें या उसे हटा दें।',
+  photoUnreachable: 'दुकान से संपर्क नहीं हो पा रहा।',
+  withoutScript:
+    'इस फ़ॉर्म को JavaScript चाहिए। उसके बिना हमें लिखें या फ़ोन करें: वापसी वैसे भी माँगी जा सकती है।',
   payTo: 'पैसे के लिए UPI आईडी (छोड़ सकते हैं)',
   payToWhy: 'आपने नकद दिया था, इसलिए हम UPI से भेजते हैं। पैसे पहुँचने पर आईडी मिटा दी जाती है।',
   sealed: 'सामान खुला नहीं है और सील बंद है।',
@@ -38,5 +53,6 @@ export const returns = {
   'note-too-short': 'कृपया कम से कम 10 अक्षरों में बताएं।',
   'note-too-long': 'कृपया अधिकतम 1,000 अक्षर।',
   'still-sealed-required': 'इस कारण से केवल बंद सामान वापस आ सकता है।',
+  'photos-wrong': 'कृपया अधिकतम तीन फ़ोटो।',
   'pay-to-malformed': 'यह UPI आईडी नहीं लगती, जैसे name@bank।',
 } satisfies Translated<typeof english>

@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { PhotoId, ReturnPhoto } from '#domain/returns/return-photo.ts'
+import type { ReturnId } from '#domain/returns/return-request.ts'
+import type { Reader, Transaction } from './connection.ts'
+import { orders } from './tables/orders.ts'
+import { pictures } from './tables/owner-products.ts'
+import { returnPhotos, returnRequests } from './tables/returns.ts'
+
+/** Sent by that person for a return, and part of none yet. */
+const isWaiting = (userId: UserId): SQL | undefined =>
+  and(
+    eq(pictures.purpose, 'return'),
+    eq(pictures.uploadedBy, userId),
+    eq(pictures.isPrivate, true),
+    isNull(pictures.goneAt),
+    sql`not exists (select from return_photos where return_photos.picture_id = ${pictures.id})`,
+  )
+
+/** How many photos of somebody wait for their request. */
+export async function countWaitingPhotos(db: Reader, userId: UserId): Promise<number> {
+  return await db.$count(pictures, isWaiting(userId))
+}
+
+/** Makes waiting photos of that person part of a return, in this order; says whether all of them were there. */
+export async function addReturnPhotos(
+  tx: Transaction,
+  { returnId, userId, ids }: { returnId: ReturnId; userId: UserId; ids: readonly PhotoId[] },
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(isWaiting(userId), inArray(pictures.id, [...ids])))
+    .for('share')
+  if (found.length !== ids.length) return false
+  const added = await tx
+    .insert(returnPhotos)
+    .values(ids.map((pictureId, place) => ({ pictureId, returnId, place })))
+    // Two requests at once over one photo: the second has none.
+    .onConflictDoNothing()
+    .returning({ id: returnPhotos.pictureId })
+  return added.length === ids.length
+}
+
+const columns = {
+  id: sql<PhotoId>`${pictures.id}`,
+  returnId: sql<ReturnId>`${returnPhotos.returnId}`,
+  orderId: sql<OrderId>`${returnRequests.orderId}`,
+  widths: pictures.widths,
+  width: pictures.width,
+  height: pictures.height,
+}
+
+const readPhotos = (db: Reader) =>
+  db
+    .select(columns)
+    .from(returnPhotos)
+    .innerJoin(pictures, eq(pictures.id, returnPhotos.pictureId))
+    .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
+
+/** The photos of some orders' returns, each return's in its order. */
+export async function listReturnPhotos(
+  db: Reader,
+  orderIds: readonly OrderId[],
+): Promise<ReturnPhoto[]> {
+  if (orderIds.length === 0) return []
+  return await readPhotos(db)
+    .where(inArray(returnRequests.orderId, [...orderIds]))
+    .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.place))
+}
+
+/** Whose order a photo belongs to; nothing while it belongs to no return, or once it is forgotten. */
+export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | undefined> {
+  const [row] = await db
+    .select({ userId: sql<UserId>`${orders.userId}` })
+    .from(returnPhotos)
+    .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
+    .innerJoin(orders, eq(orders.id, returnRequests.orderId))
+    .where(eq(returnPhotos.pictureId, id))
+  return row?.userId
+}
+
+/**
+ * Forgets the photos of these returns: from now on nobody sees them, and their files are given up.
+ * `removeGivenUp` belongs after the transaction. Says how many.
+ */
+export async function forgetReturnPhotos(
+  tx: Reader,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const meant = tx.select({ id: returnRequests.id }).from(returnRequests).where(which)
+  const forgotten = await tx
+    .delete(returnPhotos)
+    .where(inArray(returnPhotos.returnId, meant))
+    .returning({ id: returnPhotos.pictureId })
+  const ids = forgotten.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(pictures)
+      .set({ goneAt: now, uploadedBy: null })
+      .where(inArray(pictures.id, ids))
+  }
+  return ids.length
+}
+
+/** Gives up the photos that somebody sent and never asked anything with. Says how many. */
+export async function forgetWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
+  const { rowCount } = await tx
+    .update(pictures)
+    .set({ goneAt: now, uploadedBy: null })
+    .where(isWaiting(userId))
+  return rowCount ?? 0
+}

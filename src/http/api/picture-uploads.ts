@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
+import { httpSentences } from '#messages/en/api-http.ts'
+import { pictureSentences as say } from '#messages/en/api-pictures.ts'
+import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
+import type { ProblemInput } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { readUploadForm } from './upload-form.ts'
+
+/** The parts of the form round the picture: names, boundaries, what it is for. */
+const FORM_BYTES = 16 * 1024
+/** A picture's form may be so large, and no byte larger. */
+export const PICTURE_BODY_BYTES = MOST_PICTURE_BYTES + FORM_BYTES
+/** A picture that is opened by itself may do nothing at all (case UPL-10). */
+const POLICY_OF_PICTURE = "default-src 'none'; sandbox"
+
+const STATUS: Record<PictureRefusal['reason'], number> = {
+  'not-a-picture': 422,
+  'too-many-bytes': 413,
+  'too-many-pixels': 422,
+  busy: 503,
+  retryable: 503,
+  misconfigured: 502,
+}
+
+/** Lets a room read forms with one picture. */
+export async function takePictureForms(room: ShopServer): Promise<void> {
+  await room.register(multipart, {
+    limits: { files: 1, fields: 10, parts: 11, fileSize: MOST_PICTURE_BYTES, fieldSize: 1_000 },
+  })
+}
+
+/** What is said of a picture that was not kept. */
+export function pictureProblem(refusal: PictureRefusal): ProblemInput {
+  const { reason } = refusal
+  const detail =
+    reason === 'misconfigured' ? say.misconfigured(refusal.detail) : say[refusal.reason]
+  return { status: STATUS[reason], code: reason, detail, errors: { file: detail } }
+}
+
+export function invalidUpload(errors: Record<string, string>): ProblemInput {
+  return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
+}
+
+export type PictureForm =
+  | { bytes: Buffer; texts: Readonly<Record<string, string>> }
+  | { refusal: ProblemInput }
+
+/** The one file of the form and the fields beside it; the file's name is not looked at. */
+export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
+  const form = await readUploadForm(request)
+  if (!form.ok) {
+    if (form.reason === 'too-large') {
+      return { refusal: pictureProblem({ ok: false, reason: 'too-many-bytes' }) }
+    }
+    const detail = say.fileMissing
+    return form.reason === 'no-form'
+      ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
+      : { refusal: invalidUpload({ file: detail }) }
+  }
+  if (!form.bytes) return { refusal: invalidUpload({ file: say.fileMissing }) }
+  return { bytes: form.bytes, texts: form.texts }
+}
+
+/** Shows a file of a picture, which may do nothing at all where it is opened by itself. */
+export function showPicture(reply: FastifyReply, file: PictureFile): FastifyReply {
+  return reply.type(file.type).header('content-security-policy', POLICY_OF_PICTURE).send(file.bytes)
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { findPhotoOwner } from '#database/return-photos.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import { mayUse } from '#domain/accounts/rights.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import { photoOfFile } from '#domain/returns/return-photo.ts'
+import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { orderSentences } from '#messages/en/api-orders.ts'
+import { api } from '#urls.ts'
+import type { KeepingNeeds } from '#use-cases/keep-picture.ts'
+import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
+import { type ProblemInput, problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import {
+  PICTURE_BODY_BYTES,
+  pictureProblem,
+  readPictureForm,
+  showPicture,
+  takePictureForms,
+} from './picture-uploads.ts'
+import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const UNKNOWN_ORDER: ProblemInput = {
+  status: 404,
+  code: 'unknown-order',
+  detail: orderSentences.unknownOrder,
+}
+const UNKNOWN_PHOTO: ProblemInput = { status: 404, code: 'unknown-photo', detail: say.unknownPhoto }
+
+const WirePhoto = z.object({
+  id: z.string().meta({ description: 'What photos of the request takes' }),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+})
+
+function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInput {
+  const code = refusal.reason
+  switch (refusal.reason) {
+    case 'unknown-order':
+      return UNKNOWN_ORDER
+    case 'return-not-possible':
+      return { status: 409, code, detail: say.returnNotPossible }
+    case 'return-already-open':
+      return { status: 409, code, detail: say.returnAlreadyOpen }
+    case 'photos-waiting':
+      return { status: 409, code, detail: say.photosWaiting }
+    default:
+      return pictureProblem(refusal)
+  }
+}
+
+/** Photos of what is sent back: private, seen by their shopper and by whoever answers returns. */
+export function registerReturnPhotos(app: ShopServer, needs: KeepingNeeds): void {
+  const tags = ['after the sale']
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    await takePictureForms(room)
+
+    room.post(
+      `${api.orders}/:id/return-photos`,
+      {
+        bodyLimit: PICTURE_BODY_BYTES,
+        config: { right: 'return.request', rate: 'photo' },
+        schema: {
+          tags,
+          summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
+          consumes: ['multipart/form-data'],
+          params: z.object({ id: z.string() }),
+          response: { 201: WirePhoto },
+        },
+      },
+      async (request, reply) => {
+        const { userId } = sessionOf(request).person
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, UNKNOWN_ORDER)
+        const form = await readPictureForm(request)
+        if ('refusal' in form) return problem(reply, form.refusal)
+        const { bytes } = form
+        const kept = await sendReturnPhoto(needs, { orderId, userId, bytes })
+        if (!kept.ok) return problem(reply, photoProblem(kept))
+        const { id, widths, width, height } = kept.picture
+        return reply.status(201).send({ id, widths: [...widths], width, height })
+      },
+    )
+
+    room.get(
+      `${api.returnPhotos}/:file`,
+      {
+        config: { right: 'return.see-photos' },
+        schema: {
+          tags,
+          summary: 'A file of a photo, for its shopper and for whoever answers returns',
+          params: z.object({ file: z.string() }),
+        },
+      },
+      async (request, reply) => {
+        const { file: name } = request.params
+        const id = photoOfFile(name)
+        const userId = id && (await findPhotoOwner(needs.db, id))
+        // To others it does not exist, whoever they are (promise P30).
+        if (!userId || !maySee(sessionOf(request).person, userId)) {
+          return problem(reply, UNKNOWN_PHOTO)
+        }
+        const file = await needs.images.findFile(name, 'private')
+        return file ? showPicture(reply, file) : problem(reply, UNKNOWN_PHOTO)
+      },
+    )
+  })
+}
+
+function maySee({ userId, role }: Person, ownerId: Person['userId']): boolean {
+  return userId === ownerId || mayUse(role, 'return.answer')
+}

@@ -1,0 +1,55 @@
+import { findOrder } from '#database/orders.ts'
+import { countWaitingPhotos } from '#database/return-photos.ts'
+import { listReturnsOf } from '#database/returns.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { MOST_WAITING_PHOTOS } from '#domain/returns/return-photo.ts'
+import { isOpenReturn } from '#domain/returns/return-request.ts'
+import { returnReasons } from '#domain/returns/return-window.ts'
+import type { KeptPicture, PictureRefusal } from '#providers/images/port.ts'
+import { type KeepingNeeds, keepPicture } from './keep-picture.ts'
+
+export interface PhotoSent {
+  orderId: OrderId
+  /** Who the session says it is. */
+  userId: UserId
+  bytes: Uint8Array
+}
+
+export type PhotoAnswer =
+  | { ok: true; picture: KeptPicture }
+  | {
+      ok: false
+      reason: 'unknown-order' | 'return-not-possible' | 'return-already-open' | 'photos-waiting'
+    }
+  | PictureRefusal
+
+/**
+ * Keeps a private photo for a return that is about to be asked for. Refuses others' orders like unknown
+ * ones, orders of which nothing can be sent back now, more photos than may wait for their request, and
+ * what the image store refuses (promise P40).
+ */
+export async function sendReturnPhoto(
+  needs: KeepingNeeds,
+  { orderId, userId, bytes }: PhotoSent,
+): Promise<PhotoAnswer> {
+  const { db, clock } = needs
+  const order = await findOrder(db, orderId)
+  if (order?.userId !== userId) return { ok: false, reason: 'unknown-order' }
+  if (returnReasons(order, clock.now()).length === 0) {
+    return { ok: false, reason: 'return-not-possible' }
+  }
+  const returns = await listReturnsOf(db, [orderId])
+  if (returns.some(({ state }) => isOpenReturn(state))) {
+    return { ok: false, reason: 'return-already-open' }
+  }
+  if ((await countWaitingPhotos(db, userId)) >= MOST_WAITING_PHOTOS) {
+    return { ok: false, reason: 'photos-waiting' }
+  }
+  return await keepPicture(needs, {
+    bytes,
+    shape: 'whole',
+    purpose: 'return',
+    isPrivate: true,
+    actorId: userId,
+  })
+}
