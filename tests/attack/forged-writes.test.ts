@@ -58,6 +58,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', api.checkRemittance, 'admin'],
   ['POST', '/api/orders/:id/cancel', 'shopper'],
   ['POST', '/api/orders/:id/returns', 'shopper'],
+  ['POST', '/api/orders/:id/return-photos', 'shopper'],
   ['POST', '/api/orders/:id/returns/:return/answer', 'admin'],
   ['POST', '/api/orders/:id/refunds', 'admin'],
   ['POST', '/api/orders/:id/refunds/:refund/paid', 'admin'],

@@ -116,6 +116,9 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/cancel', {}, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns', {}, [401, 400, 400, 400, 400]],
+  ['POST', '/api/orders/:id/return-photos', {}, [401, 415, 415, 415, 415]],
+  // Whose photos are seen by whom is tried beside the route.
+  ['GET', '/api/return-photos/:file', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds/:refund/paid', {}, [401, 403, 403, 400, 403]],
