@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
@@ -10,7 +10,7 @@ import { healthProfiles } from './tables/health-profiles.ts'
 import { invoices } from './tables/invoices.ts'
 import { mails, refusedAddresses } from './tables/mail.ts'
 import { idempotencyKeys, orders } from './tables/orders.ts'
-import { returnRequests } from './tables/returns.ts'
+import { returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
@@ -233,6 +233,8 @@ export interface StaysBehind {
   latestOrderAt: Date | undefined
   messages: number
   consultations: number
+  /** Of returns that wait for something. */
+  photos: number
 }
 
 /** Counts what an erasure would have to leave, and why that is told. */
@@ -272,10 +274,21 @@ export async function countWhatStays(
     bookings,
     and(belongsTo(owner, bookings), sql`not (${isPast(now)})`),
   )
+  const photos = await db.$count(
+    returnPhotos,
+    inArray(
+      returnPhotos.returnId,
+      db
+        .select({ id: returnRequests.id })
+        .from(returnRequests)
+        .where(and(isReturnOf(db, eq(orders.userId, owner.userId)), not(isReturnSettled))),
+    ),
+  )
   return {
     orders: kept?.count ?? 0,
     latestOrderAt: kept?.latest ? new Date(kept.latest) : undefined,
     messages,
     consultations,
+    photos,
   }
 }

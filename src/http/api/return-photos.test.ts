@@ -16,7 +16,7 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { forgetOldRecords } from '#use-cases/erase-account.ts'
+import { forgetOldRecords, whatStaysAfterErasure } from '#use-cases/erase-account.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
 
 const DAY_MS = 86_400_000
@@ -73,6 +73,12 @@ const answer = (returnId: string, body: unknown) =>
 
 const see = (file: string, person: SignedIn | undefined) =>
   ask(shop.app, api.returnPhoto(file), { person, headers: { host: 'localhost:3000' } })
+
+function personOf(role: RoleName) {
+  const found = cast[role]?.person
+  if (!found) throw new Error('a visitor is nobody')
+  return found
+}
 
 const kept = async () => {
   const { rows } = await shop.db.execute<{ id: string; gone: boolean }>(sql`
@@ -277,6 +283,9 @@ describe('photos of a return are forgotten, their files too', () => {
         { id: inReturn, returnId, orderId: id, width: 640 },
       ].toSorted((one, other) => (one.id < other.id ? 1 : -1)),
     )
+    expect(await whatStaysAfterErasure(shop.parts, personOf('shopper'))).toMatchObject({
+      photos: 1,
+    })
     const erase = { method: 'POST', person: cast.shopper, body: { confirmed: true } } as const
     expect((await ask(shop.app, api.eraseAccount, erase)).statusCode).toBe(204)
     expect([await fileThere(inReturn), await fileThere(waiting)]).toEqual([true, false])

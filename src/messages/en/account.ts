@@ -49,6 +49,10 @@ export const account = {
     one: '{count} coming consultation stays until it is over.',
     other: '{count} coming consultations stay until they are over.',
   },
+  staysPhotos: {
+    one: '{count} photo of a return stays until the return is settled.',
+    other: '{count} photos of a return stay until the return is settled.',
+  },
   staysLog:
     'That you agreed to things and when stays in our log, without your name, as the law asks.',
   eraseConfirm: 'Yes, erase my account',

@@ -29,7 +29,7 @@ export const returns = {
     'Up to three, of what is broken and of the parcel. Only you and the people who settle it see them; place and camera are taken out.',
   addPhoto: 'Add a photo',
   photoNumber: 'Photo {number}',
-  photoTaken: 'Photo {number} of your return',
+  photoTaken: 'Photo {number} of the return, opens large',
   removePhoto: 'Remove photo {number}',
   photoSending: 'Sending photo {number}, {percent} %',
   photoMaking: 'Photo {number} is being made ready',

@@ -31,7 +31,7 @@ export const returns = {
     'વધુમાં વધુ ત્રણ, તૂટેલી વસ્તુ અને પાર્સલના. તે ફક્ત તમે અને તેનો નિકાલ કરનારા જુએ છે; સ્થળ અને કેમેરાની વિગત કાઢી નાખવામાં આવે છે.',
   addPhoto: 'ફોટો ઉમેરો',
   photoNumber: 'ફોટો {number}',
-  photoTaken: 'તમારા પરતનો ફોટો {number}',
+  photoTaken: 'પરતનો ફોટો {number}, મોટો ખૂલે છે',
   removePhoto: 'ફોટો {number} કાઢો',
   photoSending: 'ફોટો {number} મોકલાય છે, {percent} %',
   photoMaking: 'ફોટો {number} તૈયાર થાય છે',

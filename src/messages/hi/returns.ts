@@ -31,7 +31,7 @@ export const returns = {
     'ज़्यादा से ज़्यादा तीन, टूटे सामान और पार्सल की। इन्हें केवल आप और मामला निपटाने वाले देखते हैं; जगह और कैमरे की जानकारी हटा दी जाती है।',
   addPhoto: 'फ़ोटो जोड़ें',
   photoNumber: 'फ़ोटो {number}',
-  photoTaken: 'आपकी वापसी की फ़ोटो {number}',
+  photoTaken: 'वापसी की फ़ोटो {number}, बड़ी खुलती है',
   removePhoto: 'फ़ोटो {number} हटाएं',
   photoSending: 'फ़ोटो {number} भेजी जा रही है, {percent} %',
   photoMaking: 'फ़ोटो {number} तैयार हो रही है',

@@ -62,6 +62,11 @@ export const privacy: Policy = {
               'Checked at that moment so that nothing unsuitable is sold; not stored and not logged',
             ],
             [
+              'You send something back',
+              'What was wrong, photos if you add any, where cash goes back to',
+              'To decide about the return and to give the money back. Of a photo only the picture is kept: place, time and camera are taken out when it arrives',
+            ],
+            [
               'You write a review',
               'Your name as shown, stars, text, whether you bought the product',
               'To print the review beside the product',
@@ -180,6 +185,10 @@ export const privacy: Policy = {
             ['Complaints', 'Until settled, then one year'],
             ['Bookings', 'One year after the appointment'],
             ['Bank details for a COD refund', 'Until the refund has arrived'],
+            [
+              'Photos of a return',
+              'Until it is settled, then 180 days; if you erase your account, until it is settled',
+            ],
             ['A saved quiz profile', 'Until you delete it or withdraw the consent'],
           ],
         },
@@ -227,6 +236,7 @@ export const privacy: Policy = {
             'Sign-in without a password of ours: there is none to steal. Of a session the server keeps only a fingerprint.',
             'Every write is checked for who sent it and from where; every right is checked on the server.',
             'Few people have access, and what they change in an order is written down.',
+            'Photos of a return lie apart from all other pictures. You and the people who decide about returns see them, and nobody else.',
             'If there is a breach all the same, we tell you and the Board without delay, and the Board gets the full report within 72 hours.',
           ],
         },

@@ -84,7 +84,7 @@ function Question({ stays, leave }: { stays: StaysBehind; leave(): void }) {
 
 /** What we keep and why, said before it is asked for. */
 function WhatStays({
-  stays: { orders, latestOrderAt, messages, consultations },
+  stays: { orders, latestOrderAt, messages, consultations, photos },
 }: {
   stays: StaysBehind
 }) {
@@ -102,6 +102,7 @@ function WhatStays({
       )}
       {messages > 0 && <li>{t('staysMessages', { count: messages })}</li>}
       {consultations > 0 && <li>{t('staysConsultations', { count: consultations })}</li>}
+      {photos > 0 && <li>{t('staysPhotos', { count: photos })}</li>}
       <li>{t('staysLog')}</li>
     </ul>
   )

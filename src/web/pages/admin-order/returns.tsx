@@ -7,6 +7,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { shortMoment } from '../moments.ts'
+import { PhotoStrip } from '../orders/photo-strip.tsx'
 import type { ShownOrder } from '../orders/shown-order.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
@@ -63,6 +64,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
       </p>
       <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
       <blockquote>{note}</blockquote>
+      <PhotoStrip photos={asked.photos} />
       <p>
         {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
       </p>

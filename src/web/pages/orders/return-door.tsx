@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /** The form is fetched when somebody wants to send something back. */
@@ -16,16 +17,22 @@ export function ReturnDoor({ order }: { order: ShownOrder }) {
   const { returns, returnReasons } = order.afterSale
   return (
     <>
-      {returns.map(({ id, state, reason, answer }) => (
+      {returns.map(({ id, state, reason, answer, photos }) => (
         <div key={id} className="order-return">
           <b>{words(`state ${state}`)}</b> <span>{words(`reason ${reason}`)}</span>
           {answer !== '' && <p>{answer}</p>}
+          <PhotoStrip photos={photos} />
         </div>
       ))}
       {returnReasons.length > 0 && !open && (
-        <Button look="line" size="small" onClick={() => setOpen(true)}>
-          {t('sendBack')}
-        </Button>
+        <>
+          <Button look="line" size="small" onClick={() => setOpen(true)}>
+            {t('sendBack')}
+          </Button>
+          <noscript>
+            <p className="return-why">{words('withoutScript')}</p>
+          </noscript>
+        </>
       )}
       {returnReasons.length > 0 && open && (
         <Suspense fallback={null}>

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { ReturnPhotos } from './return-photos.tsx'
 import type { ShownOrder } from './shown-order.ts'
+import { useReturnPhotos } from './use-return-photos.ts'
 
 interface ReturnFormProps {
   order: ShownOrder
@@ -49,6 +51,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const [sealed, setSealed] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<ReturnField, string>>>({})
   const [busy, setBusy] = useState(false)
+  const photos = useReturnPhotos(order.id)
 
   const field = (name: keyof typeof typed) => ({
     name,
@@ -72,8 +75,12 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       const problems = Object.entries(parsed.errors)
       return setErrors(Object.fromEntries(problems.map(([name, code]) => [name, t(code)])))
     }
+    setErrors({})
     setBusy(true)
-    const answer = await apiCall(api.returnsOf(order.id), { method: 'POST', body: asked })
+    const sent = await photos.send()
+    if (!sent) return setBusy(false)
+    const body = { ...asked, photos: sent }
+    const answer = await apiCall(api.returnsOf(order.id), { method: 'POST', body })
     setBusy(false)
     if (answer.ok) {
       showToast({ severity: 'success', text: t('sent') })
@@ -81,6 +88,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
       return whenDone()
     }
     setErrors(answer.errors)
+    if (answer.errors.photos) return photos.forget(answer.errors.photos)
     showToast({ severity: 'error', text: words(answer.status === 0 ? 'unclear' : 'failed') })
   }
 
@@ -127,6 +135,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
         </SelectField>
       ))}
       <TextArea label={t('note')} className="return-whole" rows={3} {...field('note')} />
+      <ReturnPhotos photos={photos} busy={busy} />
       {order.paymentMethod === 'cod' && (
         <div className="return-whole">
           <TextField

@@ -1,0 +1,97 @@
+import { useId, useRef } from 'react'
+import { MOST_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
+import { useText } from '../../language.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ChosenPhoto, useReturnPhotos } from './use-return-photos.ts'
+
+interface ReturnPhotosProps {
+  photos: ReturnType<typeof useReturnPhotos>
+  /** While the form is on its way nothing is added or removed. */
+  busy: boolean
+}
+
+/** Photos of the damage: taken with the camera or chosen, each seen before it is sent. */
+export function ReturnPhotos({
+  photos: { photos, problem, add, remove },
+  busy,
+}: ReturnPhotosProps) {
+  const t = useText('returns')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const told = photos.map(stateOf).find((state) => state !== undefined)
+
+  function stateOf({ share }: ChosenPhoto, place: number): string | undefined {
+    if (share === undefined) return undefined
+    const number = String(place + 1)
+    const percent = String(Math.round(share * 100))
+    return share < 1 ? t('photoSending', { number, percent }) : t('photoMaking', { number })
+  }
+  return (
+    <fieldset className="return-whole return-photos" aria-describedby={`${id}-why`}>
+      <legend>{t('photos')}</legend>
+      <p id={`${id}-why`} className="return-why">
+        {t('photosWhy')}
+      </p>
+      <ul className="photo-strip">
+        {photos.map(({ key, preview, id: sent, share }, place) => (
+          <li key={key} className="photo-chosen">
+            <img src={preview} alt={t('photoNumber', { number: String(place + 1) })} />
+            {share !== undefined && (
+              <progress
+                value={Math.round(share * 100)}
+                max={100}
+                aria-label={t('photoNumber', { number: String(place + 1) })}
+              />
+            )}
+            {sent !== undefined && <Icon name="check" size={20} />}
+            {!busy && (
+              <button
+                type="button"
+                aria-label={t('removePhoto', { number: String(place + 1) })}
+                onClick={() => {
+                  remove(key)
+                  // The button is gone: who uses the keyboard goes on from here.
+                  input.current?.focus()
+                }}
+              >
+                <Icon name="close" size={18} />
+              </button>
+            )}
+          </li>
+        ))}
+        {photos.length < MOST_RETURN_PHOTOS && !busy && (
+          <li className="photo-add">
+            <span aria-hidden="true">
+              <Icon name="plus" size={24} />
+              {t('addPhoto')}
+            </span>
+            {/* Without `capture` a phone offers its camera and its photos alike. */}
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label={t('addPhoto')}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem && `${id}-problem`}
+              onChange={({ currentTarget }) => {
+                void add([...(currentTarget.files ?? [])])
+                currentTarget.value = ''
+              }}
+            />
+          </li>
+        )}
+      </ul>
+      <p role="status" className="return-why">
+        {told}
+      </p>
+      <div role="alert">
+        {problem && (
+          <p id={`${id}-problem`} className="field-error">
+            {problem}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
