@@ -28,7 +28,7 @@ import {
   compareCollections,
   inDatabaseOf,
   isAny,
-  listDoors,
+  listTellers,
   refuse,
   refuseBrokenWord,
   waitForJobs,
@@ -41,13 +41,13 @@ const ROUNDS = Number(values.rounds)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const random = randomFrom(seed)
 
-const CASH_AT_ONCE = 6
-const ONLINE_AT_ONCE = 4
+const CASH_AT_ONCE = 4
+const ONLINE_AT_ONCE = 6
 /** Each shopper may hold ten undelivered cash orders, so every round brings new ones. */
-const CASH_BUYERS = 18
+const CASH_BUYERS = 10
 /** The provider outside remembers 5,000 of a kind; what it forgets nobody can compare. */
 const MOST_CHECKOUTS = 4_500
-const ONLINE_BUYERS = Math.min(8, Math.max(1, Math.floor(MOST_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
+const ONLINE_BUYERS = Math.min(6, Math.max(1, Math.floor(MOST_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
 const LOAD_MS = { least: 150, most: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
 const RECOVERIES_KILLED_IN_EVERY = 5
@@ -187,9 +187,9 @@ try {
   throw error
 }
 const last = await openAndExamine(0, ROUNDS)
-const doors = await inDatabaseOf(last, async (db) => {
+const tellers = await inDatabaseOf(last, async (db) => {
   await compareCollections(db, provider)
-  return await listDoors(db)
+  return await listTellers(db)
 })
 const code = await last.stop()
 if (code !== 0) throw new Error(`the last stop ended with ${code}:\n${last.output()}`)
@@ -206,7 +206,7 @@ const list = (figures: Iterable<readonly [string, number]>) =>
 console.log(
   `All is there after ${ROUNDS} kills (${list(kills)}) in ${Math.round((Date.now() - beganMs) / 1000)} s:
   ${count('placed')} cash orders were acknowledged, and ${count('begun')} checkouts that are paid online
-  ${captured} payments were captured, learned of by ${list(Object.entries(doors))}
+  ${captured} payments were captured, learned of by ${list(Object.entries(tellers))}
   ${count('paid')} of them were acknowledged to the browser, ${count('cancelled')} cancelled again
   slowest start ${slowestStartMs} ms; its jobs were done within ${slowestSettlingMs} ms; ${startsMore} starts more for what a killed job had in hand`,
 )

@@ -123,10 +123,10 @@ export async function compareCollections(
     )
     select receipt as id, 'twice' as what from collected group by receipt having count(*) > 1
     union all
-    select id, 'forgotten' from collected where not exists (
+    select collected.id, 'forgotten' from collected where not exists (
       select from payment_attempts as attempts
       where attempts.receipt = collected.receipt and amount_paise = amount
-        and coalesce(provider_order_id, id) = id
+        and coalesce(provider_order_id, collected.id) = collected.id
     )
     union all
     select provider_order_id, 'not there' from payment_attempts
@@ -135,11 +135,14 @@ export async function compareCollections(
   if (rows.length > 0) refuse({ 'the provider collects once for each checkout': rows })
 }
 
-/** Through which door the shop learned that an order is paid, and how often. */
-export async function listDoors(db: ShopDatabase): Promise<Record<string, number>> {
-  const { rows } = await db.execute<{ door: string; count: number }>(sql`
-    select after ->> 'source' as door, count(*)::integer as count from audit_log
-    where action = 'order.payment-changed' and after ->> 'paymentState' = 'paid'
-    group by 1 order by 1`)
-  return Object.fromEntries(rows.map(({ door, count }) => [door, count]))
+/** Who was the first to tell the shop of the payments that it was paid by. */
+export async function listTellers(db: ShopDatabase): Promise<Record<string, number>> {
+  const { rows } = await db.execute<{ teller: string; count: number }>(sql`
+    with told as (
+      select distinct on (payment_id) source as teller from payment_facts
+      where payment_id in (select paid_by from orders)
+      order by payment_id, id
+    )
+    select teller, count(*)::integer as count from told group by 1 order by 1`)
+  return Object.fromEntries(rows.map(({ teller, count }) => [teller, count]))
 }
