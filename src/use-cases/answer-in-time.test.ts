@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startPatience } from './answer-in-time.ts'
+
+const never = new Promise<string>(() => {})
+function clockAt(ms: number): void {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(ms)
+  onTestFinished(() => now.mockRestore())
+}
+
+test('what comes in time is answered', async () => {
+  expect(await startPatience().answer(Promise.resolve('paid'))).toBe('paid')
+})
+
+test('patience counts from its beginning, whatever the time was spent on', async () => {
+  clockAt(0)
+  const patience = startPatience()
+  // A busy database, say, has taken nearly all of it before the provider is asked.
+  clockAt(4_995)
+  expect(await patience.answer(never)).toBeUndefined()
+})
+
+test('what is there already is answered even when patience is over', async () => {
+  clockAt(0)
+  const patience = startPatience()
+  clockAt(60_000)
+  expect(await patience.answer(Promise.resolve('paid'))).toBe('paid')
+})
+
+test('work that fails after its person has left disturbs nobody', async () => {
+  const late = Promise.withResolvers<string>()
+  clockAt(0)
+  const patience = startPatience()
+  clockAt(5_000)
+  expect(await patience.answer(late.promise)).toBeUndefined()
+  late.reject(new Error('the connection was lost'))
+  await expect(late.promise).rejects.toThrow('lost')
+})
