@@ -4,7 +4,7 @@ import {
   type PlanNode,
   type RunStatement,
   readWhole,
-  shapeOf,
+  waysOf,
 } from '#tests/support/plans.ts'
 
 export interface MeasuredAct {
@@ -81,19 +81,31 @@ function allowanceOf({ plan }: RunStatement, { tables }: MeasuredShop): number {
   return nodesOf(plan).reduce((sum, node) => sum + ofNode(node), 0)
 }
 
-/** Whether every statement was run the same way; a small table read whole and a large one by its index is better. */
+/** Statements that come to their rows by other ways than with few orders, each with both ways. */
+function changesOf(act: MeasuredAct, before: MeasuredAct): { few: string; many: string }[] {
+  const earlier = waysByText(before)
+  return [...waysByText(act)].flatMap(([text, many]) => {
+    const few = earlier.get(text)
+    return few === undefined || few === many ? [] : [{ few, many }]
+  })
+}
+
+/** What is asked several times over is one question, with all the ways that were gone for it. */
+function waysByText({ statements }: MeasuredAct): Map<string, string> {
+  const byText = Map.groupBy(statements, ({ text }) => text)
+  return new Map(
+    [...byText].map(([text, asked]) => [text, [...new Set(asked.map(waysOf))].sort().join(', ')]),
+  )
+}
+
+/** A table that is small and read whole, and large and found by its index, is as it should be. */
 function plansKept(act: MeasuredAct, before: MeasuredAct): string {
-  const known = new Map(before.statements.map((statement) => [statement.text, statement]))
-  const changed = act.statements.filter((statement) => {
-    const earlier = known.get(statement.text)
-    return earlier && shapeOf(earlier) !== shapeOf(statement)
-  })
-  if (changed.length === 0) return 'the same'
-  const better = changed.filter(({ text }) => {
-    const earlier = known.get(text)
-    return earlier && readWhole(earlier).length > 0
-  })
-  return better.length === changed.length ? 'by index now' : 'others'
+  const changes = changesOf(act, before)
+  if (changes.length === 0) return 'the same'
+  const isByIndexNow = changes.every(({ few }) => few.includes('all of '))
+  if (isByIndexNow) return 'by index now'
+  const others = changes.filter(({ few }) => !few.includes('all of '))
+  return others.map(({ few, many }) => `${few} → ${many}`).join('; ')
 }
 
 const oneLine = ({ text }: RunStatement) => text.replaceAll(/\s+/g, ' ').slice(0, 160)

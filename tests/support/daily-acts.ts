@@ -219,7 +219,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'job: parcels to follow':
     async ({ needs }) =>
     async () =>
-      takeParcelToLookAt(needs.db, { now: needs.clock.now(), leaseMs: 0 }),
+      takeParcelToLookAt(needs.db, { now: needs.clock.now(), leaseMs: 60 * MINUTE_MS }),
   'courier news':
     async ({ needs }) =>
     async () => {

@@ -95,12 +95,11 @@ export function buffersOf({ plan }: RunStatement): number {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
-/** How a statement was run: its steps with the tables and indexes they use. */
-export function shapeOf({ plan }: RunStatement): string {
-  return nodesOf(plan)
-    .map((node) => [node['Node Type'], node['Index Name'] ?? node['Relation Name']])
-    .map((words) => words.filter((word) => word !== undefined).join(' '))
-    .join(' < ')
+/** By which ways a statement came to its rows: the indexes it used and the tables it read whole. */
+export function waysOf(statement: RunStatement): string {
+  const indexes = nodesOf(statement.plan).flatMap((node) => node['Index Name'] ?? [])
+  const tables = readWhole(statement).map((table) => `all of ${table}`)
+  return [...new Set([...indexes, ...tables])].sort().join(', ')
 }
 
 /** Tables that a statement read from end to end. */

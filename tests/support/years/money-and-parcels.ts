@@ -93,7 +93,7 @@ export const PARCELS = [
        else 'under-way' end,
      'SMGTRK' || n, 'Courier', case stage when 'delivered' then 'delivered' end, user_id,
      created_at + interval '1 day',
-     case when stage in ('shipped', 'out-for-delivery') then until + (n % 600) * interval '1 minute' end
+     case when stage in ('shipped', 'out-for-delivery') then until + (n % 600 - 300) * interval '1 minute' end
    from laid where ${HAS_LEFT} or stage = 'packed' order by n desc`,
   `insert into tracking_events (shipment_id, step, code, happened_at, place, source, recorded_at)
    select shipments.id, step.name, step.name, handed_over_at + day * interval '1 day', 'Anand', 'news',
