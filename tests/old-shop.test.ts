@@ -14,7 +14,7 @@ import {
 import { GROWING, layOutYears } from './support/years/years-of-orders.ts'
 
 /** Enough that reading all of something shows, few enough to be laid out in seconds. */
-const ORDERS = 10_000
+const ORDERS = 6_000
 /** Tables that are small here and large one day are read as if they were large. */
 const AS_IF_LARGE = { enable_seqscan: 'off' }
 /** Of 8 kB; most acts look at fewer than 200, on a million orders too. */
