@@ -10,6 +10,7 @@ import {
   placeOrder,
   putIntoCart,
   searchDialog,
+  visit,
 } from './acts.ts'
 import { CHECKING, openPayment, payByUpi, paymentDialog, rehearse } from './paying.ts'
 import { expect, test } from './strict.ts'
@@ -122,6 +123,20 @@ const SCREENS: readonly Screen[] = [
       await page.goto(`/admin_panel/orders/${id}`)
       await page.getByRole('button', { name: 'Give back', exact: true }).click()
       await expect(page.getByRole('group', { name: /^Give ₹.* back\?$/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'the cash of the courier, with what is wrong in its list',
+    async open(page, origin) {
+      await openSentOrder(page, origin, 'axe-cash@mail.example')
+      await page.context().clearCookies()
+      await arriveAs(page, 'owner')
+      await visit(page, '/admin_panel/cash')
+      await page.getByLabel('Bank’s number of the transfer (UTR)').fill('UTR12345678')
+      await page.getByLabel('Day the money came').fill(new Date().toISOString().slice(0, 10))
+      await page.getByLabel('Order number or AWB').fill('SMG-1, ten\n32101234567890, 250')
+      await page.getByRole('button', { name: 'Look at it' }).click()
+      await expect(page.getByText('Mend these lines above, then look again.')).toBeVisible()
     },
   },
   {

@@ -32,7 +32,11 @@ test('a courier that is silent is asked again by itself, and nobody presses twic
   shop,
 }) => {
   const parcel = await openOrder(page, shop.origin)
-  const fault = { match: { path: '/orders' }, times: 20, effect: { dropBeforeProcessing: true } }
+  const fault = {
+    match: { path: '/v1/external/orders' },
+    times: 20,
+    effect: { dropBeforeProcessing: true },
+  }
   await page.request.post('/stand-ins/faults', { data: fault })
   await parcel.getByRole('button', { name: 'Hand to courier' }).click()
   await expect(parcel.getByText(/has not answered clearly yet/)).toBeVisible()
