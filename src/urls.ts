@@ -154,6 +154,8 @@ export const api = {
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,
+  /** Where the parcel of a paid order goes that has no address yet. */
+  addressOf: (id: string) => `/api/orders/${part(id)}/address`,
   /** The courier's way for an order's parcel. */
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
   /** Where the courier sends its news; its rules forbid some letters in the address (providers 3.6). */

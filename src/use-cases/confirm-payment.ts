@@ -68,7 +68,7 @@ export async function confirmPayment(
   if (delivery) {
     const { orderId, userId } = found
     await inTransaction(db, (tx) =>
-      completeAddress(tx, { orderId, userId, delivery, at: needs.clock.now() }),
+      completeAddress(tx, { orderId, actorId: userId, delivery, at: needs.clock.now() }),
     )
   }
   return await confirmProven(needs, provider, { patience, found, providerOrderId, paymentId })

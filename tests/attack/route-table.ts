@@ -42,6 +42,7 @@ export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/orders order.list-all',
   'GET,HEAD /api/orders/:id order.read-own',
   'PATCH,PUT /api/orders/:id order.change-delivery',
+  'POST /api/orders/:id/address order.complete-address',
   'POST /api/orders/:id/cancel order.cancel rate:order',
   'GET,HEAD /api/orders/:id/invoice order.read-own rate:invoice',
   'POST /api/orders/:id/refunds order.refund',

@@ -129,6 +129,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   // What a person may be told, but nothing is handed over: the number is no number.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
+  ['POST', '/api/orders/:id/address', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
   ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],

@@ -11,12 +11,13 @@ const insertAudit = statement('audit-address', auditInsert)
 
 /**
  * Writes the address of an order that has none yet, for the pincode it was priced for and no other;
- * one that stands is never changed. The log tells that it was done, not where the parcel goes.
+ * one that stands is never changed: then it answers `false`. The log tells that it was done and by
+ * whom, not where the parcel goes.
  */
 export async function completeAddress(
   tx: Transaction,
-  { orderId, userId, delivery, at }: Completion,
-): Promise<void> {
+  { orderId, actorId, delivery, at }: Completion,
+): Promise<boolean> {
   const completed = await tx
     .update(orders)
     .set(delivery)
@@ -29,10 +30,10 @@ export async function completeAddress(
       ),
     )
     .returning({ id: orders.id })
-  if (completed.length === 0) return
+  if (completed.length === 0) return false
   const audit = auditValues({
     at,
-    actorId: userId,
+    actorId,
     action: 'order.address-completed',
     subjectKind: 'payment',
     subjectId: orderId,
@@ -51,11 +52,12 @@ export async function completeAddress(
         isNull(ownerTasks.closedAt),
       ),
     )
+  return true
 }
 
 interface Completion {
   orderId: OrderId
-  userId: UserId
+  actorId: UserId
   delivery: DeliveryAddress
   at: Date
 }

@@ -27,6 +27,7 @@ export const RIGHTS = {
   'order.list-all': 'admin',
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
+  'order.complete-address': 'admin',
   'order.refund': 'admin',
   // Of one's own returns; those of others need 'return.answer' as well.
   'return.see-photos': 'shopper',

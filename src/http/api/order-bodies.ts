@@ -91,6 +91,11 @@ export const PriceBody = z
     return { wanted, delivery, method, safety, language: readLanguage(body.language) }
   })
 
+/** `POST :id/address`: where a paid order goes that was begun with a pincode alone. */
+export const AddressBody = z
+  .object(place)
+  .transform((body, ctx): DeliveryAddress => readDelivery(body, issuesOf(ctx)))
+
 /** A whole address, or its pincode alone (spec §7 sends no more with create-order). */
 export type Place = DeliveryAddress | { pincode: string }
 

@@ -7,10 +7,12 @@ import { orderSentences } from '#messages/en/api-orders.ts'
 import { parcelSentences as say } from '#messages/en/api-parcels.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { api } from '#urls.ts'
+import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { type HearingNeeds, hearCourier } from '#use-cases/hear-courier.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { AddressBody } from './order-bodies.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** The longest news seen hold a hundred scans in about 20 kB. */
@@ -76,8 +78,39 @@ export function registerParcels(app: ShopServer, needs: ParcelRoutesNeeds): void
       },
     )
   })
+  registerAddresses(app, needs)
   // Without a token nobody could tell the courier's news from anybody's (promise P7).
   if (courier?.takesNews) registerNews(app, { ...needs, courier })
+}
+
+/** The owner has asked the shopper where it goes (rulings: States). */
+function registerAddresses(app: ShopServer, needs: Pick<ParcelRoutesNeeds, 'db' | 'clock'>): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.post(
+      `${api.orders}/:id/address`,
+      {
+        config: { right: 'order.complete-address' },
+        schema: {
+          tags: ['orders'],
+          summary:
+            'Writes the address of an order that has none, for the pincode it was priced for',
+          params: z.object({ id: z.string() }),
+          body: AddressBody,
+          response: { 200: z.object({ success: z.literal(true) }) },
+        },
+      },
+      async (request, reply) => {
+        const { person } = sessionOf(request)
+        const orderId = parseOrderId(request.params.id)
+        if (!orderId) return problem(reply, problemFor('unknown-order'))
+        const { body: delivery } = request
+        const completion = { orderId, actorId: person.userId, delivery }
+        const written = await completeOrderAddress(needs, completion)
+        return written.ok ? { success: true as const } : problem(reply, problemFor(written.reason))
+      },
+    )
+  })
 }
 
 /** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up (providers 3.6). */
@@ -108,7 +141,7 @@ function registerNews(app: ShopServer, needs: HearingNeeds): void {
   })
 }
 
-type Reason = Exclude<HandOverAnswer, { ok: true }>['reason']
+type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 
 /** The one table from a refusal to a status and a sentence (house §3). */
 function problemFor(code: Reason): ProblemInput {
@@ -121,6 +154,10 @@ function problemFor(code: Reason): ProblemInput {
       return { status: 409, code, detail: say.notPaid }
     case 'order-without-address':
       return { status: 409, code, detail: say.withoutAddress }
+    case 'address-stands':
+      return { status: 409, code, detail: say.addressStands }
+    case 'other-pincode':
+      return { status: 409, code, detail: say.otherPincode, errors: { pincode: say.otherPincode } }
     case 'already-handed-over':
       return { status: 409, code, detail: say.alreadyHandedOver }
     case 'no-courier':

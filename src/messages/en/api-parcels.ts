@@ -7,6 +7,8 @@ export const parcelSentences = {
   hasEnded: 'This order is delivered, cancelled or returned: there is nothing left to send.',
   notPaid: 'This order is not paid yet.',
   withoutAddress: 'This order has no address yet.',
+  addressStands: 'This order has an address, and keeps it.',
+  otherPincode: 'Delivery was paid for another pincode; the parcel can go there alone.',
   alreadyHandedOver: 'The parcel of this order has left already.',
   noCourier: 'The shop has no courier account. Name who carries the parcel, and its number.',
   trackingIdTaken: 'Another parcel has this tracking number.',

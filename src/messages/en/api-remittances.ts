@@ -2,7 +2,7 @@
 export const remittanceFields = {
   'reference-required': 'The bank’s number of the transfer (UTR) is needed.',
   'reference-wrong': 'A reference has 4 to 40 letters, digits, dots, dashes or slashes.',
-  'paid-on-wrong': 'Send the day on which the money came, not longer ago than 400 days.',
+  'paid-on-wrong': 'Enter the day on which the money came, within the last 400 days.',
   'paid-on-future': 'This day has not come yet.',
   'list-required': 'Enter at least one line: an order number or AWB, and the amount.',
   'list-too-long':

@@ -11,8 +11,10 @@ export const panelParcel = {
   note: 'Note it as shipped',
   noted: '{courier} has it, {trackingId}.',
   'not order-not-paid': 'It is not paid yet. It can go as soon as the money is there.',
-  'not order-without-address':
-    'The address is missing. Ask the shopper for it before the parcel can go.',
+  'not order-without-address': 'The address is missing. Ask the shopper for it, and write it here.',
+  addressLead: 'Delivery to {pincode} was paid for. What the shopper tells you is kept as it is.',
+  addressSave: 'Keep the address',
+  addressKept: 'The address is kept. The parcel can go.',
   'not order-has-ended': 'There is nothing left to send.',
   'not already-handed-over': 'It left without a note of who carries it.',
   'state wanted': 'Being handed to the courier.',

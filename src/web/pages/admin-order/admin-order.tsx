@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!desk) return data({ desk: undefined, order: undefined, hasCourier }, { status: 404 })
   const { order, ...rest } = desk
   return data({
-    order: { ...shownOrder(order), phone: order.delivery.phone },
+    order: { ...shownOrder(order), phone: order.delivery.phone, pincode: order.delivery.pincode },
     desk: rest,
     hasCourier,
   })
@@ -103,7 +103,7 @@ export default function AdminOrder() {
         </p>
         {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
       </section>
-      <Parcel id={order.id} desk={desk} hasCourier={hasCourier} />
+      <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
       <section aria-labelledby="desk-goods">
         <h2 id="desk-goods">{t('goods')}</h2>
         <OrderBill order={order} />

@@ -6,6 +6,7 @@ import type { OrderDesk } from '#use-cases/order-desk.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../waiting.ts'
+import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
@@ -14,10 +15,12 @@ interface ParcelProps {
   desk: Pick<OrderDesk, 'parcel' | 'handOver'>
   /** Whether a courier fetches parcels by itself. */
   hasCourier: boolean
+  /** Where delivery was paid for. */
+  pincode: string
 }
 
 /** Where the parcel is, and the buttons with which it leaves. */
-export function Parcel({ id, desk: { parcel, handOver }, hasCourier }: ParcelProps) {
+export function Parcel({ id, desk: { parcel, handOver }, hasCourier, pincode }: ParcelProps) {
   const t = useText('panelParcel')
   const { busy, act } = useDeskAct()
   useLookAgain(parcel?.state === 'wanted')
@@ -26,6 +29,9 @@ export function Parcel({ id, desk: { parcel, handOver }, hasCourier }: ParcelPro
       <h2 id="desk-parcel">{t('title')}</h2>
       {parcel && <Standing parcel={parcel} />}
       {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
+      {!handOver.ok && handOver.reason === 'order-without-address' && (
+        <AddressForm id={id} pincode={pincode} />
+      )}
       {handOver.ok && hasCourier && (
         <p>
           <Button

@@ -106,9 +106,11 @@ function Waiting() {
       <ol className="cash-rows">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
           <li key={id}>
-            <ShopLink className="text-link" to={pages.adminOrder(id)}>
-              {number}
-            </ShopLink>
+            <span>
+              <ShopLink className="text-link" to={pages.adminOrder(id)}>
+                {number}
+              </ShopLink>
+            </span>
             <b className="cash-amount">{formatRupees(totalPaise)}</b>
             <span className="cash-note">
               {trackingId && `${trackingId} · `}

@@ -1,0 +1,33 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { completeAddress } from '#database/orders/address.ts'
+import { lockOrder } from '#database/orders/lock.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export type AddressAnswer =
+  | { ok: true }
+  | { ok: false; reason: 'unknown-order' | 'address-stands' | 'other-pincode' }
+
+/**
+ * Writes the address of a paid order that was begun with a pincode alone, as the shopper told it to
+ * the owner; the thing to decide is closed with it. Refuses to change an address that stands, and
+ * another pincode than the one that delivery was paid for. rulings: States.
+ */
+export async function completeOrderAddress(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { orderId, actorId, delivery }: { orderId: OrderId; actorId: UserId; delivery: DeliveryAddress },
+): Promise<AddressAnswer> {
+  return await inTransaction(db, async (tx): Promise<AddressAnswer> => {
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) return { ok: false, reason: 'unknown-order' }
+    const { order } = locked
+    if (order.delivery.address !== '') return { ok: false, reason: 'address-stands' }
+    if (order.delivery.pincode !== delivery.pincode) return { ok: false, reason: 'other-pincode' }
+    const recipient = delivery.recipient || order.delivery.recipient || order.userName
+    const at = clock.now()
+    await completeAddress(tx, { orderId, actorId, delivery: { ...delivery, recipient }, at })
+    return { ok: true }
+  })
+}
