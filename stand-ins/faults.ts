@@ -23,9 +23,11 @@ const Effect = z.union([
 /** One fault switch: the requests it meets, how often, and what happens to them. */
 export const FaultRule = z.strictObject({
   match: z.strictObject({
-    method: z.enum(['GET', 'POST']).optional(),
+    method: z.enum(['GET', 'POST', 'PATCH']).optional(),
     /** How the path begins, counted from the stand-in's own root: `/token`. */
     path: z.string().max(200).default('/'),
+    /** A text that stands in what was sent, such as the number of one order. */
+    bodyContains: z.string().min(1).max(200).optional(),
   }),
   times: z.int().min(1).max(1_000).default(1),
   effect: Effect,
@@ -69,9 +71,10 @@ export class Faults {
     request: IncomingMessage,
     answer: ServerResponse,
     work: () => Promise<void>,
+    body?: Buffer,
   ): Promise<void> {
     const method = request.method ?? 'GET'
-    const effect = this.#take(method, path)
+    const effect = this.#take(method, path, body)
     answer.once('close', () => {
       const status = answer.writableFinished ? answer.statusCode : 0
       // The ids of half-done sign-ins are nobody's business.
@@ -89,10 +92,12 @@ export class Faults {
     else await work()
   }
 
-  #take(method: string, path: string): FaultRule['effect'] | undefined {
+  #take(method: string, path: string, body: Buffer | undefined): FaultRule['effect'] | undefined {
     const rule = this.#rules.find(
       ({ match }) =>
-        (match.method === undefined || match.method === method) && path.startsWith(match.path),
+        (match.method === undefined || match.method === method) &&
+        path.startsWith(match.path) &&
+        (match.bodyContains === undefined || body?.includes(match.bodyContains) === true),
     )
     if (!rule) return undefined
     rule.times -= 1

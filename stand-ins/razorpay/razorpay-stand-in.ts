@@ -9,6 +9,7 @@ import { type EventThings, Ledger, type Schedule } from './ledger.ts'
 import { keepingIn, type Memory, recall } from './memory.ts'
 import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from './paying.ts'
 import { settleRefund } from './refunds.ts'
+import { registerWebhookSwitches } from './webhook-routes.ts'
 import { WebhookSender } from './webhooks.ts'
 
 const RAZORPAY_PATH = '/stand-ins/razorpay'
@@ -109,6 +110,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
             raw.setHeader('content-type', 'application/json')
             raw.end(JSON.stringify(body))
           },
+          Buffer.isBuffer(request.body) ? request.body : undefined,
         )
       },
     })
@@ -157,6 +159,8 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
           faults: needs.faults,
         }),
       )
+      const path = `${RAZORPAY_PATH}/webhooks`
+      await app.register((scope) => registerWebhookSwitches(scope, { path, webhooks }))
       app.addHook('onClose', async () => memory?.now())
     },
 

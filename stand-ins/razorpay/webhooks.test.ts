@@ -97,3 +97,48 @@ test('a reset forgets what was still to come', async () => {
   await wait(1_000_000)
   expect(shop.received).toHaveLength(1)
 })
+
+const press = (act: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+  fetch(`${shop.base}/stand-ins/razorpay/webhooks/${act}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('the switches are pressed over HTTP: held, let go reversed, sent again wrongly signed', async () => {
+  await press('hold')
+  await shop.paid()
+  await sent()
+  expect(names()).toEqual([])
+  await press('release', { order: 'reversed' })
+  await sent()
+  expect(names()).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
+  const list = await fetch(`${shop.base}/stand-ins/razorpay/webhooks`)
+  const { events } = (await list.json()) as { events: { eventId: string; state: string }[] }
+  expect(events.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
+  const wish = { eventId: events[0]?.eventId, times: 2, corruptSignature: true }
+  expect((await press('replay', wish)).status).toBe(202)
+  await sent()
+  // What is wrongly signed is no event for the shop.
+  expect(names().slice(3)).toEqual([undefined, undefined])
+  expect((await press('replay', { eventId: 'evt_unknown' })).status).toBe(404)
+})
+
+test.each([
+  ['replay', { times: 0 }, {}, 400],
+  ['replay', { order: 'sideways' }, {}, 400],
+  ['release', { more: 1 }, {}, 400],
+  ['hold', {}, { 'sec-fetch-site': 'cross-site' }, 403],
+])('%s %j is no switch', async (act, body, headers, status) => {
+  expect((await press(act, body, headers)).status).toBe(status)
+})
+
+test('a fault can be meant for one order alone', async () => {
+  const match = { path: '/v1/orders', bodyContains: 'SO-this-one' }
+  shop.faults.add({ match, times: 1, effect: { status: 500, body: '{}', headers: {} } })
+  const order = (receipt: string) => shop.provider.createOrder({ receipt, amountPaise: 5_000 })
+  expect((await order('SO-another')).ok).toBe(true)
+  expect(shop.faults.pending).toHaveLength(1)
+  await order('SO-this-one')
+  expect(shop.faults.pending).toHaveLength(0)
+})

@@ -52,20 +52,22 @@ export function createShiprocketStandIn(needs: ShiprocketStandInNeeds) {
         reply.hijack()
         const { raw } = reply
         const place = url.pathname.slice(SHIPROCKET_PATH.length)
-        await needs.faults.play(place, request.raw, raw, async () => {
+        const sent = Buffer.isBuffer(request.body) ? request.body : undefined
+        const work = async () => {
           const { status, body } = answerCall(ledger, account, {
             method: request.method,
             path: url.pathname.slice(API_PATH.length),
             query: url.searchParams,
             headers: request.headers,
-            body: Buffer.isBuffer(request.body) ? request.body : undefined,
+            body: sent,
           })
           if (raw.destroyed) return
           raw.statusCode = status
           if (body === undefined) return void raw.end()
           raw.setHeader('content-type', 'application/json')
           raw.end(JSON.stringify(body))
-        })
+        }
+        await needs.faults.play(place, request.raw, raw, work, sent)
       },
     })
   }
