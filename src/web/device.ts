@@ -87,24 +87,35 @@ export function forgetPersonal(): void {
   }
 }
 
+export interface DeviceStore<Value> extends Store<Value> {
+  /** What it holds while nothing is kept: always the same object, so that an empty device redraws nothing. */
+  readonly empty: Value
+}
+
 /** A value kept on the device: survives reloads, and other tabs follow its changes. */
 export function createDeviceStore<Value>(
   key: string,
   parse: (kept: unknown) => Value,
   keeper: Keeper = 'localStorage',
-): Store<Value> {
-  const store = createStore(parse(undefined))
+): DeviceStore<Value> {
+  const empty = parse(undefined)
+  const store = createStore(empty)
+  const read = () => {
+    const kept = readDevice(key, keeper)
+    return kept === undefined ? empty : parse(kept)
+  }
   let awake = false
   const wake = () => {
     if (awake || typeof window === 'undefined') return
     awake = true
-    store.set(parse(readDevice(key, keeper)))
+    store.set(read())
     window.addEventListener('storage', (event) => {
       // A key of null means that everything was cleared.
-      if (event.key === key || event.key === null) store.set(parse(readDevice(key, keeper)))
+      if (event.key === key || event.key === null) store.set(read())
     })
   }
   return {
+    empty,
     get: () => {
       wake()
       return store.get()

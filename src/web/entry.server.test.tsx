@@ -166,6 +166,21 @@ describe('rendering a page', () => {
     expect(html).not.toContain('nonce')
   })
 
+  test('it names its scripts, and asks for none of them while it is read', async () => {
+    const { html } = await open('/home')
+    expect(html).not.toContain('modulepreload" ')
+    const [module = ''] = inlineScripts(html).filter((script) => script.includes('/assets/home.js'))
+    expect(module).not.toMatch(/^\s*import\b(?!\()/m)
+    expect(module).toContain('const route1=await import("/assets/home.js")')
+    const [, ahead = '[]'] = /const ahead=(\[.*?\]);/.exec(module) ?? []
+    expect(JSON.parse(ahead)).toEqual([
+      '/assets/manifest.js',
+      '/assets/entry.js',
+      '/assets/root.js',
+      '/assets/home.js',
+    ])
+  })
+
   test('text is text, in the page and in the state beside it (XSS-06)', async () => {
     const { html } = await open('/home')
     expect(html).toContain('&lt;script&gt;alert(')

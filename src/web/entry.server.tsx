@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { startScriptsLate } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
 
 /** A loader that takes longer has failed (promise P46). */
@@ -21,13 +22,6 @@ const RENDER_TIMEOUT_MS = 10_000
 const MARK = randomBytes(18).toString('base64url')
 const MARKED_SCRIPT = new RegExp(`<script[^>]* nonce="${MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g')
 const MARK_ATTRIBUTE = ` nonce="${MARK}"`
-
-/**
- * Scripts come after what is seen: on a slow network the words, their cloth and their letters must not
- * wait for them. The router writes no priority itself.
- */
-const SCRIPT_AHEAD = '<link rel="modulepreload" '
-const SCRIPT_LATER = '<link rel="modulepreload" fetchpriority="low" '
 
 /** Carries the hashes of the page's own inline scripts to the server, which puts them into the policy. */
 const SCRIPT_HASHES = 'x-script-hashes'
@@ -45,13 +39,14 @@ export default async function handleRequest(
     // The error page is told the request's number, and nothing of the inside (promise P49).
     throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
   })
-  const hashes = [...rendered.html.matchAll(MARKED_SCRIPT)]
+  const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))
+  const hashes = [...marked.matchAll(MARKED_SCRIPT)]
     .map(([, script = '']) => script)
     .filter((script) => script !== '')
     .map((script) => `sha256-${createHash('sha256').update(script).digest('base64')}`)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_HASHES, [...new Set(hashes)].join(' '))
-  const html = rendered.html.replaceAll(MARK_ATTRIBUTE, '').replaceAll(SCRIPT_AHEAD, SCRIPT_LATER)
+  const html = marked.replaceAll(MARK_ATTRIBUTE, '')
   return new Response(html, { status: rendered.isBroken ? 500 : status, headers })
 }
 

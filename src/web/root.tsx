@@ -12,6 +12,7 @@ import {
 import { files, languageOf } from '#urls.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
+import { useHydrationEnd } from './layout/hydrated.ts'
 import type { RootData } from './layout/root-data.ts'
 import { ShopFrame } from './layout/shop-frame.tsx'
 import { originContext, shopContext } from './shop-context.ts'
@@ -45,6 +46,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
 /** The document round everything, in the language that its address names. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = languageOf(useLocation().pathname)
+  useHydrationEnd()
   return (
     <html lang={language}>
       <head>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import {
   addToCart,
   type Cart,
@@ -16,8 +16,6 @@ import { useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { cartPanelStore, cartStore } from './cart-store.ts'
 
-const EMPTY: Cart = []
-
 export interface CartInUse {
   items: Cart
   /** Sum of all quantities (spec §3 Cart). */
@@ -33,34 +31,43 @@ export interface CartInUse {
   close(): void
 }
 
+/** Adds one and says 'Product added to cart!' (spec §4 Cart). Whoever only adds is not drawn again by the cart's changes. */
+export function useAddToCart(): (product: ProductSummary) => void {
+  const t = useText('ui')
+  return useCallback(
+    (product) => {
+      const item = {
+        id: product.id,
+        name: shownName(product),
+        picture: firstPicture(product),
+        tint: product.cloth.tint,
+        pricePaise: product.pricePaise,
+        quantity: 1,
+      }
+      cartStore.set(addToCart(cartStore.get(), item, 1))
+      showToast({ severity: 'success', text: t('added') })
+    },
+    [t],
+  )
+}
+
 /** The cart as components use it; empty while the server renders. */
 export function useCart(): CartInUse {
-  const items = useStore(cartStore, EMPTY)
-  const t = useText('ui')
+  const items = useStore(cartStore, cartStore.empty)
+  const add = useAddToCart()
   return useMemo(
     () => ({
       items,
       count: cartCount(items),
       subtotalPaise: cartSubtotalPaise(items),
-      add: (product) => {
-        const item = {
-          id: product.id,
-          name: shownName(product),
-          picture: firstPicture(product),
-          tint: product.cloth.tint,
-          pricePaise: product.pricePaise,
-          quantity: 1,
-        }
-        cartStore.set(addToCart(cartStore.get(), item, 1))
-        showToast({ severity: 'success', text: t('added') })
-      },
+      add,
       remove: (id) => cartStore.set(removeFromCart(cartStore.get(), id)),
       increase: (id) => cartStore.set(increase(cartStore.get(), id)),
       decrease: (id) => cartStore.set(decrease(cartStore.get(), id)),
-      clear: () => cartStore.set(EMPTY),
+      clear: () => cartStore.set(cartStore.empty),
       open: () => cartPanelStore.set(true),
       close: () => cartPanelStore.set(false),
     }),
-    [items, t],
+    [items, add],
   )
 }

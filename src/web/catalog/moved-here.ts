@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useHydrated } from '../layout/hydrated.ts'
+import { isHydrationOver } from '../layout/hydrated.ts'
 import { waitOnPurpose } from '../waiting.ts'
 
 /**
@@ -10,8 +10,7 @@ import { waitOnPurpose } from '../waiting.ts'
 export function useMovedHere(): boolean {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const hydrated = useHydrated()
-  const [sentWithPage] = useState(hydrated ? undefined : key)
+  const [sentWithPage] = useState(() => (isHydrationOver() ? undefined : key))
   return key !== sentWithPage && !isBack
 }
 

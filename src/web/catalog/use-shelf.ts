@@ -1,5 +1,5 @@
 import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
-import { useCart } from '../cart/use-cart.ts'
+import { useAddToCart } from '../cart/use-cart.ts'
 import { useLanguage, useText } from '../language.tsx'
 import type { CardShelf } from './product-card.tsx'
 
@@ -7,6 +7,6 @@ import type { CardShelf } from './product-card.tsx'
 export function useShelf(place: ShowPlace, nameLevel: 2 | 3): CardShelf {
   const t = useText('listing')
   const language = useLanguage()
-  const { add } = useCart()
+  const add = useAddToCart()
   return { t, language, place, nameLevel, add }
 }

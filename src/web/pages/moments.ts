@@ -1,3 +1,4 @@
+import { dayInIndia, writeDay } from '#messages/calendar.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import type { Language } from '#urls.ts'
 
@@ -10,17 +11,17 @@ function format(language: Language, options: Intl.DateTimeFormatOptions) {
 
 /** A calendar day such as `2026-11-24`, as `24 Nov`. */
 export function dayAndMonth(day: string, language: Language): string {
-  return format(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
+  return writeDay(new Date(day), language, 'short')
 }
 
 /** The day of a moment: `20 Nov 2026`. */
 export function dayOf(moment: Date, language: Language): string {
-  return format(language, { dateStyle: 'medium', timeZone: TIME_ZONE }).format(moment)
+  return writeDay(dayInIndia(moment), language, 'short with year')
 }
 
 /** A calendar day with its year: `1 May 2027`. */
 export function fullDay(day: string, language: Language): string {
-  return format(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return writeDay(new Date(day), language, 'short with year')
 }
 
 /** A moment with its year: `20 Nov 2026, 10:14 am`. */

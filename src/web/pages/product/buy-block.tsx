@@ -2,7 +2,7 @@ import { saleState, shownMrpPaise, shownPricePaise } from '#domain/catalog/displ
 import type { UnitPrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import { useCart } from '../../cart/use-cart.ts'
+import { useAddToCart } from '../../cart/use-cart.ts'
 import { useText } from '../../language.tsx'
 import { FitNote } from '../../quiz/fit-note.tsx'
 import { rememberConcern } from '../../quiz/remember-concern.ts'
@@ -43,7 +43,7 @@ export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
 
 function BuyAction({ product }: { product: ShownProduct }) {
   const t = useText('listing')
-  const { add } = useCart()
+  const add = useAddToCart()
   const state = saleState(product)
   if (state === 'sachet') {
     return (

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { dayInIndia, writeDay } from './calendar.ts'
+import { LOCALES } from './catalogue.ts'
+
+const FORMS = [
+  ['short', { day: 'numeric', month: 'short' }],
+  ['short with year', { dateStyle: 'medium' }],
+  ['long with year', { dateStyle: 'long' }],
+] as const
+
+describe.each(['en', 'hi', 'gu'] as const)('days in %s', (language) => {
+  test.each(FORMS)('are written %s as Intl writes them, in every month', (form, options) => {
+    const intl = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
+    for (let month = 0; month < 12; month += 1) {
+      const day = new Date(Date.UTC(2026, month, month * 2 + 1))
+      expect(writeDay(day, language, form)).toBe(intl.format(day))
+    }
+  })
+})
+
+test('a late evening elsewhere is the next day in India', () => {
+  expect(writeDay(dayInIndia(new Date('2026-12-31T18:29:59Z')), 'en', 'short')).toBe('31 Dec')
+  expect(writeDay(dayInIndia(new Date('2026-12-31T18:30:00Z')), 'en', 'short')).toBe('1 Jan')
+})

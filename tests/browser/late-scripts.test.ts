@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { cartPanel, expectToast, MILK, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+/** Keeps the shop's scripts on the way until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
+const startsOf = (page: Page) =>
+  page.evaluate(() => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime)
+    const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+    return { first: Math.min(...scripts), count: scripts.length, paint }
+  })
+
+test.describe('scripts come after what is seen', () => {
+  for (const address of ['/', '/category/', `/product/${MILK.id}`]) {
+    test(`on ${address} none is asked for before the first paint`, async ({ page }) => {
+      await visit(page, address)
+      const { first, count, paint } = await startsOf(page)
+      expect(count).toBeGreaterThan(5)
+      expect(paint).toBeGreaterThan(0)
+      expect(first).toBeGreaterThan(paint ?? Number.POSITIVE_INFINITY)
+    })
+  }
+
+  test('a button that is pressed before they are there acts when they are', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(`/product/${MILK.id}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    letGo()
+    await expectToast(page, 'Product added to cart!')
+    await expect(page.getByRole('button', { name: 'Cart, 1 item', exact: true })).toBeVisible()
+  })
+
+  test('of several early presses the last one counts, once', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto(`/product/${MILK.id}`)
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Cart, 0 items', exact: true }).click()
+    letGo()
+    await expect(cartPanel(page)).toBeVisible()
+    await expect(cartPanel(page).getByText(MILK.name)).toHaveCount(0)
+  })
+
+  test('a link that is pressed before they are there leads on by itself', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Shop Now' }).click()
+    await expect(page).toHaveURL('/category/')
+    letGo()
+    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  })
+})
