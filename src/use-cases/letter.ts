@@ -1,9 +1,9 @@
 import type { Language } from '#urls.ts'
 
-/** A piece of a letter: a paragraph, one that leads somewhere, or figures beside words. */
-export type LetterPart =
-  | { text: string; href?: string }
-  | { rows: readonly (readonly [words: string, figure: string])[] }
+type Row = readonly [words: string, figure: string]
+
+/** A piece of a letter: a paragraph, one that leads somewhere, or figures beside words and their sum. */
+export type LetterPart = { text: string; href?: string } | { rows: readonly Row[]; sum: Row }
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -18,39 +18,51 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-// Mail programs read only what stands on the elements themselves.
+// Mail programs read only what stands on the elements themselves (design §1: the colours).
 const BODY =
-  'margin:0;padding:24px;background:#f4ecdb;color:#1b1a2e;font:16px/1.5 Anek Latin,Noto Sans,sans-serif'
-const SHEET =
-  'max-width:560px;margin:0 auto;padding:24px;background:#fbf7ec;border-top:4px solid #a5291b'
-const CELL = 'padding:6px 0;border-bottom:1px solid #d8cdb4;vertical-align:top'
+  'margin:0;padding:16px;background:#f4ecdb;color:#1b1a2e;font:16px/1.5 Anek Latin,Noto Sans,sans-serif'
+const SHEET = 'max-width:560px;margin:0 auto;background:#fbf7ec'
+const BRAND =
+  'margin:0;padding:14px 24px;background:#a5291b;border-bottom:4px solid #e6a820;color:#fbf7ec;font-size:20px;font-weight:800'
+const INSIDE = 'padding:24px 24px 8px'
+const HEADING = 'margin:0 0 16px;font-size:24px;line-height:1.25;font-weight:800'
+const CELL = 'padding:8px 0;border-bottom:1px solid #cbbb99;vertical-align:top'
+const SUM = 'padding:10px 0;font-size:20px;font-weight:800;vertical-align:top'
+const BUTTON =
+  'display:inline-block;padding:12px 20px;background:#22306e;color:#fbf7ec;font-weight:700;text-decoration:none'
+
+function rowOf([words, figure]: Row, style: string): string {
+  return `<tr><td style="${style}">${escaped(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escaped(figure)}</td></tr>`
+}
+
+/** What a link is called: its sentence without the address, which only the plain text has to show. */
+function labelOf(text: string, href: string): string {
+  return escaped(text.replace(href, '').replace(/[\s:]+$/, ''))
+}
 
 function htmlOf(part: LetterPart): string {
   if ('rows' in part) {
-    const rows = part.rows.map(
-      ([words, figure]) =>
-        `<tr><td style="${CELL}">${escaped(words)}</td><td style="${CELL};padding-left:16px;text-align:right;white-space:nowrap">${escaped(figure)}</td></tr>`,
-    )
-    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`
+    const rows = part.rows.map((row) => rowOf(row, CELL)).join('')
+    return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows}${rowOf(part.sum, SUM)}</table>`
   }
-  const text = escaped(part.text).replaceAll('\n', '<br>')
-  if (!part.href) return `<p style="margin:0 0 16px">${text}</p>`
-  const link = escaped(part.href)
-  return `<p style="margin:0 0 16px">${text.replace(link, `<a href="${link}" style="color:#a5291b">${link}</a>`)}</p>`
+  if (part.href) {
+    return `<p style="margin:0 0 16px"><a href="${escaped(part.href)}" style="${BUTTON}">${labelOf(part.text, part.href)}</a></p>`
+  }
+  return `<p style="margin:0 0 16px">${escaped(part.text).replaceAll('\n', '<br>')}</p>`
 }
 
 function textOf(part: LetterPart): string {
   if (!('rows' in part)) return part.text
-  return part.rows.map(([words, figure]) => `${words}: ${figure}`).join('\n')
+  return [...part.rows, part.sum].map(([words, figure]) => `${words}: ${figure}`).join('\n')
 }
 
-/** A letter in its two forms, plain text and HTML, saying the same. */
+/** A letter in its two forms, plain text and HTML, saying the same; the HTML is headed by shop and subject. */
 export function letter(
   parts: readonly LetterPart[],
-  language: Language,
+  { language, shop, subject }: { language: Language; shop: string; subject: string },
 ): { text: string; html: string } {
   return {
     text: `${parts.map(textOf).join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body style="${BODY}"><div style="${SHEET}">${parts.map(htmlOf).join('')}</div></body></html>`,
+    html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="${BODY}"><div style="${SHEET}"><p style="${BRAND}">${escaped(shop)}</p><div style="${INSIDE}"><h1 style="${HEADING}">${escaped(subject)}</h1>${parts.map(htmlOf).join('')}</div></div></body></html>`,
   }
 }

@@ -64,6 +64,7 @@ export function orderMail(
   const { settings } = needs
   const say = sayIn(shopper.language)
   const origin = told.origin ?? needs.config.publicUrl
+  const subject = subjectOf(kind, told, say)
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, told, say, settings),
@@ -79,8 +80,8 @@ export function orderMail(
     to: shopper.email,
     toName: shopper.name || undefined,
     replyTo: settings.email,
-    subject: subjectOf(kind, told, say),
-    ...letter(parts, shopper.language),
+    subject,
+    ...letter(parts, { language: shopper.language, shop: settings.name, subject }),
     at,
   }
 }
@@ -212,8 +213,8 @@ function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
       ]),
       [say('delivery'), formatRupees(deliveryPaise)],
       ...(codFeePaise > 0 ? [[say('codFee'), formatRupees(codFeePaise)] as [string, string]] : []),
-      [say('total'), formatRupees(totalPaise)],
     ],
+    sum: [say('total'), formatRupees(totalPaise)],
   }
 }
 

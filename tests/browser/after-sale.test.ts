@@ -60,7 +60,7 @@ test('an invoice opens, goods go back, and the owner answers until the money has
   await returns.getByLabel('What the shopper is told').fill('We are sorry. Keep what is left.')
   await returns.getByRole('button', { name: 'Approve' }).click()
   await returns.getByRole('button', { name: /^Give ₹.* back$/ }).click()
-  await expect(returns).toContainText('refunded')
+  await expect(returns).toContainText('Refunded')
   const money = owner.getByRole('region', { name: 'Money' })
   await expect(money).toContainText('to sends.back@okbank')
   await money.getByLabel('Bank’s number of the transfer').fill('UTR 123456789012')

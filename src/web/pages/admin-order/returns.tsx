@@ -50,7 +50,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
     act({
       path: api.returnAnswer(order.id, id),
       body: { state: to, answer, ...more },
-      sentence: t(`return ${to}`),
+      sentence: t(`told ${to}`),
     })
   const backPaise = Math.min(policyPaise, leftPaise)
   const amount = formatRupees(backPaise)
