@@ -48,7 +48,9 @@ export function Money({ id, desk: { paidBy, refundable, refunds, cashRefunds } }
           </li>
         ))}
       </ul>
-      {refundable.paise > 0 && <RefundForm id={id} mostPaise={refundable.paise} />}
+      {refundable.paise > 0 && (
+        <RefundForm key={refundable.paise} id={id} mostPaise={refundable.paise} />
+      )}
     </section>
   )
 }

@@ -13,7 +13,8 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
   const revalidator = useRevalidator()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { id, number, paymentMethod } = order
+  const { id, number, paymentMethod, status } = order
+  const isPaid = paymentMethod === 'prepaid' && status === 'success'
 
   async function cancel(): Promise<void> {
     setBusy(true)
@@ -40,7 +41,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     <fieldset className="order-ask">
       <legend>{t('cancelAsk', { number })}</legend>
       <p>
-        {t('cancelFree')} {paymentMethod === 'prepaid' && t('cancelBack')}
+        {t('cancelFree')} {isPaid && t('cancelBack')}
       </p>
       <div className="button-row">
         <Button look="line" size="small" busy={busy} onClick={cancel}>

@@ -26,9 +26,10 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
   const awaited = order.status === 'awaiting'
+  // What has not been paid for does not set out.
+  const hasWay = !awaited && !failed
   const isOnItsWay =
-    !awaited &&
-    !failed &&
+    hasWay &&
     order.deliveryStatus === 'pending' &&
     order.stage !== 'cancelled' &&
     order.stage !== 'returned'
@@ -57,9 +58,13 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
         <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
         <Fact label={t('tracking')}>
-          <ShopLink to={order.track} className="order-track">
-            {order.trackingId ?? order.orderId}
-          </ShopLink>{' '}
+          {hasWay ? (
+            <ShopLink to={order.track} className="order-track">
+              {order.trackingId ?? order.orderId}
+            </ShopLink>
+          ) : (
+            order.orderId
+          )}{' '}
           {order.courierName && t('carriedBy', { courier: order.courierName })}
         </Fact>
         {isOnItsWay && (
@@ -72,13 +77,16 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         )}
         <Fact label={t('to')}>{order.address}</Fact>
       </dl>
-      {awaited ? <AwaitedNote order={order} /> : !failed && <OrderTimeline order={order} />}
+      {awaited && <AwaitedNote order={order} />}
+      {hasWay && <OrderTimeline order={order} />}
       <OrderBill order={order} />
       <footer className="order-foot">
         <Invoice order={order} />
-        <ShopLink to={order.track} className="text-link">
-          {t('track')}
-        </ShopLink>
+        {hasWay && (
+          <ShopLink to={order.track} className="text-link">
+            {t('track')}
+          </ShopLink>
+        )}
         <ShopLink to={pages.contact} className="text-link">
           {t('complain')}
         </ShopLink>
