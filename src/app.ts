@@ -40,6 +40,7 @@ import { registerModeration } from '#http/api/moderation.ts'
 import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
+import { registerPackingSlips } from '#http/api/packing-slips.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
@@ -138,6 +139,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerOrders(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
+  registerPackingSlips(app, parts)
   registerAfterSale(app, parts)
   registerReturnPhotos(app, parts)
   registerOwnerDecisions(app, parts)

@@ -163,6 +163,8 @@ export const api = {
   /** The tax invoice as PDF, or the credit note of that number. */
   invoice: (id: string, number?: string) =>
     `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,
+  /** The parcel's packing slip as PDF. */
+  packingSlip: (id: string) => `/api/orders/${part(id)}/slip`,
   cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
   returnsOf: (id: string) => `/api/orders/${part(id)}/returns`,
   /** Where photos for a return are sent before it is asked for. */

@@ -112,6 +112,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['HEAD', '/api/orders/:id', undefined, [401, 200, 404, 200, 404]],
   ['PATCH', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
+  ['GET', '/api/orders/:id/slip', undefined, [401, 403, 403, 200, 403]],
   // Not yet shipped, so nobody has an invoice; the order to cancel is one that does not exist.
   ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/cancel', {}, [401, 404, 404, 404, 404]],

@@ -114,6 +114,7 @@ export async function recordOrder(
   if (!row) throw new Error('the order was written without a number')
   return {
     ...order,
+    weightGrams,
     number: orderNumber(row.number),
     timeline: [{ stage, at: createdAt }],
     trackingId: undefined,

@@ -10,6 +10,8 @@ import { paymentAttempts } from '../tables/payments.ts'
 /** An order as it is kept; the tracking id comes with the courier. */
 export interface StoredOrder extends Order {
   trackingId: string | undefined
+  /** What the packed parcel weighs. */
+  weightGrams: number
   /** Until when an order that waits for its money keeps its goods. */
   reservedUntil?: Date | undefined
   /** The payment provider's own name of the order; absent for cash, and until the provider answered. */
@@ -78,6 +80,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
     amounts: { itemsPaise, deliveryPaise, codFeePaise, totalPaise },
     delivery: { recipient, address, city, state, pincode, phone },
     boxes: row.boxes,
+    weightGrams: row.weightGrams,
     expectedDelivery: { from: row.deliverFrom, until: row.deliverUntil },
     timeline: events.map(({ stage, at }) => ({ stage, at })),
     createdAt: row.createdAt,

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
+import { canPrintSlip, collectPaise } from './packing.ts'
+
+const delivery = {
+  recipient: '',
+  address: '12 Garden Road',
+  city: 'Vadodara',
+  state: 'Gujarat',
+  pincode: '390001',
+  phone: '9876543210',
+}
+
+describe('a packing slip', () => {
+  test('is printed until the parcel has arrived, and again if its label gets lost', () => {
+    const may = ORDER_STAGES.filter(
+      (stage) => canPrintSlip({ stage, paymentState: 'paid', delivery }).ok,
+    )
+    expect(may).toEqual(['placed', 'packed', 'shipped', 'out-for-delivery'])
+  })
+
+  test('is printed only for what is paid or is paid at the door', () => {
+    const may = PAYMENT_STATES.filter(
+      (paymentState) => canPrintSlip({ stage: 'placed', paymentState, delivery }).ok,
+    )
+    expect(may).toEqual(['paid', 'cash-due'])
+  })
+
+  test('needs an address to carry', () => {
+    const nowhere = { ...delivery, address: ' ' }
+    expect(canPrintSlip({ stage: 'placed', paymentState: 'paid', delivery: nowhere })).toEqual({
+      ok: false,
+      reason: 'order-without-address',
+    })
+  })
+
+  test('names the whole amount of a cash order, and nothing once it is paid', () => {
+    const amounts = { itemsPaise: 400_00, deliveryPaise: 55_00, codFeePaise: 0, totalPaise: 455_00 }
+    expect(collectPaise({ paymentState: 'cash-due', amounts })).toBe(455_00)
+    expect(collectPaise({ paymentState: 'paid', amounts })).toBe(0)
+  })
+})

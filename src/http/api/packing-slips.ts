@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { ShopDatabase } from '#database/connection.ts'
+import { findOrder } from '#database/orders.ts'
+import { listBatchesOf } from '#database/stock-batches.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { parseOrderId } from '#domain/ids.ts'
+import { canPrintSlip } from '#domain/parcels/packing.ts'
+import { orderSentences } from '#messages/en/api-orders.ts'
+import { parcelSentences as say } from '#messages/en/api-parcels.ts'
+import { api } from '#urls.ts'
+import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { keepPrivate } from './private-answers.ts'
+
+const REFUSALS = {
+  'order-has-ended': say.hasEnded,
+  'order-not-paid': say.notPaid,
+  'order-without-address': say.withoutAddress,
+} as const
+
+/** The packing slip of an order as PDF, for whoever packs it. */
+export function registerPackingSlips(
+  app: ShopServer,
+  { db, settings }: { db: ShopDatabase; settings: ShopSettings },
+): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.get(
+      `${api.orders}/:id/slip`,
+      {
+        config: { right: 'parcel.hand-over', rate: 'invoice' },
+        schema: {
+          tags: ['orders'],
+          summary: "The parcel's packing slip as PDF of A6 pages",
+          params: z.object({ id: z.string() }),
+          produces: ['application/pdf'],
+        },
+      },
+      async (request, reply) => {
+        const id = parseOrderId(request.params.id)
+        const order = id && (await findOrder(db, id))
+        if (!order) {
+          return problem(reply, {
+            status: 404,
+            code: 'unknown-order',
+            detail: orderSentences.unknownOrder,
+          })
+        }
+        const may = canPrintSlip(order)
+        if (!may.ok) {
+          return problem(reply, { status: 409, code: may.reason, detail: REFUSALS[may.reason] })
+        }
+        reply.header('content-type', 'application/pdf')
+        reply.header('content-disposition', `inline; filename="${order.number}.pdf"`)
+        const batches = await listBatchesOf(db, order.id)
+        return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
+      },
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findOrder } from '#database/orders.ts'
+import { listBatchesOf } from '#database/stock-batches.ts'
+import { type OrderId, parseOrderId } from '#domain/ids.ts'
+import { buy } from '#tests/attack/scene.ts'
+import { addLot, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
+import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
+import { api } from '#urls.ts'
+import { packingSlipPdf, type Slip } from './packing-slip.ts'
+
+let shop: TestShop
+let owner: SignedIn
+let asha: SignedIn
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shop.signIn({ admin: true })
+  asha = await shop.signIn({ name: 'Asha Patel' })
+})
+beforeEach(() => layOutGoods(shop.db))
+afterAll(() => shop.close())
+
+const slip = (id: string, who: SignedIn = owner) =>
+  shop.app.inject({ url: api.packingSlip(id), headers: who.headers })
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
+const orderId = (text: string): OrderId => {
+  const id = parseOrderId(text)
+  if (!id) throw new Error('an order was bought')
+  return id
+}
+
+describe('the packing slip of an order', () => {
+  test('is a private PDF of one A6 label, named by the order', async () => {
+    const id = await buy(shop.app, asha, P2)
+    const answer = await slip(id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toMatch(/^inline; filename="SMG-\d+\.pdf"$/)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
+    expect(pagesOf(answer.rawPayload)).toBe(1)
+    expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 297.64 419.53]')
+  })
+
+  test('is none of a shopper, of no order, and of an order that has ended', async () => {
+    const id = await buy(shop.app, asha, P2)
+    expect((await slip(id, asha)).statusCode).toBe(403)
+    expect((await slip('a'.repeat(31))).statusCode).toBe(404)
+    await shop.app.inject({
+      method: 'POST',
+      url: api.cancelOrder(id),
+      headers: asha.headers,
+      payload: {},
+    })
+    const ended = await slip(id)
+    expect([ended.statusCode, ended.json().code]).toEqual([409, 'order-has-ended'])
+  })
+
+  test('names the lots that were set aside, the first to expire first', async () => {
+    await shop.db.execute(sql`delete from stock_lots where product_id = ${P1}`)
+    await addLot(shop.db, P1, 2, { madeOn: '2026-09-01', expiresOn: '2028-03-01' })
+    await addLot(shop.db, P1, 5, { madeOn: '2026-09-01', expiresOn: '2028-02-01' })
+    const id = await buy(shop.app, asha, P1, { quantities: [6] })
+    expect(await listBatchesOf(shop.db, orderId(id))).toMatchObject([
+      { productId: P1, expiresOn: '2028-02-01', quantity: 5 },
+      { productId: P1, expiresOn: '2028-03-01', quantity: 1 },
+    ])
+  })
+
+  test('names no lot whose goods went back on the shelf', async () => {
+    const id = await buy(shop.app, asha, P2)
+    await shop.app.inject({
+      method: 'POST',
+      url: api.cancelOrder(id),
+      headers: asha.headers,
+      payload: {},
+    })
+    expect(await listBatchesOf(shop.db, orderId(id))).toEqual([])
+  })
+})
+
+describe('the label itself', () => {
+  let order: Slip['order']
+  beforeEach(async () => {
+    const found = await findOrder(shop.db, orderId(await buy(shop.app, asha, P2)))
+    if (!found) throw new Error('an order was bought')
+    order = found
+  })
+  const printed = (change: Partial<Slip['order']> = {}) =>
+    packingSlipPdf({
+      order: { ...order, ...change },
+      batches: [],
+      sender: { name: 'Samagni', addressLines: ['1 Example Road'], phone: '+91 00000 00000' },
+    })
+
+  test('goes on to further pages for a large order', async () => {
+    const [line] = order.lines
+    if (!line) throw new Error('an order has a line')
+    const long = { ...line, productName: 'Rose Petal Gulkand with Fennel and Cardamom' }
+    const pdf = await printed({ lines: Array.from({ length: 40 }, () => long) })
+    expect(pagesOf(pdf)).toBeGreaterThan(2)
+  })
+
+  test('holds the longest address and a name in Gujarati letters on one page', async () => {
+    const delivery = {
+      ...order.delivery,
+      recipient: 'હર્ષિતા રાઠોડ',
+      address: 'Near the very long name of a temple, '.repeat(9).slice(0, 300),
+    }
+    expect(pagesOf(await printed({ delivery }))).toBe(1)
+  })
+
+  test('is the same bytes for the same order, and others where it is paid', async () => {
+    const due = await printed({ paymentState: 'cash-due' })
+    expect(due.equals(await printed({ paymentState: 'cash-due' }))).toBe(true)
+    expect(due.equals(await printed({ paymentState: 'paid' }))).toBe(false)
+  })
+})

@@ -1,0 +1,194 @@
+import type { TakenBatch } from '#database/stock-batches.ts'
+import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { collectPaise } from '#domain/parcels/packing.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { packingSlip as words } from '#messages/en/packing-slip.ts'
+import { fill } from '#messages/message.ts'
+import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
+
+/** A6 in points: one label of the printers that couriers lend out; an A4 printer scales or centres it. */
+const WIDTH = 297.64
+const HEIGHT = 419.53
+const MARGIN = 18
+const RIGHT = WIDTH - MARGIN
+const BOTTOM = HEIGHT - MARGIN - 10
+
+const say = (message: Parameters<typeof fill>[0], values: Parameters<typeof fill>[2] = {}) =>
+  fill(message, 'en-IN', values)
+
+export interface Slip {
+  order: Pick<
+    Order,
+    'number' | 'lines' | 'delivery' | 'paymentState' | 'amounts' | 'createdAt' | 'userName'
+  > & { weightGrams: number }
+  batches: readonly TakenBatch[]
+  sender: Pick<ShopSettings, 'name' | 'addressLines' | 'phone'>
+}
+
+/**
+ * Lays a packing slip out as a PDF of A6 pages, in black alone: to whom, what to collect, and which
+ * batch to take. Letters of all Indian scripts are set as on the tax invoice.
+ */
+export async function packingSlipPdf(slip: Slip): Promise<Buffer> {
+  const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
+    import('pdfkit'),
+    import('../invoice-pdf/typesetter.ts'),
+  ])
+  const { order, sender } = slip
+  const doc = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-IN',
+    info: {
+      Title: `${words.title} ${order.number}`,
+      Author: sender.name,
+      CreationDate: order.createdAt,
+    },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const sheet = new Label(doc, new Setter(doc))
+  sheet.head(slip)
+  sheet.money(slip)
+  sheet.recipient(slip)
+  sheet.goods(slip)
+  sheet.sender(slip)
+  sheet.numberPages(order.number)
+  doc.end()
+  return done
+}
+
+/** The labels of one parcel, filled from top to bottom. */
+class Label {
+  readonly #doc: PDFKit.PDFDocument
+  readonly #type: Typesetter
+  #y = MARGIN
+
+  constructor(doc: PDFKit.PDFDocument, type: Typesetter) {
+    this.#doc = doc
+    this.#type = type
+  }
+
+  /** The number, as large as it goes: it is read from across the packing table. */
+  head({ order, sender }: Slip): void {
+    this.#type.line(sender.name, MARGIN, this.#y + 8, { size: 9, bold: true })
+    const placed = say(words.placed, { day: readable(indianDay(order.createdAt)) })
+    this.#type.lineEndingAt(placed, RIGHT, this.#y + 8, { size: 8 })
+    this.#type.line(order.number, MARGIN, this.#y + 42, { size: 34, bold: true })
+    this.#y += 52
+  }
+
+  /** White on black where money is to be taken, so that nobody hands the parcel over without it. */
+  money({ order }: Slip): void {
+    const due = collectPaise(order)
+    const text = due > 0 ? say(words.cod, { amount: formatRupees(due) }) : words.paid
+    const doc = this.#doc
+    doc.lineWidth(1.2).rect(MARGIN, this.#y, RIGHT - MARGIN, 30)
+    if (due > 0) doc.fillAndStroke('#000', '#000').fillColor('#fff')
+    else doc.stroke()
+    this.#type.line(text, MARGIN + 10, this.#y + 21, { size: 17, bold: true })
+    doc.fillColor('#000')
+    this.#y += 40
+  }
+
+  recipient({ order: { delivery, userName } }: Slip): void {
+    const { recipient, address, city, state, pincode, phone } = delivery
+    this.#line(words.to, { size: 8 })
+    this.#line(recipient || userName, { size: 14, bold: true })
+    this.#line(address, { size: 11 })
+    this.#line(`${city}, ${state}`, { size: 11 })
+    this.#line(pincode, { size: 17, bold: true })
+    this.#line(say(words.phone, { phone }), { size: 13, bold: true })
+    this.#y += 4
+    this.#rule(1.2)
+  }
+
+  /** What to put in, each with the batch that was set aside for it. */
+  goods({ order: { lines, weightGrams }, batches }: Slip): void {
+    const left = batches.map((batch) => ({ ...batch }))
+    for (const { productId, productName, quantity } of lines) {
+      this.#room(30)
+      this.#line(say(words.line, { quantity, name: productName }), { size: 11, bold: true })
+      const taken = take(left, productId, quantity)
+      for (const batch of taken) {
+        const text = taken.length > 1 ? words.batchOf : words.batch
+        const day = readable(batch.expiresOn)
+        this.#line(say(text, { ...batch, day }), { size: 9 }, 10)
+      }
+      this.#y += 3
+    }
+    this.#rule(0.6)
+    const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const weight = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
+    this.#line(
+      `${say(words.pieces, { count: pieces })} · ${say(words.weight, { weight: weight.format(weightGrams / 1000) })}`,
+      { size: 9 },
+    )
+  }
+
+  /** Where it goes when nobody takes it. */
+  sender({ sender: { name, addressLines, phone } }: Slip): void {
+    this.#room(40)
+    this.#y += 6
+    // The first line of the address may be the name itself.
+    const lines = addressLines[0]?.startsWith(name) ? addressLines : [name, ...addressLines]
+    this.#line(`${words.from}: ${[...lines, phone].join(', ')}`, { size: 8 })
+  }
+
+  numberPages(number: string): void {
+    const { count } = this.#doc.bufferedPageRange()
+    if (count === 1) return
+    for (let page = 0; page < count; page += 1) {
+      this.#doc.switchToPage(page)
+      const text = say(words.page, { page: page + 1, pages: count })
+      this.#type.line(number, MARGIN, HEIGHT - 12, { size: 8, bold: true })
+      this.#type.lineEndingAt(text, RIGHT, HEIGHT - 12, { size: 8 })
+    }
+  }
+
+  /** Sets a text over as many lines as it needs, turning the page where it is full. */
+  #line(text: string, style: TypeStyle, indent = 0): void {
+    for (const part of this.#type.wrap(text, RIGHT - MARGIN - indent, style)) {
+      this.#room(style.size + 4)
+      this.#type.line(part, MARGIN + indent, this.#y + style.size, style)
+      this.#y += style.size + 3.5
+    }
+  }
+
+  #room(height: number): void {
+    if (this.#y + height <= BOTTOM) return
+    this.#doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
+    this.#y = MARGIN
+  }
+
+  #rule(weight: number): void {
+    this.#doc.lineWidth(weight).moveTo(MARGIN, this.#y).lineTo(RIGHT, this.#y).stroke()
+    this.#y += 6
+  }
+}
+
+/** Units of a product from the batches that were set aside, so that two lines share them rightly. */
+function take(left: TakenBatch[], productId: string, quantity: number): TakenBatch[] {
+  let wanted = quantity
+  const taken: TakenBatch[] = []
+  for (const batch of left) {
+    const units = Math.min(wanted, batch.quantity)
+    if (batch.productId !== productId || units === 0) continue
+    taken.push({ ...batch, quantity: units })
+    batch.quantity -= units
+    wanted -= units
+  }
+  return taken
+}
+
+/** `2026-11-24` as `24-11-2026`, as Indian documents write it. */
+function readable(day: string): string {
+  return day.split('-').reverse().join('-')
+}
