@@ -41,6 +41,7 @@ import { registerOrders } from '#http/api/orders.ts'
 import { registerOrdersFile } from '#http/api/orders-file.ts'
 import { registerOwnerDecisions } from '#http/api/owner-decisions.ts'
 import { registerPackingSlips } from '#http/api/packing-slips.ts'
+import { registerOwnerPayments } from '#http/api/owner-payments.ts'
 import { registerParcels } from '#http/api/parcels.ts'
 import { registerPaymentCallback } from '#http/api/payment-callback.ts'
 import { registerPaymentEvents } from '#http/api/payment-events.ts'
@@ -143,6 +144,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerAfterSale(app, parts)
   registerReturnPhotos(app, parts)
   registerOwnerDecisions(app, parts)
+  registerOwnerPayments(app, parts)
   registerRemittances(app, parts)
   registerTickets(app, parts)
   registerFit(app, { db, cache, clock })

@@ -154,6 +154,8 @@ export const api = {
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,
+  /** What became of an order's payment, asked by the owner. */
+  paymentOf: (id: string) => `/api/orders/${part(id)}/payment`,
   /** Where the parcel of a paid order goes that has no address yet. */
   addressOf: (id: string) => `/api/orders/${part(id)}/address`,
   /** The courier's way for an order's parcel. */

@@ -40,6 +40,8 @@ export interface OrderDesk {
   returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
   tasks: readonly OpenTask[]
   canCancel: boolean
+  /** It is to be paid online, and was not paid when the shop last heard of it. */
+  awaitsPayment: boolean
   parcel: ShownParcel | undefined
   /** Whether the parcel may be given to a courier now, and what stands in the way. */
   handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
@@ -75,6 +77,7 @@ export async function findOrderDesk(
     })),
     tasks: await listOpenTasks(db, { orderId }),
     canCancel: canCancel(order).ok,
+    awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',
     parcel,
     handOver: canHandOver({
       stage,

@@ -55,6 +55,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PUT', '/api/orders/:id', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],
   ['POST', '/api/orders/:id/address', 'admin'],
+  ['POST', '/api/orders/:id/payment', 'admin'],
   ['POST', api.remittances, 'admin'],
   ['POST', api.checkRemittance, 'admin'],
   ['POST', '/api/orders/:id/cancel', 'shopper'],

@@ -46,6 +46,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/orders/:id/cancel order.cancel rate:order',
   'GET,HEAD /api/orders/:id/invoice order.read-own rate:invoice',
   'GET,HEAD /api/orders/:id/slip parcel.hand-over rate:invoice',
+  'POST /api/orders/:id/payment order.check-payment',
   'POST /api/orders/:id/refunds order.refund',
   'POST /api/orders/:id/refunds/:refund/paid order.refund',
   'POST /api/orders/:id/return-photos return.request rate:photo',

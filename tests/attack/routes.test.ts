@@ -131,6 +131,8 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   // What a person may be told, but nothing is handed over: the number is no number.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/address', {}, [401, 403, 403, 400, 403]],
+  // An order of cash waits for nothing; the owner is told so.
+  ['POST', '/api/orders/:id/payment', {}, [401, 403, 403, 200, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
   ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],

@@ -28,6 +28,7 @@ export const RIGHTS = {
   'order.change-delivery': 'admin',
   'parcel.hand-over': 'admin',
   'order.complete-address': 'admin',
+  'order.check-payment': 'admin',
   'order.refund': 'admin',
   // Of one's own returns; those of others need 'return.answer' as well.
   'return.see-photos': 'shopper',

@@ -1,4 +1,4 @@
-/** Handing a parcel over, and where it is, on the page of one order. */
+/** What the page of one order says of its parcel, and of a payment that is not certain. */
 export const panelParcel = {
   title: 'Parcel',
   handOver: 'Hand to courier',
@@ -28,6 +28,13 @@ export const panelParcel = {
   misconfigured:
     'The courier refuses the shop’s account or its settings. Mend them, the shop asks again by itself; or give the parcel away by hand.',
   courierSays: 'The courier says: {note}',
+  askProvider: 'Ask the provider now',
+  'provider paid': 'It is paid.',
+  'provider underWay': 'A bank has promised the money; it is not here yet.',
+  'provider undecided': 'A bank has neither promised nor refused yet.',
+  'provider unpaid': 'The provider knows of no payment.',
+  'provider silent': 'The provider did not answer. The shop asks again by itself.',
+  'provider failed': 'That did not work. Nothing is certain; please look again.',
   carrier: 'Carrier',
   awb: 'AWB',
   follow: 'Follow it at the courier',

@@ -6,17 +6,19 @@ import type { OrderDesk } from '#use-cases/order-desk.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { AskProvider } from './ask-provider.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
 interface MoneyProps {
   id: string
-  desk: Pick<OrderDesk, 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds'>
+  desk: Pick<OrderDesk, 'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds'>
 }
 
 /** What was paid, what has gone back, and what still may. */
-export function Money({ id, desk: { paidBy, refundable, refunds, cashRefunds } }: MoneyProps) {
+export function Money({ id, desk }: MoneyProps) {
   const t = useText('orderDesk')
+  const { awaitsPayment, paidBy, refundable, refunds, cashRefunds } = desk
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
     <section aria-labelledby="desk-money">
@@ -33,6 +35,7 @@ export function Money({ id, desk: { paidBy, refundable, refunds, cashRefunds } }
           <dd>{formatRupees(refundable.paise)}</dd>
         </div>
       </dl>
+      {awaitsPayment && <AskProvider id={id} />}
       <h3>{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
       <ul className="desk-list">

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { parseOrderId } from '#domain/ids.ts'
+import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { api } from '#urls.ts'
+import { checkPayment } from '#use-cases/check-payment.ts'
+import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import { problem } from '../problem.ts'
+import type { ShopServer } from '../server.ts'
+import { orderProblem } from './order-refusals.ts'
+import { WireChecked, wireChecked } from './prepaid-wire.ts'
+import { keepPrivate } from './private-answers.ts'
+
+/** The owner's hand on the one door for money: asks the provider now what became of an order. */
+export function registerOwnerPayments(app: ShopServer, needs: SettlingNeeds): void {
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    room.post(
+      `${api.orders}/:id/payment`,
+      {
+        config: { right: 'order.check-payment' },
+        schema: {
+          tags: ['owner'],
+          summary: 'Asks the payment provider what became of any order’s payment, and settles it',
+          params: z.object({ id: z.string() }),
+          response: { 200: WireChecked },
+        },
+      },
+      async (request, reply) => {
+        const orderId = parseOrderId(request.params.id)
+        const unknown = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
+        if (!orderId) return problem(reply, unknown)
+        const checked = await checkPayment(needs, { orderId, userId: undefined, source: 'owner' })
+        return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
+      },
+    )
+  })
+}
