@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
@@ -9,6 +9,7 @@ import {
   TOPIC_OF,
 } from '#domain/payments/owner-tasks.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { openOwnerTask } from './payments.ts'
 import { orders } from './tables/orders.ts'
 import { ownerTasks } from './tables/payments.ts'
 
@@ -65,6 +66,29 @@ export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, numb
   const counts: Record<TaskTopic, number> = { money: 0, parcels: 0, returns: 0 }
   for (const { kind, open } of rows) counts[TOPIC_OF[kind]] += open
   return counts
+}
+
+/**
+ * Tells the owner of something unless the very same was told before, decided or not: for what is found
+ * again every day.
+ */
+export async function openTaskOnce(
+  tx: Transaction,
+  task: Parameters<typeof openOwnerTask>[1],
+): Promise<void> {
+  const [told] = await tx
+    .select({ one: sql`1` })
+    .from(ownerTasks)
+    .where(
+      and(
+        eq(ownerTasks.kind, task.kind),
+        sql`${ownerTasks.orderId} is not distinct from ${task.orderId ?? null}`,
+        eq(ownerTasks.paymentId, task.paymentId ?? ''),
+        eq(ownerTasks.subject, task.subject ?? ''),
+      ),
+    )
+    .limit(1)
+  if (!told) await openOwnerTask(tx, task)
 }
 
 /** Closes what was decided; `false` when it was closed before or never stood. */

@@ -64,6 +64,22 @@ test('an order that is paid by nothing the provider knows is a difference', asyn
   expect(await shop.openTasks()).toEqual(['books-differ'])
 })
 
+test('a difference that the owner has decided is not asked about again', async () => {
+  const begun = await shop.begin()
+  shop.pay(begun)
+  await shop.eventsDone()
+  shop.razorpay.reset()
+  const made = await shop.parts.payment?.createOrder({ receipt: 'not ours', amountPaise: 5_000 })
+  if (!made?.ok) throw new Error('no order')
+  shop.razorpay.webhooks.hold()
+  shop.pay({ providerOrderId: made.value.id })
+  expect((await compare()).differences).toBe(2)
+  expect(await shop.openTasks()).toEqual(['unmatched-payment', 'books-differ'])
+  await shop.rows("update owner_tasks set closed_at = now(), resolution = 'asked the bank'")
+  expect((await compare()).differences).toBe(2)
+  expect(await shop.openTasks()).toEqual([])
+})
+
 test('a provider that is silent is no difference', async () => {
   const begun = await shop.begin()
   shop.pay(begun)

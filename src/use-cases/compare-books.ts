@@ -1,8 +1,8 @@
+import { openTaskOnce } from '#database/owner-tasks.ts'
 import { findOrderOfAttempt } from '#database/payments/attempts.ts'
 import { type BookDay, listPaidBetween, noteBookDay } from '#database/payments/books.ts'
 import { forgetEvents } from '#database/payments/events.ts'
 import { findPaidOrder, listRefundsOfPayment } from '#database/payments/refunds.ts'
-import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
@@ -25,7 +25,7 @@ export type BooksAnswer =
  * Compares what the provider says it took and gave back in the last days with the orders, and makes
  * every difference a task of the owner (promise P14): payments without an order, orders that are paid
  * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
- * the way. Done again it reports nothing twice while the task is open.
+ * the way. Done again it reports nothing twice, nor what the owner has decided.
  */
 export async function compareBooks(needs: SettlingNeeds): Promise<BooksAnswer> {
   const { db, clock, payment: provider } = needs
@@ -118,9 +118,11 @@ async function report(
     kind: 'books-differ',
     orderId,
     paymentId: paidBy,
+    // Other figures are another difference.
+    subject: Object.values(details).join(' '),
     details: { ...details },
   } as const
-  await inTransaction(db, (tx) => openOwnerTask(tx, { ...task, at: clock.now() }))
+  await inTransaction(db, (tx) => openTaskOnce(tx, { ...task, at: clock.now() }))
 }
 
 function sumsOf(payments: readonly ProviderPayment[]) {

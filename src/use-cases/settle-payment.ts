@@ -1,5 +1,6 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
+import { openTaskOnce } from '#database/owner-tasks.ts'
 import { lockOrderToSettle, type OrderAsked } from '#database/payments/order-money.ts'
 import { noteSeenRefund } from '#database/payments/refunds.ts'
 import { openOwnerTask, recordFacts } from '#database/payments.ts'
@@ -145,6 +146,7 @@ async function tellUnmatched(
     if (fact.what !== 'payment' || !isMoney) continue
     const { paymentId, amountPaise, currency } = fact
     const details = { amountPaise, currency, providerOrderId: providerOrderId ?? null }
-    await openOwnerTask(tx, { kind: 'unmatched-payment', paymentId, details, at })
+    // The daily comparison finds it again, also when it is decided.
+    await openTaskOnce(tx, { kind: 'unmatched-payment', paymentId, details, at })
   }
 }

@@ -1,5 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
 import type { Reader, Transaction } from '#database/connection.ts'
+import { openTaskOnce } from '#database/owner-tasks.ts'
 import {
   type CashEntry,
   listCashEntries,
@@ -8,7 +9,7 @@ import {
   type UnplacedRow,
 } from '#database/remittances/cash-orders.ts'
 import { type PlacedRow, placeRows } from '#database/remittances/entries.ts'
-import { type CashTask, openCashTask, withdrawTasks } from '#database/remittances/tasks.ts'
+import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStanding, judgeCash } from '#domain/remittances/cash-standing.ts'
 
@@ -99,7 +100,7 @@ export async function settleCash(
   }
   await withdraw(tx, outdated(weighed, tasks), at)
   const difference = differenceOf(weighed)
-  if (difference) await openCashTask(tx, { ...difference, orderId: entry.id, at })
+  if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
 }
 
 /** Takes back what is no longer true, and says so in the log. */
@@ -126,7 +127,7 @@ export const subjectOfRow = ({ id }: Pick<UnplacedRow, 'id'>): string => `row ${
 /** Tells the owner of money that belongs to no parcel the shop knows. */
 export async function tellUnknown(tx: Transaction, row: UnplacedRow, at: Date): Promise<void> {
   const { trackingId, orderNumber, amountPaise, reference, line } = row
-  await openCashTask(tx, {
+  await openTaskOnce(tx, {
     kind: 'cash-of-unknown-parcel',
     orderId: undefined,
     subject: subjectOfRow(row),

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-standing.ts'
 import type { Reader, Transaction } from '../connection.ts'
-import { openOwnerTask } from '../payments.ts'
 import { ownerTasks } from '../tables/payments.ts'
 
 /** A difference that the owner was told of, decided or not. */
@@ -34,30 +33,6 @@ export async function listCashTasks(db: Reader, about: About): Promise<CashTask[
     subject: row.subject,
     isOpen: row.closedAt === null,
   }))
-}
-
-export interface CashTaskToOpen {
-  kind: CashDifference
-  orderId: OrderId | undefined
-  subject: string
-  details: Record<string, unknown>
-  at: Date
-}
-
-/** Tells the owner of a difference, unless the very same one was told before, decided or not. */
-export async function openCashTask(tx: Transaction, task: CashTaskToOpen): Promise<void> {
-  const [told] = await tx
-    .select({ one: sql`1` })
-    .from(ownerTasks)
-    .where(
-      and(
-        eq(ownerTasks.kind, task.kind),
-        eq(ownerTasks.subject, task.subject),
-        sql`${ownerTasks.orderId} is not distinct from ${task.orderId ?? null}`,
-      ),
-    )
-    .limit(1)
-  if (!told) await openOwnerTask(tx, task)
 }
 
 /** Closes what is no longer true; says which were open. */
