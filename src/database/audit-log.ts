@@ -1,7 +1,9 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { orderNumber } from '#domain/orders/number.ts'
+import type { AuditAction, AuditSubject } from './audit.ts'
 import type { Reader } from './connection.ts'
 import { users } from './tables/accounts.ts'
-import { auditLog } from './tables/orders.ts'
+import { auditLog, orders } from './tables/orders.ts'
 
 /** One line of the log as the owner reads it. */
 export interface LoggedDeed {
@@ -9,15 +11,17 @@ export interface LoggedDeed {
   at: Date
   /** Who did it; absent where somebody acted without an account, or the account is gone. */
   actor: string | undefined
-  action: string
-  subjectKind: string
+  action: AuditAction
+  subjectKind: AuditSubject
   subjectId: string
+  /** Where the subject is an order, or the money of one. */
+  orderNumber: string | undefined
   before: unknown
   after: unknown
 }
 
 export interface LogQuestion {
-  kind?: string | undefined
+  kind?: AuditSubject | undefined
   /** The last line of the page before. */
   before?: number | undefined
   limit: number
@@ -34,14 +38,17 @@ export async function listAuditLog(
       at: auditLog.at,
       actor: users.name,
       actorGone: users.erasedAt,
-      action: auditLog.action,
-      subjectKind: auditLog.subjectKind,
+      // Written from the same words, and never changed since.
+      action: sql<AuditAction>`${auditLog.action}`,
+      subjectKind: sql<AuditSubject>`${auditLog.subjectKind}`,
       subjectId: auditLog.subjectId,
+      number: orders.number,
       before: auditLog.before,
       after: auditLog.after,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(orders, eq(orders.id, auditLog.subjectId))
     .where(
       and(
         kind === undefined ? undefined : eq(auditLog.subjectKind, kind),
@@ -50,8 +57,9 @@ export async function listAuditLog(
     )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
-  const deeds = rows.slice(0, limit).map(({ actorGone, actor, ...deed }) => ({
+  const deeds = rows.slice(0, limit).map(({ actorGone, actor, number, ...deed }) => ({
     ...deed,
+    orderNumber: number === null ? undefined : orderNumber(number),
     actor: actorGone === null ? (actor ?? undefined) : undefined,
   }))
   return { deeds, next: rows.length > limit ? deeds.at(-1)?.id : undefined }

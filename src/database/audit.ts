@@ -81,6 +81,9 @@ export interface AuditEntry {
 
 const value = sql.placeholder
 
+export type AuditAction = AuditEntry['action']
+export type AuditSubject = AuditEntry['subjectKind']
+
 /** The insert as a part of the statement that makes the change, so that neither is without the other. */
 export const auditInsert: SQL = sql`
   insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type {
   PaymentFact,
@@ -63,6 +63,34 @@ export async function listFactsOf(db: Reader, orderId: OrderId): Promise<Payment
     const refundId = row.refundId as RefundId
     return { what: 'refund', step: row.step as RefundStep, paymentId, refundId, amountPaise }
   })
+}
+
+/** Something that became known of an order's money, and how. */
+export interface PaymentNews {
+  fact: `payment ${PaymentStep}` | `refund ${RefundStep}`
+  amountPaise: number
+  source: FactSource
+  at: Date
+}
+
+/** What became known of an order's money, the first first. */
+export async function listPaymentNews(db: Reader, orderId: OrderId): Promise<PaymentNews[]> {
+  const rows = await db
+    .select({
+      what: paymentFacts.what,
+      step: paymentFacts.step,
+      amountPaise: paymentFacts.amountPaise,
+      source: paymentFacts.source,
+      at: paymentFacts.recordedAt,
+    })
+    .from(paymentFacts)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.providerOrderId, paymentFacts.providerOrderId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentFacts.id))
+  return rows.map(({ what, step, ...row }) => ({
+    ...row,
+    fact: `${what} ${step}` as PaymentNews['fact'],
+  }))
 }
 
 /** Opens something for the owner to decide, unless it is open already (promise P9). */

@@ -3,7 +3,8 @@ import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
-import { listParcelsOf, type ShownParcel } from '#database/parcels.ts'
+import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/parcels.ts'
+import { listPaymentNews, type PaymentNews } from '#database/payments.ts'
 import {
   type CashRefund,
   findPaidBy,
@@ -17,6 +18,8 @@ import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
+import { canPrintSlip } from '#domain/parcels/packing.ts'
+import type { ParcelEvent } from '#domain/parcels/steps.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
@@ -39,6 +42,10 @@ export interface OrderDesk {
   /** Each with what the policy gives back for it, and the shopper's photos. */
   returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
   tasks: readonly OpenTask[]
+  payments: readonly PaymentNews[]
+  /** What the courier said last, newest first. */
+  parcelEvents: readonly ParcelEvent[]
+  canPrintSlip: boolean
   canCancel: boolean
   /** It is to be paid online, and was not paid when the shop last heard of it. */
   awaitsPayment: boolean
@@ -46,6 +53,9 @@ export interface OrderDesk {
   /** Whether the parcel may be given to a courier now, and what stands in the way. */
   handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
 }
+
+/** As much of a parcel's way as an owner reads. */
+const MOST_EVENTS = 12
 
 /** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
 export async function findOrderDesk(
@@ -76,6 +86,9 @@ export async function findOrderDesk(
       photos: photos.filter(({ returnId }) => returnId === one.id),
     })),
     tasks: await listOpenTasks(db, { orderId }),
+    payments: await listPaymentNews(db, orderId),
+    parcelEvents: await listParcelEvents(db, orderId, MOST_EVENTS),
+    canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
     awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',
     parcel,

@@ -73,11 +73,11 @@ export interface ShopReaders {
   trackOrder(token: string): Promise<TrackedOrder | undefined>
   /** What can be done with orders after the sale, in their order. */
   listAfterSale(orders: readonly StoredOrder[]): Promise<AfterSale[]>
-  /** Whether a courier fetches parcels by itself; else they are given away by hand alone. */
-  hasCourier: boolean
   findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
   listOpenTasks: Bound<typeof listOpenTasks>
   countWaiting(): Promise<Waiting>
+  /** Whether a courier fetches parcels by itself, or the owner names who carries each. */
+  hasCourier: boolean
   listPanelProducts: Bound<typeof listPanelProducts>
   findPanelProduct: Bound<typeof findPanelProduct>
   listImports: Bound<typeof listImports>

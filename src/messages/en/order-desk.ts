@@ -1,6 +1,7 @@
 /** One order in the owner's panel, and the list of what waits for a decision. */
 export const orderDesk = {
   metaTitle: '{number} · Owner’s panel',
+  unknownTitle: 'Unknown order',
   unknown: 'There is no such order.',
   back: 'All orders',
   customer: 'Customer',
@@ -99,6 +100,20 @@ export const orderDesk = {
   resolution: 'What was decided',
   close: 'Settled',
   closed: 'Settled.',
+  payments: 'What is known of the payment',
+  'fact payment created': 'Payment begun',
+  'fact payment failed': 'Payment failed',
+  'fact payment authorised': 'Payment authorised',
+  'fact payment captured': 'Payment received',
+  'fact refund pending': 'Refund on its way',
+  'fact refund processed': 'Refund arrived',
+  'fact refund failed': 'Refund failed',
+  'source browser': 'through the shopper’s browser',
+  'source webhook': 'from the provider',
+  'source reconciler': 'asked of the provider',
+  'source owner': 'through the owner',
+  'source shop': 'by the shop',
+  deliveryStatus: 'Delivery status of {number}',
   failed: 'That did not work: {reason}',
   unreachable: 'The shop cannot be reached. Nothing is certain; please look again.',
 } as const

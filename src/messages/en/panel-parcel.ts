@@ -37,5 +37,6 @@ export const panelParcel = {
   'provider failed': 'That did not work. Nothing is certain; please look again.',
   carrier: 'Carrier',
   awb: 'AWB',
+  slip: 'Packing slip (PDF)',
   follow: 'Follow it at the courier',
 } as const

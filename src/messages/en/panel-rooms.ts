@@ -2,6 +2,7 @@ import { panel } from './panel.ts'
 import { panelBookings } from './panel-bookings.ts'
 import { panelCash } from './panel-cash.ts'
 import { panelLog } from './panel-log.ts'
+import { panelLogFields } from './panel-log-fields.ts'
 import { panelOrders } from './panel-orders.ts'
 import { panelParcel } from './panel-parcel.ts'
 import { panelPosts } from './panel-posts.ts'
@@ -28,6 +29,7 @@ export const englishPanel = {
   productImport,
   panelCash,
   panelLog,
+  panelLogFields,
   panelOrders,
   panelParcel,
   panelSales,

@@ -1,14 +1,23 @@
 import '../orders/orders.css'
 import './admin-order.css'
-import { data, type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
 import { parseOrderId } from '#domain/ids.ts'
-import { inLanguage, languageOf, pages } from '#urls.ts'
+import { languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { sessionContext, shopContext } from '../../shop-context.ts'
+import { shopContext } from '../../shop-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeliverySelect } from '../admin-panel/delivery-select.tsx'
+import { ownerOnly } from '../admin-panel/panel-access.ts'
+import { PanelFrame } from '../admin-panel/panel-frame.tsx'
 import { TaskList } from '../admin-panel/task-list.tsx'
 import { dateAndTime } from '../moments.ts'
 import { OrderBill } from '../orders/order-bill.tsx'
@@ -21,10 +30,7 @@ import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  // The right itself is decided by the server before this runs, and again at every write (rulings).
-  if (context.get(sessionContext)?.person.role !== 'admin') {
-    throw redirect(inLanguage(pages.home, languageOf(new URL(request.url).pathname).language))
-  }
+  ownerOnly(context, request)
   const id = parseOrderId(params.id ?? '')
   const shop = context.get(shopContext)
   const { hasCourier } = shop
@@ -54,63 +60,77 @@ export default function AdminOrder() {
   const t = useText('orderDesk')
   const words = useText('orders')
   const language = useLanguage()
+  const { revalidate } = useRevalidator()
   const { desk, order, hasCourier } = useLoaderData<typeof loader>()
   if (!desk || !order) {
     return (
-      <EmptyState sentence={t('unknown')}>
-        <ButtonLink to={pages.adminPanel} look="line">
-          {t('back')}
-        </ButtonLink>
-      </EmptyState>
+      <PanelFrame>
+        <h1 id="admin" className="title-block">
+          {t('unknownTitle')}
+        </h1>
+        <EmptyState sentence={t('unknown')}>
+          <ButtonLink to={pages.adminPanel} look="line">
+            {t('back')}
+          </ButtonLink>
+        </EmptyState>
+      </PanelFrame>
     )
   }
   return (
-    <article className="desk" aria-labelledby="desk">
-      <header className="desk-head">
-        <ShopLink className="text-link" to={pages.adminPanel}>
-          {t('back')}
-        </ShopLink>
-        <h1 id="desk" className="title-block">
-          {order.number}
-        </h1>
-        <p>
-          <time dateTime={order.createdAt.toISOString()}>
-            {dateAndTime(order.createdAt, language)}
-          </time>{' '}
-          · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
-        </p>
-      </header>
-      {desk.tasks.length > 0 && (
-        <section className="desk-wide" aria-labelledby="desk-tasks">
-          <h2 id="desk-tasks">{t('tasks')}</h2>
-          <TaskList tasks={desk.tasks} />
+    <PanelFrame>
+      <div className="desk">
+        <header className="desk-head">
+          <ShopLink className="text-link" to={pages.adminPanel}>
+            {t('back')}
+          </ShopLink>
+          <h1 id="admin" className="title-block">
+            {order.number}
+          </h1>
+          <p>
+            <time dateTime={order.createdAt.toISOString()}>
+              {dateAndTime(order.createdAt, language)}
+            </time>{' '}
+            · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
+          </p>
+        </header>
+        {desk.tasks.length > 0 && (
+          <section className="desk-wide" aria-labelledby="desk-tasks">
+            <h2 id="desk-tasks">{t('tasks')}</h2>
+            <TaskList tasks={desk.tasks} />
+          </section>
+        )}
+        <section aria-labelledby="desk-where">
+          <h2 id="desk-where">{t('timeline')}</h2>
+          <OrderTimeline order={order} />
+          <h3>{t('customer')}</h3>
+          <p className="desk-address">
+            {!order.address.startsWith(order.userName) && (
+              <>
+                {order.userName}
+                <br />
+              </>
+            )}
+            {order.address}
+            <br />
+            {order.phone}
+          </p>
+          <DeliverySelect
+            key={order.deliveryStatus}
+            order={order}
+            label={t('deliveryStatus', { number: order.number })}
+            onChanged={() => void revalidate()}
+          />
+          {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
         </section>
-      )}
-      <section aria-labelledby="desk-where">
-        <h2 id="desk-where">{t('timeline')}</h2>
-        <OrderTimeline order={order} />
-        <h3>{t('customer')}</h3>
-        <p className="desk-address">
-          {!order.address.startsWith(order.userName) && (
-            <>
-              {order.userName}
-              <br />
-            </>
-          )}
-          {order.address}
-          <br />
-          {order.phone}
-        </p>
-        {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
-      </section>
-      <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
-      <section aria-labelledby="desk-goods">
-        <h2 id="desk-goods">{t('goods')}</h2>
-        <OrderBill order={order} />
-        <Documents id={order.id} documents={desk.documents} />
-      </section>
-      <Money id={order.id} desk={desk} />
-      <Returns order={order} returns={desk.returns} leftPaise={desk.refundable.paise} />
-    </article>
+        <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
+        <section aria-labelledby="desk-goods">
+          <h2 id="desk-goods">{t('goods')}</h2>
+          <OrderBill order={order} />
+          <Documents id={order.id} documents={desk.documents} />
+        </section>
+        <Money id={order.id} desk={desk} />
+        <Returns order={order} returns={desk.returns} leftPaise={desk.refundable.paise} />
+      </div>
+    </PanelFrame>
   )
 }

@@ -3,22 +3,27 @@ import type { CashRefund } from '#database/refunds.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
 import type { OrderDesk } from '#use-cases/order-desk.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { shortMoment } from '../moments.ts'
 import { AskProvider } from './ask-provider.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
 interface MoneyProps {
   id: string
-  desk: Pick<OrderDesk, 'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds'>
+  desk: Pick<
+    OrderDesk,
+    'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
+  >
 }
 
 /** What was paid, what has gone back, and what still may. */
 export function Money({ id, desk }: MoneyProps) {
   const t = useText('orderDesk')
-  const { awaitsPayment, paidBy, refundable, refunds, cashRefunds } = desk
+  const language = useLanguage()
+  const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = desk
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
     <section aria-labelledby="desk-money">
@@ -36,6 +41,20 @@ export function Money({ id, desk }: MoneyProps) {
         </div>
       </dl>
       {awaitsPayment && <AskProvider id={id} />}
+      {payments.length > 0 && (
+        <>
+          <h3>{t('payments')}</h3>
+          <ol className="desk-list">
+            {payments.map(({ fact, amountPaise, source, at }) => (
+              <li key={`${fact} ${at.getTime()}`}>
+                <b>{t(`fact ${fact}`)}</b> {formatRupees(amountPaise)},{' '}
+                <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>{' '}
+                {t(`source ${source}`)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <h3>{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
       <ul className="desk-list">

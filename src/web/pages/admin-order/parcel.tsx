@@ -3,16 +3,17 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#urls.ts'
 import type { OrderDesk } from '#use-cases/order-desk.ts'
-import { useText } from '../../language.tsx'
+import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../waiting.ts'
+import { shortMoment } from '../moments.ts'
 import { AddressForm } from './address-form.tsx'
 import { ByHandForm } from './by-hand-form.tsx'
 import { useDeskAct } from './use-desk-act.ts'
 
 interface ParcelProps {
   id: string
-  desk: Pick<OrderDesk, 'parcel' | 'handOver'>
+  desk: Pick<OrderDesk, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
   /** Whether a courier fetches parcels by itself. */
   hasCourier: boolean
   /** Where delivery was paid for. */
@@ -20,14 +21,21 @@ interface ParcelProps {
 }
 
 /** Where the parcel is, and the buttons with which it leaves. */
-export function Parcel({ id, desk: { parcel, handOver }, hasCourier, pincode }: ParcelProps) {
+export function Parcel({ id, desk, hasCourier, pincode }: ParcelProps) {
   const t = useText('panelParcel')
+  const { parcel, parcelEvents, canPrintSlip, handOver } = desk
   const { busy, act } = useDeskAct()
   useLookAgain(parcel?.state === 'wanted')
   return (
     <section aria-labelledby="desk-parcel">
       <h2 id="desk-parcel">{t('title')}</h2>
       {parcel && <Standing parcel={parcel} />}
+      {parcelEvents.length > 0 && <Way events={parcelEvents} />}
+      {canPrintSlip && (
+        <a className="btn btn-line" href={api.packingSlip(id)}>
+          {t('slip')}
+        </a>
+      )}
       {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
       {!handOver.ok && handOver.reason === 'order-without-address' && (
         <AddressForm id={id} pincode={pincode} />
@@ -91,6 +99,22 @@ function Standing({
         </dl>
       )}
     </div>
+  )
+}
+
+/** What the courier said on the way, newest first. */
+function Way({ events }: { events: OrderDesk['parcelEvents'] }) {
+  const words = useText('tracking')
+  const language = useLanguage()
+  return (
+    <ol className="desk-list">
+      {events.map(({ step, code, at, place }) => (
+        <li key={`${code} ${at?.getTime()} ${place}`}>
+          <b>{words(`step ${step}`)}</b>{' '}
+          {[place, at && shortMoment(at, language)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -12,10 +12,12 @@ const STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered']
 interface DeliverySelectProps {
   order: ShownOrder
   label: string
+  /** Told when the server has changed it. */
+  onChanged?: () => void
 }
 
 /** Shows the change at once and takes it back, with a sentence, when the server refuses (spec §4). */
-export function DeliverySelect({ order, label }: DeliverySelectProps) {
+export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps) {
   const t = useText('admin')
   const words = useText('orders')
   const [status, setStatus] = useState(order.deliveryStatus)
@@ -32,6 +34,7 @@ export function DeliverySelect({ order, label }: DeliverySelectProps) {
     setBusy(false)
     if (answer.ok) {
       setStatus(answer.data.delivery_status)
+      onChanged?.()
       return
     }
     setStatus(before)

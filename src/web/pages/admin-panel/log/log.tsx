@@ -1,9 +1,11 @@
 import './log.css'
 import '../panel-words.ts'
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { AuditSubject } from '#database/audit.ts'
 import type { LoggedDeed } from '#database/audit-log.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
 import { shopContext } from '../../../shop-context.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,26 +14,31 @@ import { dateAndTime } from '../../moments.ts'
 import { ownerOnly } from '../panel-access.ts'
 import { PanelFrame } from '../panel-frame.tsx'
 import { panelMeta } from '../panel-meta.ts'
+import { changesOf } from './log-changes.ts'
 
 const LINES_PER_PAGE = 30
-/** What the log is asked about most; the rest stands under 'Everything'. */
-const KINDS = [
-  'order',
-  'payment',
-  'refund',
-  'return',
-  'parcel',
-  'task',
-  'product',
-  'product-import',
-  'post',
-  'review',
-  'ticket',
-  'booking',
-  'admin',
-  'settings',
-  'account',
-] as const
+/** Everything that the log can be narrowed to, what is asked about most first. */
+const KIND_SET: Readonly<Record<AuditSubject, true>> = {
+  order: true,
+  payment: true,
+  refund: true,
+  return: true,
+  parcel: true,
+  task: true,
+  remittance: true,
+  product: true,
+  'product-import': true,
+  post: true,
+  review: true,
+  ticket: true,
+  booking: true,
+  admin: true,
+  settings: true,
+  account: true,
+  profile: true,
+}
+const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
+const KINDS = Object.keys(KIND_SET).filter(isKind)
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
@@ -99,7 +106,7 @@ function Narrow({ kind }: { kind: string | undefined }) {
         <option value="">{t('all')}</option>
         {KINDS.map((known) => (
           <option key={known} value={known}>
-            {known}
+            {t(`kind ${known}`)}
           </option>
         ))}
       </SelectField>
@@ -112,44 +119,60 @@ function Narrow({ kind }: { kind: string | undefined }) {
 
 function Deed({ deed }: { deed: LoggedDeed }) {
   const t = useText('panelLog')
+  const fields = useText('panelLogFields')
   const language = useLanguage()
+  const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
   return (
     <li>
       <p className="log-what">
-        <b>{deed.action}</b>
+        {/* What an older shop may have written stands as it was written. */}
+        <b>{t(`action ${deed.action}`) || deed.action}</b>
         <span>
-          {deed.subjectKind} {deed.subjectId}
+          {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
         </span>
       </p>
       <p className="log-who">
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
       </p>
-      <dl>
-        <div>
-          <dt>{t('before')}</dt>
-          <dd>
-            <Values of={deed.before} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('after')}</dt>
-          <dd>
-            <Values of={deed.after} />
-          </dd>
-        </div>
-      </dl>
+      {/* Always as text (promise P39). */}
+      <ul className="log-changes">
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <b>{field}:</b>{' '}
+            {before !== undefined && (
+              <>
+                <del>
+                  <span className="sr-only">{t('before')} </span>
+                  {before}
+                </del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <ins>
+              {before !== undefined && <span className="sr-only">{t('after')} </span>}
+              {after}
+            </ins>
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }
 
-/** What the log wrote down, name by name; always as text (promise P39). */
-function Values({ of }: { of: unknown }) {
-  const entries = typeof of === 'object' && of !== null ? Object.entries(of) : []
-  if (entries.length === 0) return '–'
-  return entries.map(([name, value]) => (
-    <span key={name}>
-      {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
-    </span>
-  ))
+/** What it was about, with the way there where there is one. */
+function Subject({
+  of: { subjectKind, subjectId, orderNumber },
+}: {
+  of: Pick<LoggedDeed, 'subjectKind' | 'subjectId' | 'orderNumber'>
+}) {
+  if (orderNumber) return <ShopLink to={pages.adminOrder(subjectId)}>{orderNumber}</ShopLink>
+  if (subjectKind === 'product') {
+    return <ShopLink to={pages.panelProduct(subjectId)}>{subjectId}</ShopLink>
+  }
+  if (subjectKind === 'post')
+    return <ShopLink to={pages.panelPost(subjectId)}>{subjectId}</ShopLink>
+  // Settings are the shop's; and who wrote a review is nobody's business here.
+  if (subjectKind === 'settings') return null
+  return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { panelLog } from '#messages/en/panel-log.ts'
+import { panelLogFields } from '#messages/en/panel-log-fields.ts'
+import { fill } from '#messages/message.ts'
+import { changesOf, type LogWords } from './log-changes.ts'
+
+const words: LogWords = {
+  say: (key, ...[values]) => fill(panelLog[key], 'en-IN', values),
+  fields: (key, ...[values]) => fill(panelLogFields[key], 'en-IN', values),
+  language: 'en',
+}
+const changes = (before: unknown, after: unknown) => changesOf(before, after, words)
+
+test('a price is told in rupees, before and after', () => {
+  expect(
+    changes({ pricePaise: 199_00, mrpPaise: 230_50 }, { pricePaise: 1_499_00, mrpPaise: 230_50 }),
+  ).toEqual([{ field: 'Price', before: '₹199', after: '₹1,499' }])
+})
+
+test('what is new has no before', () => {
+  expect(changes(null, { stage: 'out-for-delivery', vegetarian: true })).toEqual([
+    { field: 'Stage', before: undefined, after: 'out for delivery' },
+    { field: 'Vegetarian', before: undefined, after: 'yes' },
+  ])
+})
+
+test('days, moments, lists and parts of parts are words too', () => {
+  const after = {
+    madeOn: '2026-11-24',
+    publishedAt: '2026-11-24T06:30:00.000Z',
+    materials: ['amla', 'sugar'],
+    allergens: [],
+    licence: { type: 'fssai', number: '1' },
+  }
+  expect(changes(undefined, after).map(({ after: text }) => text)).toEqual([
+    '24 Nov 2026',
+    '24 Nov 2026, 12:00 pm',
+    'amla, sugar',
+    'nothing',
+    'Kind: fssai; Number: 1',
+  ])
+})
+
+test('what vanished is told, and a field that nobody named reads as words', () => {
+  expect(changes({ answer: 'Sorry.' }, { answer: null })).toEqual([
+    { field: 'Answer', before: 'Sorry.', after: 'nothing' },
+  ])
+  expect(changes(null, { waitedDays: 2 })).toMatchObject([{ field: 'Waited days', after: '2' }])
+})
+
+test('figures of two kinds stand side by side, not as a change of each other', () => {
+  expect(changes({ leftPaise: 500_00 }, { amountPaise: 200_00 })).toEqual([
+    { field: 'Could still go back', before: undefined, after: '₹500' },
+    { field: 'Amount', before: undefined, after: '₹200' },
+  ])
+})
+
+test('a sentence that somebody wrote is left as it was written', () => {
+  const text = 'Re-sent on 24-11, see e-mail <b>'
+  expect(changes(null, { resolution: text })).toMatchObject([{ after: text }])
+})
+
+test.each([null, undefined, 'text', 7, []])('%j is no record of changes', (value) => {
+  expect(changes(value, value)).toEqual([])
+})

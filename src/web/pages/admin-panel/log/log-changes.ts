@@ -1,0 +1,77 @@
+import { formatRupees } from '#domain/money/money.ts'
+import type { panelLog } from '#messages/en/panel-log.ts'
+import { panelLogFields } from '#messages/en/panel-log-fields.ts'
+import type { Say } from '#messages/message.ts'
+import type { Language } from '#urls.ts'
+import { dateAndTime, fullDay } from '../../moments.ts'
+
+/** One part of what was changed; both sides are words to read. */
+export interface LoggedChange {
+  field: string
+  /** Absent where the log knows no before. */
+  before: string | undefined
+  after: string
+}
+
+export interface LogWords {
+  say: Say<typeof panelLog>
+  fields: Say<typeof panelLogFields>
+  language: Language
+}
+
+const isField = (name: string): name is keyof typeof panelLogFields =>
+  Object.hasOwn(panelLogFields, name)
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** The shop's own words inside: `out-for-delivery`. */
+const CODE = /^[a-z]+(-[a-z]+)+$/
+
+/** What a field is called; one that nobody named stands with its words apart. */
+function fieldName(name: string, { fields }: LogWords): string {
+  if (isField(name)) return fields(name)
+  const apart = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return apart.charAt(0).toUpperCase() + apart.slice(1)
+}
+
+function valueText(name: string, value: unknown, words: LogWords): string {
+  const { say, language } = words
+  if (value === null || value === undefined || value === '') return say('nothing')
+  if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+  if (typeof value === 'number') {
+    return name.endsWith('Paise') ? formatRupees(value) : value.toLocaleString('en-IN')
+  }
+  if (typeof value === 'string') return wordsOf(value, language)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => valueText(name, item, words))
+    return items.length > 0 ? items.join(', ') : say('nothing')
+  }
+  const parts = Object.entries(value)
+  if (parts.length === 0) return say('nothing')
+  return parts
+    .map(([part, inner]) => `${fieldName(part, words)}: ${valueText(part, inner, words)}`)
+    .join('; ')
+}
+
+function wordsOf(text: string, language: Language): string {
+  if (MOMENT.test(text)) return dateAndTime(new Date(text), language)
+  if (DAY.test(text) && !Number.isNaN(Date.parse(text))) return fullDay(text, language)
+  return CODE.test(text) ? text.replaceAll('-', ' ') : text
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+/** Two records of the log side by side, part by part; what stayed as it was is left out. */
+export function changesOf(before: unknown, after: unknown, words: LogWords): LoggedChange[] {
+  const [was, is] = [recordOf(before), recordOf(after)]
+  // Where no part stands on both sides, each says something of its own.
+  const isChange = Object.keys(is).some((name) => name in was)
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((name) => ({
+      field: fieldName(name, words),
+      before: isChange ? valueText(name, was[name], words) : undefined,
+      after: valueText(name, isChange ? is[name] : (is[name] ?? was[name]), words),
+    }))
+    .filter(({ before: old, after: fresh }) => old !== fresh)
+}
