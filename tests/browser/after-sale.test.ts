@@ -1,3 +1,5 @@
+import AxeBuilder from '@axe-core/playwright'
+import { photo } from '../support/pictures.ts'
 import { arriveAs, arriveSignedIn, MILK, placeOrder, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -75,6 +77,80 @@ test('an invoice opens, goods go back, and the owner answers until the money has
   const letters = await (await page.request.get('/stand-ins/mailbox')).text()
   expect(letters).toContain(number)
   expect(id).not.toBe(MILK.id)
+})
+
+test('photos of the damage are added, sent with the return, and seen by shopper and owner alone', async ({
+  page,
+  openVisit,
+  shop,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, 'broken-glass@mail.example')
+  const { id, number } = await placeOrder(shop.origin, buyer)
+  const owner = await openVisit()
+  await arriveAs(owner, 'owner')
+  await visit(owner, '/admin_panel')
+  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await owner.getByLabel(`Delivery status of ${number}`).selectOption('delivered')
+  await saved
+
+  await visit(page, '/orders')
+  const order = page.getByRole('article', { name: number })
+  await order.getByRole('button', { name: 'Send something back' }).click()
+  const form = order.getByRole('form', { name: 'Send something back' })
+  const add = form.getByLabel('Add a photo')
+  await expect(add).toHaveAttribute('accept', 'image/*')
+  await expect(add).not.toHaveAttribute('capture')
+  await add.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('none') })
+  await expect(form.getByText('This file cannot be opened as a photo.')).toBeVisible()
+  const file = async (side: number) => ({
+    ...{ name: 'IMG_1.jpg', mimeType: 'image/jpeg' },
+    buffer: await photo(side, 900).jpeg().toBuffer(),
+  })
+  await add.setInputFiles(await Promise.all([1_000, 1_100, 1_200, 1_300].map(file)))
+  await expect(form.getByText('Three photos at most; the others were left out.')).toBeVisible()
+  await expect(form.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(3)
+  await expect(add).toBeHidden()
+  await form.getByRole('button', { name: 'Remove photo 3' }).click()
+  await expect(form.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(2)
+  await expect(add).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('.return-form').analyze()
+  expect(violations.map((one) => one.id)).toEqual([])
+
+  await form.getByLabel('Reason').selectOption('damaged')
+  await form.getByLabel('What happened').fill('The glass is broken, the milk is gone.')
+  // The second photo does not get through at first: nothing is asked yet, and nothing is lost.
+  let tries = 0
+  await page.route('**/return-photos', async (route) => {
+    tries += 1
+    await (tries === 2 ? route.abort() : route.continue())
+  })
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(form.getByText(/^Photo 2 could not be sent/)).toBeVisible()
+  await form.getByRole('button', { name: 'Ask for the return' }).click()
+  await expect(page.getByText('We have your request.')).toBeVisible()
+  expect(tries).toBe(3)
+
+  const photos = order.getByRole('link', { name: /^Photo \d of the return/ })
+  await expect(photos).toHaveCount(2)
+  await expect(photos.first().locator('img')).toHaveJSProperty('complete', true)
+  const address = (await photos.first().getAttribute('href')) ?? ''
+  expect(address).toMatch(/^\/api\/return-photos\/[a-z0-9]+-960\.webp$/)
+  const large = await page.request.get(address)
+  expect(large.headers()['cache-control']).toBe('private, no-store')
+
+  const stranger = await openVisit()
+  await arriveSignedIn(stranger, shop.origin, 'curious-of-photos@mail.example')
+  expect((await stranger.request.get(address)).status()).toBe(404)
+
+  await visit(owner, `/admin_panel/orders/${id}`)
+  const returns = owner.getByRole('region', { name: 'Returns' })
+  await expect(returns).toContainText('The glass is broken, the milk is gone.')
+  const seen = returns.getByRole('link', { name: /^Photo \d of the return/ })
+  await expect(seen).toHaveCount(2)
+  const opening = owner.waitForEvent('popup')
+  await seen.first().click()
+  const whole = await opening
+  await expect(whole.locator('img')).toHaveJSProperty('naturalWidth', 960)
 })
 
 test('somebody else’s invoice and order are not there', async ({ page, openVisit, shop }) => {

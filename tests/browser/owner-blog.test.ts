@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
+import { photo } from '../support/pictures.ts'
 import { arriveAs, expectToast, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -93,6 +94,70 @@ test('a post goes from draft through preview to list, article and feed, and is h
   await hide(page, title)
   expect((await page.request.get(`/api/blogs/${id}`)).status()).toBe(404)
   expect(await (await page.request.get('/rss.xml')).text()).not.toContain(`/blogs/${id}`)
+})
+
+async function pictureFile(colour?: string) {
+  const plain = photo(1_500, 1_000)
+  const buffer = await (colour ? plain.tint(colour) : plain).jpeg().toBuffer()
+  return { name: 'plate.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('a cover is uploaded and a picture put into the text, and visitors see both', async ({
+  page,
+  openVisit,
+}, { project }) => {
+  const title = `Ghee with pictures on a ${project.name}`
+  await openForm(page)
+  await fillForm(page, title)
+  const upload = field(page, 'Upload a picture')
+  await upload.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
+  await expect(page.getByText('This file cannot be opened as a picture.')).toBeVisible()
+  await upload.setInputFiles(await pictureFile())
+  const chosen = page.getByRole('radio', { name: 'Uploaded picture 1' })
+  await expect(chosen).toBeChecked()
+  await expect(page.getByText('This file cannot be opened as a picture.')).toBeHidden()
+
+  await text(page).click()
+  await page.keyboard.type('Warm, in dal.')
+  await tool(page, 'Picture').click()
+  await button(page, 'Insert picture').click()
+  await expect(page.getByText('Choose a picture first.')).toBeVisible()
+  await field(page, 'Choose a picture or drop it here').setInputFiles(await pictureFile('#2a6'))
+  await expect(page.locator('.editor-picture > img')).toBeVisible()
+  await button(page, 'Insert picture').click()
+  const words = page.getByLabel('What can be seen on it, for those who cannot see it')
+  await expect(page.getByText('Say in a few words what can be seen.')).toBeVisible()
+  await expect(words).toBeFocused()
+  await words.fill('A bowl of dal')
+  await page.keyboard.press('Enter')
+  const shown = text(page).getByRole('img', { name: 'A bowl of dal' })
+  await expect(shown).toBeVisible()
+  // The words of a picture that stands are changed where it stands.
+  await shown.click()
+  await tool(page, 'Picture').click()
+  await words.fill('A bowl of dal with ghee')
+  await button(page, 'Set words').click()
+
+  await button(page, 'Publish').click()
+  await expectToast(page, CREATED)
+  const visitor = await openVisit()
+  await visitor.goto('/blogs')
+  const card = visitor.getByRole('article').filter({ hasText: title })
+  await expect(card.locator('img')).toHaveAttribute('src', /^\/pictures\/uploads\//)
+  await visitor.getByRole('link', { name: title, exact: true }).first().click()
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
+  const inside = visitor
+    .locator('.article-body')
+    .getByRole('img', { name: 'A bowl of dal with ghee' })
+  await inside.scrollIntoViewIfNeeded()
+  await expect(inside).toHaveJSProperty('naturalWidth', 960)
+  const card1280 = visitor.locator('meta[property="og:image"]')
+  await expect(card1280).toHaveAttribute('content', /^http.*\/pictures\/uploads\/\w+-1280\.webp$/)
+  const picture = await page.request.get((await card1280.getAttribute('content')) ?? '')
+  expect(picture.headers()['content-type']).toBe('image/webp')
+  expect(await (await page.request.get('/rss.xml')).text()).toContain('A bowl of dal with ghee')
+
+  await hide(page, title)
 })
 
 test('the formatting can be used by keyboard, and links lead only where they may', async ({
