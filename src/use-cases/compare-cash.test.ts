@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
@@ -131,6 +131,30 @@ describe("the courier's cash", () => {
     expect((await compare()).differences).toBe(3)
     expect(await openTasks()).not.toContain(`cash-not-owed ${bare(open)}`)
     expect(await moneyOf(open)).toBe('cash-received')
+  })
+
+  test('that two lists bring at the same instant is received once, and told as twice once', async () => {
+    const one = await delivered()
+    const held = await shop.db.$client.connect()
+    await held.query('begin')
+    await held.query('select from orders where id = $1 for no key update', [one.id])
+    const lists = ['UTR0001', 'UTR0002'].map((reference) =>
+      take(`${one.number}, ${one.rupees}`, reference),
+    )
+    // Both have written their rows and know nothing of each other's; now they go on together.
+    await vi.waitFor(async () => {
+      const waiting = sql`select pid::text as line from pg_stat_activity where wait_event_type = 'Lock'`
+      expect(await list(waiting)).toHaveLength(2)
+    }, 10_000)
+    await held.query('commit')
+    held.release()
+    expect((await Promise.all(lists)).every(({ ok }) => ok)).toBe(true)
+    expect(await moneyOf(one)).toBe('cash-received')
+    expect(await openTasks()).toEqual([`cash-handed-over-twice ${bare(one)}`])
+    expect(
+      await list(sql`select action as line from audit_log where action = 'order.payment-changed'`),
+    ).toEqual(['order.payment-changed'])
+    expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
   test('that the owner has decided is not asked about again while its figures stand', async () => {

@@ -55,4 +55,5 @@ drop index owner_tasks_open;
 create unique index owner_tasks_open on owner_tasks
   (kind, coalesce(order_id, ''), payment_id, subject) where closed_at is null;
 -- What was decided about the same thing before is not asked again.
-create index owner_tasks_by_subject on owner_tasks (kind, subject) where subject <> '';
+create index owner_tasks_by_subject on owner_tasks (kind, payment_id, subject);
+create index owner_tasks_by_order on owner_tasks (order_id) where order_id is not null;

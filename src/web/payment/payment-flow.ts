@@ -142,7 +142,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     await ports.clearStage()
     step.set({ at: 'paying' })
     const end = await openDialog({ ...offer.dialog, language: ports.language(), callbackUrl })
-    if (callbackUrl) ports.keepAttempt(opened)
+    if (callbackUrl && ports.findAttempt()?.key === opened.key) ports.keepAttempt(opened)
     await afterDialog(opened, end)
   }
 
