@@ -50,6 +50,9 @@ function syllables({ virama, ra, consonants, others, signs, joined }) {
     ...others,
     ...bodies,
     ...bodies.flatMap((body) => signs.map((sign) => body + sign)),
+    // A sign, alone and with the flying र, as it is before it fits itself to the letter below.
+    ...signs.flatMap((sign) => [`◌${sign}`, `${ra}${virama}◌${sign}`]),
+    ...consonants.flatMap((letter) => signs.map((sign) => ra + virama + letter + sign)),
     ...consonants.flatMap((letter) => [
       letter + virama,
       `${letter}${virama}‍`,
@@ -62,16 +65,3 @@ function syllables({ virama, ra, consonants, others, signs, joined }) {
 
 export const hindiSyllables = () => syllables(DEVANAGARI)
 export const gujaratiSyllables = () => syllables(GUJARATI)
-
-const JOINER = '\u200d'
-const VIRAMAS = [DEVANAGARI.virama, GUJARATI.virama]
-
-/** The half forms by way of which the joined letters of a text are made. */
-export function halves(text) {
-  const letters = [...text]
-  return letters.flatMap((virama, place) => {
-    if (!VIRAMAS.includes(virama)) return []
-    const before = letters[place - 1] ?? ''
-    return `${before}${virama}${JOINER}`
-  })
-}

@@ -9,19 +9,11 @@ import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfb
 import subsetFont from 'subset-font'
 import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { SHELVES } from '../src/database/seed/shelves.ts'
-import { quizWords } from '../src/messages/en/quiz-words.ts'
 import { gujaratiFirst } from '../src/messages/gu/first-rooms.ts'
 import { gujaratiLater } from '../src/messages/gu/later-rooms.ts'
 import { hindiFirst } from '../src/messages/hi/first-rooms.ts'
 import { hindiLater } from '../src/messages/hi/later-rooms.ts'
-import {
-  gujaratiSyllables,
-  halves,
-  hindiSyllables,
-  LATIN,
-  LATIN_RARE,
-  RUPEE,
-} from './font-letters.mjs'
+import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
@@ -32,7 +24,8 @@ const LATIN_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 125 } }
 const SCRIPT_AXES = { wght: { min: 400, max: 800 }, wdth: 106 }
 /** The names of the languages, on every page: one weight is enough. */
 const LANGUAGE_AXES = { wght: 500, wdth: 100 }
-const NAME_AXES = { wght: { min: 500, max: 700 }, wdth: 106 }
+/** The names of products and shelves stand in one weight as well, between text and heading. */
+const NAME_AXES = { wght: 600, wdth: 106 }
 
 const HB_SUBSET_LAYOUT_FEATURES = 6
 const HB_SUBSET_NO_HINTING = 0x1
@@ -59,7 +52,7 @@ async function latinPart(part, letters, features) {
   })
 }
 
-const openFont = (bytes) => new Font(new Face(new FontBlob(Uint8Array.from(bytes).buffer)))
+const fontOf = (bytes) => new Font(new Face(new FontBlob(Uint8Array.from(bytes).buffer)))
 
 function shaped(font, text) {
   const buffer = new TypeBuffer()
@@ -69,14 +62,38 @@ function shaped(font, text) {
   return buffer.getGlyphInfos().map(({ codepoint }) => codepoint)
 }
 
-/** Glyphs that shaping the given texts really uses; far fewer than all that the letters could join to. */
-function glyphsOf(font, texts) {
-  return new Set([0, ...texts.flatMap((text) => shaped(font, text))])
+const JOINED = /\p{Lo}[़઼]?(?:[्્]\p{Lo}[़઼]?)+/gu
+const HALVES = /(?<=[्્])/u
+const JOINER = '\u200d'
+
+/** A joined letter is put together in steps, from half letters that are not seen in the end. */
+function piecesOf(text) {
+  return [...text.matchAll(JOINED)].flatMap(([joined]) => {
+    const letters = joined.split(HALVES)
+    return letters.flatMap((_, start) =>
+      letters.slice(start).map((_last, length) => {
+        const piece = letters.slice(start, start + length + 1).join('')
+        return start + length + 1 < letters.length ? piece + JOINER : piece
+      }),
+    )
+  })
 }
 
-/** Texts that the cut font would set in other glyphs than the whole one. */
-const brokenIn = (whole, cut, texts) =>
-  texts.filter((text) => shaped(whole, text).length !== shaped(cut, text).length)
+/** Glyphs that shaping the given texts really uses; far fewer than all that the letters could join to. */
+function glyphsOf(font, texts) {
+  const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
+  const pieces = new Set([...words].flatMap((word) => [word, ...piecesOf(word)]))
+  return new Set([0, ...[...pieces].flatMap((piece) => shaped(font, piece))])
+}
+
+/** A cut font must join what the whole one joins, and lack nothing. */
+function refuseBrokenJoins(whole, cut, texts) {
+  const lost = texts.filter((text) => {
+    const glyphs = shaped(cut, text)
+    return glyphs.includes(0) || glyphs.length !== shaped(whole, text).length
+  })
+  if (lost.length > 0) throw new Error(`The cut font no longer joins: ${lost.join(', ')}`)
+}
 
 const tag = (name) => [...name].reduce((code, letter) => (code << 8) + letter.charCodeAt(0), 0)
 
@@ -125,25 +142,19 @@ async function keepGlyphs(bytes, letters, glyphs, axes) {
   return Buffer.from(memory().slice(start, start + hb.hb_blob_get_length(result)))
 }
 
-/** Carries the texts, and the syllables that others may be made of. */
-async function scriptPart(script, texts, axes, syllables = []) {
+async function scriptPart(script, texts, axes) {
   const whole = await subsetFont(await anek(script, script), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
   })
-  const known = openFont(whole)
-  const letters = [...new Set([...texts, ...syllables].join(''))].filter(
+  const known = fontOf(whole)
+  const letters = [...new Set(texts.join(''))].filter(
     (letter) => (letter.codePointAt(0) ?? 0) > 0x2ff && known.glyph(letter.codePointAt(0) ?? 0),
   )
   const own = new Set(letters)
   const words = texts.map((text) => [...text].map((one) => (own.has(one) ? one : ' ')).join(''))
-  const cutFor = (all) => keepGlyphs(whole, letters, glyphsOf(known, all), axes)
-  const seen = [...words, ...syllables]
-  // Some ligatures are made of half forms that nobody sees in the end, but which have to stay.
-  const broken = brokenIn(known, openFont(await cutFor(seen)), words)
-  const cut = await cutFor([...seen, ...broken.flatMap(halves)])
-  const still = brokenIn(known, openFont(cut), words)
-  if (still.length > 0) throw new Error(`The cut font does not join '${still.join("', '")}'`)
+  const cut = await keepGlyphs(whole, letters, glyphsOf(known, words), axes)
+  refuseBrokenJoins(known, fontOf(cut), words.flatMap((text) => text.split(/\s+/)).filter(Boolean))
   return subsetFont(cut, undefined, {
     targetFormat: 'woff2',
     keepAllGlyphs: true,
@@ -156,13 +167,9 @@ const sentencesOf = (translation) =>
     Object.values(room).flatMap((said) => (typeof said === 'string' ? said : Object.values(said))),
   )
 
-/** What stands in another script on English pages: the names of goods, and of the doshas. */
 const named = [...CATEGORIES, ...[...SHELVES.values()].flat()].map(({ names }) => names)
-const doshas = Object.entries(quizWords).flatMap(([key, said]) =>
-  key.startsWith('script ') && typeof said === 'string' ? said : [],
-)
-const hindiNames = [...named.flatMap(({ hi }) => hi ?? []), ...doshas]
-const gujaratiNames = [...named.flatMap(({ gu }) => gu ?? []), ...doshas]
+const hindiNames = named.flatMap(({ hi }) => hi ?? [])
+const gujaratiNames = named.flatMap(({ gu }) => gu ?? [])
 
 const rangeOf = (letters) =>
   [...letters]
@@ -236,9 +243,8 @@ const parts = [
     range: DEVANAGARI_RANGE,
     bytes: await scriptPart(
       'devanagari',
-      [...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
+      [...hindiSyllables(), ...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
       SCRIPT_AXES,
-      hindiSyllables(),
     ),
   },
   {
@@ -249,9 +255,12 @@ const parts = [
     range: GUJARATI_RANGE,
     bytes: await scriptPart(
       'gujarati',
-      [...gujaratiNames, ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater })],
+      [
+        ...gujaratiSyllables(),
+        ...gujaratiNames,
+        ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater }),
+      ],
       SCRIPT_AXES,
-      gujaratiSyllables(),
     ),
   },
 ]
@@ -266,8 +275,7 @@ for (const { name, family, weights, widths, range, bytes } of parts) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = `anek-${name}.${hash}.woff2`
   await writeFile(new URL(file, FONTS), bytes)
-  const key = name.includes('-') ? `'${name}'` : name
-  files.push(`  ${key}: '/fonts/${file}',`)
+  files.push(`  ${JSON.stringify(name).replaceAll('"', "'")}: '/fonts/${file}',`)
   rules.push(
     `@font-face{font-family:'${family}';font-weight:${weights};font-stretch:${widths};font-display:swap;src:url(/fonts/${file}) format('woff2');unicode-range:${range}}`,
   )

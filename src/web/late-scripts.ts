@@ -17,7 +17,7 @@ const MODULE = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/g
 /** Runs in the browser, in the place of the router's own module: `ahead` are its files, `run` is what it did. */
 const STARTER = `let begun;
 const begin=()=>{if(begun)return;begun=true;for(const href of ahead)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));run()};
-const seen=()=>requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(begin)));
+const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
 let pressed;
 const press=({target})=>{pressed=target.closest("button[type=button]")};
