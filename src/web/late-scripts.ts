@@ -1,7 +1,8 @@
 /**
  * A page is whole and works without its scripts, so they wait until it is seen: on a slow network its
  * words, letters and first pictures have the line for themselves. Whoever touches the page or types
- * before that starts them at once, and a button that was pressed too early is pressed again when it can act.
+ * before that starts them at once, and a button that was pressed too early is pressed again when it can act
+ * (one that opens a popover acts without scripts).
  */
 
 /** Told by the page when it can act. */
@@ -20,7 +21,7 @@ const begin=()=>{if(begun)return;begun=true;for(const href of ahead)document.hea
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
 let pressed;
-const press=({target})=>{pressed=target.closest("button[type=button]")};
+const press=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")??pressed};
 addEventListener("click",press,true);
 addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);if(pressed?.isConnected)pressed.click()},{once:true});
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});

@@ -21,6 +21,16 @@ export async function visit(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 }
 
+/** Keeps the shop's scripts on the way until they are let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve()
+}
+
 export async function putIntoCart(page: Page, productId: string): Promise<void> {
   await visit(page, `/product/${productId}`)
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).first().click()

@@ -1,4 +1,4 @@
-import { visit } from './acts.ts'
+import { holdScripts, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('on a phone the filter is a panel of its own, opened and closed by buttons', async ({
@@ -18,6 +18,17 @@ test('on a phone the filter is a panel of its own, opened and closed by buttons'
   await page.getByRole('button', { name: 'Filter (1)' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
+})
+
+test('the filter opens without scripts, and stays open when they come', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/category/')
+  const panel = page.getByRole('complementary', { name: 'Products' })
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(panel).toBeVisible()
+  letGo()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  await expect(panel).toBeVisible()
 })
 
 test('the menu of a phone holds the four links and closes behind the chosen one', async ({

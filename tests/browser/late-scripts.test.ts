@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cartPanel, expectToast, MILK, visit } from './acts.ts'
+import { cartPanel, expectToast, holdScripts, MILK, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
-
-/** Keeps the shop's scripts on the way until they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return () => held.resolve()
-}
 
 const startsOf = (page: Page) =>
   page.evaluate(() => {
