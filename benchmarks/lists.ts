@@ -1,26 +1,31 @@
-// How fast the owner's lists answer when the shop has many orders; whole pages over HTTP, rendered anew
-// each time. `npm run bench -- lists --orders 200000 --rounds 7`
+// How fast the owner's lists answer when the shop has many orders and products; whole pages over HTTP, rendered anew
+// each time. `npm run bench -- lists --orders 200000 --products 20000 --rounds 7`
 import { createHash, randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { removeFolder } from '#tests/support/folders.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
+import { layOutProducts } from '#tests/support/many-products.ts'
 import { connectTo, startRunningShop } from '#tests/support/running-shop.ts'
 import { median } from './measures.ts'
 
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '200000' },
+    products: { type: 'string', default: '20000' },
     rounds: { type: 'string', default: '7' },
   },
 })
 const count = Number(values.orders)
+const products = Number(values.products)
 const rounds = Number(values.rounds)
 /** Every list of the panel answers within this. */
 const WITHIN_MS = 200
 
 const LISTS = [
   ['newest orders', '/admin_panel'],
+  ['what waits for the owner', '/admin_panel?tab=decisions'],
+  ['orders to pack', '/admin_panel?state=to-pack'],
   ['orders that are packed', '/admin_panel?state=packed'],
   ['orders that are delivered', '/admin_panel?state=delivered'],
   ['payments that failed', '/admin_panel?state=failed'],
@@ -29,6 +34,10 @@ const LISTS = [
   ['orders of a common name', '/admin_panel?q=Asha+Patel'],
   ['orders of a rare name', '/admin_panel?q=Solanki+24567'],
   ['a name that nobody has', '/admin_panel?q=Xavier'],
+  ['last changed products', '/admin_panel/products'],
+  ['products low in stock', '/admin_panel/products?state=low'],
+  ['products that end soon', '/admin_panel/products?state=ending'],
+  ['products by a word', '/admin_panel/products?q=many+199'],
   ['sales of 7 days', '/admin_panel/sales?days=7'],
   ['sales of 30 days', '/admin_panel/sales?days=30'],
   ['sales of 90 days', '/admin_panel/sales?days=90'],
@@ -40,8 +49,9 @@ const shop = await startRunningShop({ env: { RATE_LIMIT_FACTOR: '100000' } })
 const client = await connectTo(shop.dataDir)
 const began = performance.now()
 await layOutOrders(client, count, new Date())
+await layOutProducts(client, products, new Date())
 console.log(
-  `${os.cpus().length} cores, Node ${process.version}; ${count} orders laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median\n`,
+  `${os.cpus().length} cores, Node ${process.version}; ${count} orders and ${products} products laid out in ${((performance.now() - began) / 1000).toFixed(0)} s; ${rounds} rounds, median\n`,
 )
 
 const token = randomBytes(32).toString('base64url')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#database/audit-log.ts'
 import { listAllOrders } from '#database/orders.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
+import { countWaiting } from '#database/waiting.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { firstDayOf } from '#domain/orders/sales.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -32,8 +33,14 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-/** Runs a question and answers with the plans of all its queries, as the server would run them. */
-async function plansOf(ask: (reader: TestDatabase['db']) => Promise<unknown>): Promise<Plan[]> {
+/**
+ * Runs a question and answers with the plans of all its queries, as the server would run them; or as
+ * it would if its tables were long, where a test leaves them short.
+ */
+async function plansOf(
+  ask: (reader: TestDatabase['db']) => Promise<unknown>,
+  asIfLong = false,
+): Promise<Plan[]> {
   const asked: { text: string; values: unknown[] }[] = []
   const { query } = db.$client
   const noting = Object.assign(Object.create(db.$client) as typeof db.$client, {
@@ -46,10 +53,13 @@ async function plansOf(ask: (reader: TestDatabase['db']) => Promise<unknown>): P
   const { drizzle } = await import('drizzle-orm/node-postgres')
   await ask(drizzle({ client: noting }) as unknown as TestDatabase['db'])
   const plans: Plan[] = []
+  const client = await db.$client.connect()
+  if (asIfLong) await client.query('set enable_seqscan = off')
   for (const { text, values } of asked) {
-    const { rows } = await db.$client.query(`explain (format json) ${text}`, values)
+    const { rows } = await client.query(`explain (format json) ${text}`, values)
     plans.push(rows[0]['QUERY PLAN'][0].Plan)
   }
+  client.release(true)
   return plans.flatMap(nodesOf)
 }
 
@@ -61,6 +71,11 @@ const QUESTIONS: readonly [string, (reader: TestDatabase['db']) => Promise<unkno
     'orders that are packed',
     (on) => listAllOrders(on, { limit: 20, search: search('state=packed') }),
     'orders_by_stage',
+  ],
+  [
+    'orders that wait to be packed',
+    (on) => listAllOrders(on, { limit: 20, search: search('state=to-pack') }),
+    'orders_to_pack',
   ],
   [
     'orders whose payment failed',
@@ -108,6 +123,26 @@ describe(`with ${ORDERS} orders`, () => {
       expect(nodes.map((node) => node['Index Name'])).toContain(index)
     },
   )
+
+  test('all that waits for the owner is counted by indexes', async () => {
+    const nodes = await plansOf((on) => countWaiting(on, TODAY), true)
+    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
+    const indexes = nodes.map((node) => node['Index Name'])
+    for (const index of [
+      'orders_to_pack',
+      'stock_lots_by_last_day',
+      'products_in_shop',
+      'reviews_waiting',
+      'tickets_waiting',
+      'tickets_to_settle',
+    ]) {
+      expect(indexes).toContain(index)
+    }
+    // Whichever of its indexes a table has for this while it is empty.
+    for (const table of ['owner_tasks_', 'bookings_']) {
+      expect(indexes.some((index) => index?.startsWith(table))).toBe(true)
+    }
+  })
 
   test('the list is walked by key: page after page, each order once, none left out', async () => {
     const numbers: string[] = []

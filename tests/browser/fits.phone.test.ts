@@ -34,7 +34,14 @@ const SHOPPERS_PAGES = ['/orders', '/account', '/suggest-products'] as const
 const ownersPages = (orderId: string) => [
   '/admin_panel',
   '/admin_panel?tab=decisions',
-  '/admin_panel/cash',
+  '/admin_panel?tab=product',
+  '/admin_panel?tab=blog',
+  ...['products?state=low', 'products/khus-sharbat', 'import', 'posts', 'reviews?shelf=all'].map(
+    (place) => `/admin_panel/${place}`,
+  ),
+  ...['cash', 'tickets', 'bookings', 'sales', 'team', 'settings', 'log'].map(
+    (place) => `/admin_panel/${place}`,
+  ),
   `/admin_panel/orders/${orderId}`,
 ]
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database.ts'
+import { layOutProducts } from '#tests/support/many-products.ts'
 import type { ShopDatabase } from '../connection.ts'
 import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
 
@@ -16,17 +16,7 @@ beforeAll(async () => {
   const opened = await openTestDatabase()
   db = opened.db
   close = opened.close
-  await db.execute(sql`
-    insert into products (
-      id, sku, kind, name, description, category, price_paise, mrp_paise, net_quantity, net_amount,
-      net_unit, gross_weight_grams, shelf_life_months, hsn, gst_percent, gst_from, licence_type,
-      licence_number, maker, hidden, created_at, updated_at
-    )
-    select 'many-' || n, 'M-' || n, 'goods', 'Many ' || n, 'One of many', 'Drinks', 100, 100, '1 piece',
-      1, 'piece', 100, 12, '2106', 5, '2025-09-22', 'fssai', '', '', n % 100 = 0,
-      now(), now() - n * interval '1 second'
-    from generate_series(1, ${PRODUCTS}::integer) n`)
-  await db.execute(sql`analyze products`)
+  await layOutProducts(db.$client, PRODUCTS, new Date())
 })
 afterAll(() => close())
 
@@ -65,6 +55,9 @@ describe(`a list of ${PRODUCTS} products`, () => {
     ['by a common word', { q: 'drinks' }],
     ['by nonsense', { q: 'zzzzzz' }],
     ['by one letter', { q: 'q' }],
+    ['low in stock', { state: 'low' as const }],
+    ['low in stock and of a name', { state: 'low' as const, q: 'many 19' }],
+    ['with lots that end soon', { state: 'ending' as const }],
   ])(`answers within ${MOST_MS} ms %s`, async (_, wanted) => {
     expect(await quickest(() => list(wanted))).toBeLessThan(MOST_MS)
   })

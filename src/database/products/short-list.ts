@@ -11,12 +11,20 @@ export type ShortList = 'low' | 'ending'
 /** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
 const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(LONGEST_TRANSIT_DAYS))})`
 
-/** Lots that are still sold today, and in a month no longer. */
-export function isLotEnding(now: Date | undefined): SQL {
+function today(now: Date | undefined): SQL {
   const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
-  const today = sql`(${moment} at time zone 'Asia/Kolkata')::date`
+  return sql`(${moment} at time zone 'Asia/Kolkata')::date`
+}
+
+/** The first last day of a lot that is still sold today. */
+function firstDay(now: Date | undefined): SQL {
+  return sql`${today(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))}`
+}
+
+/** Lots that are still sold today, and in a month no longer. */
+function isLotEnding(now: Date | undefined): SQL {
   const latest = sql.raw(String(LONGEST_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
-  return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${today} + ${latest})`
+  return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${today(now)} + ${latest})`
 }
 
 /** The first day on which a lot of the product is sold for the last time, where that is soon. */
@@ -27,24 +35,30 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
+const FEWEST_OF_KIND = sql`case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
+  else ${sql.raw(String(LOW_BELOW.goods))} end`
+
 /** Product and what it is sorted by, of those that shoppers see. */
-function shortOf(list: ShortList, now: Date | undefined): SQL {
+function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
   if (list === 'ending') {
     return sql`
       select products.id, min(${LAST_DAY})::text as rank
       from stock_lots join products on products.id = stock_lots.product_id
-      where ${isLotEnding(now)} and not products.hidden
+      where ${isLotEnding(now)} and not products.hidden and ${which}
       group by products.id`
   }
+  // Most products have one lot that is enough by itself; only the others are summed up.
   return sql`
     select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
     from products left join stock_lots
       on stock_lots.product_id = products.id and ${isLotToSell(now)}
-    where not products.hidden
+    where not products.hidden and ${which} and not exists (
+      select from stock_lots as ample
+      where ample.product_id = products.id and ample.sell_by >= ${firstDay(now)}
+        and ample.on_hand >= ${FEWEST_OF_KIND}
+    )
     group by products.id, products.kind
-    having coalesce(sum(stock_lots.on_hand), 0) <
-      case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
-        else ${sql.raw(String(LOW_BELOW.goods))} end`
+    having coalesce(sum(stock_lots.on_hand), 0) < ${FEWEST_OF_KIND}`
 }
 
 const CURSORS: Record<ShortList, RegExp> = {
@@ -68,10 +82,8 @@ export async function listShort(
 ): Promise<{ ids: ProductId[]; next: string | undefined }> {
   const [, rank, id] = CURSORS[list].exec(cursor ?? '') ?? []
   const { rows } = await db.execute<{ id: ProductId; rank: string }>(sql`
-    select short.id, short.rank from (${shortOf(list, now)}) as short
-    join products on products.id = short.id
-    where ${which ?? sql`true`}
-      ${rank === undefined ? sql`` : sql`and (short.rank, short.id) > (${rank}, ${id})`}
+    select short.id, short.rank from (${shortOf(list, now, which)}) as short
+    ${rank === undefined ? sql`` : sql`where (short.rank, short.id) > (${rank}, ${id})`}
     order by short.rank, short.id
     limit ${limit + 1}`)
   const page = rows.slice(0, limit)

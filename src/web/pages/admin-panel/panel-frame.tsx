@@ -1,6 +1,6 @@
 import './admin-panel.css'
 import './panel-words.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { englishPanel } from '#messages/en/panel-rooms.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -19,13 +19,13 @@ type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
 const PLACES: readonly { name: Place; to: string }[] = [
   { name: 'decisions', to: pages.panelDecisions() },
   { name: 'products', to: pages.panelProducts },
-  { name: 'productImport', to: pages.panelImport },
-  { name: 'posts', to: pages.panelPosts() },
-  { name: 'reviews', to: pages.panelReviews() },
   { name: 'tickets', to: pages.panelTickets() },
+  { name: 'reviews', to: pages.panelReviews() },
   { name: 'bookings', to: pages.panelBookings() },
   { name: 'cash', to: pages.panelCash },
   { name: 'sales', to: pages.panelSales },
+  { name: 'posts', to: pages.panelPosts() },
+  { name: 'productImport', to: pages.panelImport },
   { name: 'team', to: pages.panelTeam },
   { name: 'settings', to: pages.panelSettings },
   { name: 'log', to: pages.panelLog },
@@ -38,6 +38,13 @@ export function PanelFrame({ view, children }: { view?: View; children: ReactNod
     name === 'decisions' ? view === name : here === to || here.startsWith(`${to}/`)
   const t = useText('admin')
   const words = useText('panel')
+  const places = useRef<HTMLElement>(null)
+  // On a phone the row of places is longer than the screen: it stands where its own page is.
+  useEffect(() => {
+    const row = places.current
+    const own = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && own) row.scrollLeft = own.offsetLeft - (row.clientWidth - own.offsetWidth) / 2
+  }, [])
   return (
     <>
       <div className="admin-head">
@@ -54,7 +61,7 @@ export function PanelFrame({ view, children }: { view?: View; children: ReactNod
           ))}
         </nav>
       </div>
-      <nav className="admin-places" aria-label={words('furtherPlaces')}>
+      <nav ref={places} className="admin-places" aria-label={words('furtherPlaces')}>
         {PLACES.map(({ name, to }) => (
           <ShopLink key={name} to={to} aria-current={isHere(name, to) ? 'page' : undefined}>
             {words(name)}

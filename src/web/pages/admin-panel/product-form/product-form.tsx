@@ -67,7 +67,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           <Watched product={product} name="desc">
             <TextArea required rows={5} {...field('desc')} />
           </Watched>
-          <SelectField required className="product-form-select" {...field('category')}>
+          <SelectField required {...field('category')}>
             <option value="">{t('chooseCategory')}</option>
             {categories.map((title) => (
               <option key={title}>{title}</option>
@@ -114,14 +114,14 @@ export function ProductForm({ product, categories }: ProductFormProps) {
         <Part title={t('tax')}>
           <div className="product-form-row">
             {figure('hsn', 'numeric')}
-            <SelectField className="product-form-select" {...field('gst_percent')}>
+            <SelectField {...field('gst_percent')}>
               {GST_RATES.map((rate) => (
                 <option key={rate}>{rate}</option>
               ))}
             </SelectField>
           </div>
           <div className="product-form-row">
-            <SelectField className="product-form-select" {...field('licence_type')}>
+            <SelectField {...field('licence_type')}>
               {LICENCE_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`licence ${type}`)}
@@ -130,7 +130,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             </SelectField>
             {line('licence_number')}
           </div>
-          <SelectField className="product-form-select" {...field('medicine_class')}>
+          <SelectField {...field('medicine_class')}>
             <option value="">{t('medicine none')}</option>
             {MEDICINE_CLASSES.map((one) => (
               <option key={one} value={one}>
@@ -191,7 +191,6 @@ function ClaimsReason({ product }: { product: ProductFormState }) {
       <p className="product-form-note">{t('claimsLead')}</p>
       <SelectField
         label={t('claimsKind')}
-        className="product-form-select"
         data-field="claims_kind"
         value={product.reason.kind}
         error={product.errorOf('claims_kind')}

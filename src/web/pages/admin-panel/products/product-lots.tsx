@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router'
 import type { PanelProduct } from '#database/products/panel-product.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
-import { useText } from '../../../language.tsx'
+import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
+import { fullDay } from '../../moments.ts'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on'] as const
 type LotField = (typeof FIELDS)[number]
@@ -17,6 +18,7 @@ const EMPTY: TypedLot = { stock: '', batch: '', made_on: '', expires_on: '' }
 /** What lies on the shelf, batch by batch, and the form that puts more there (law 5.4). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
+  const language = useLanguage()
   const { lots } = product
   return (
     <section className="panel-lots" aria-labelledby="lots">
@@ -40,8 +42,8 @@ export function ProductLots({ product }: { product: PanelProduct }) {
               <tr key={lot.batch}>
                 <th scope="row">{lot.batch}</th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
-                <td>{lot.expiresOn}</td>
-                <td>{lot.sellBy}</td>
+                <td>{fullDay(lot.expiresOn, language)}</td>
+                <td>{fullDay(lot.sellBy, language)}</td>
               </tr>
             ))}
           </tbody>

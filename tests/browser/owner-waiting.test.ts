@@ -1,0 +1,89 @@
+import { arriveAs, arriveSignedIn, expectToast, placeOrder, visit } from './acts.ts'
+import { expect, test } from './strict.ts'
+
+test('an order is counted as waiting, found, packed with its slip and given away', async ({
+  page,
+  shop,
+}, { project }) => {
+  const buyer = await arriveSignedIn(page, shop.origin, `packed-${project.name}@mail.example`)
+  const { number } = await placeOrder(shop.origin, buyer)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel?tab=decisions')
+  const waiting = page.getByRole('list', { name: 'Waiting now' })
+  const toPack = waiting.getByRole('link', { name: /orders? to pack/ })
+  const before = Number(await toPack.getByText(/^\d+$/).innerText())
+  await toPack.click()
+  await expect(page).toHaveURL('/admin_panel?state=to-pack')
+  await expect(page.getByLabel('State', { exact: true })).toHaveValue('to-pack')
+  await page.getByLabel('Number, name or phone').fill(number)
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click()
+  await page.getByRole('rowheader', { name: number }).getByRole('link').click()
+
+  const parcel = page.getByRole('region', { name: 'Parcel' })
+  const address = await parcel
+    .getByRole('link', { name: 'Packing slip (PDF)' })
+    .getAttribute('href')
+  const slip = await page.request.get(address ?? '')
+  expect(slip.headers()['content-type']).toBe('application/pdf')
+  expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await parcel.getByText('Given to somebody else').click()
+  await parcel.getByLabel('Who carries it').fill('India Post')
+  await parcel.getByLabel('Number on the receipt').fill(`EG${number.slice(-5)}IN`)
+  await parcel.getByRole('button', { name: 'It has left' }).click()
+  await expectToast(page, `${number} is on its way.`)
+  await expect(parcel).toContainText('India Post')
+  await expect(parcel.getByRole('button')).toHaveCount(0)
+
+  await visit(page, '/admin_panel?tab=decisions')
+  const left = before - 1
+  if (left > 0) await expect(toPack).toContainText(String(left))
+  else await expect(toPack).toHaveCount(0)
+
+  await visit(page, '/admin_panel/log?kind=parcel')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Parcel handed over' }).first()
+  await expect(entry).toContainText('Carried by: India Post')
+})
+
+test('what is low in stock leads to the products, the least first', async ({ page }) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel?tab=decisions')
+  await page.getByRole('link', { name: /products? low in stock/ }).click()
+  await expect(page).toHaveURL('/admin_panel/products?state=low')
+  await expect(page.getByRole('combobox', { name: 'Which' })).toHaveValue('low')
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  const pieces = await page.getByRole('cell', { name: /pieces?|Sold out/ }).allInnerTexts()
+  const counts = pieces.map((text) => Number(/^[\d,]+/.exec(text)?.[0].replace(',', '') ?? 0))
+  expect(counts.length).toBeGreaterThan(1)
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+})
+
+test('a message and a review wait until somebody has dealt with them', async ({ page, shop }, {
+  project,
+}) => {
+  const buyer = await arriveSignedIn(page, shop.origin, `waits-${project.name}@mail.example`)
+  const written = await fetch(`${shop.origin}/api/reviews`, {
+    method: 'POST',
+    headers: buyer.headers,
+    body: JSON.stringify({
+      product_id: 'khus-sharbat',
+      rating: 4,
+      text: `Cool and not too sweet, says the ${project.name}.`,
+    }),
+  })
+  expect(written.ok).toBe(true)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel?tab=decisions')
+  await page.getByRole('link', { name: /reviews? to look at/ }).click()
+  await expect(page).toHaveURL('/admin_panel/reviews?shelf=waiting')
+  const row = page.getByRole('listitem').filter({ hasText: `says the ${project.name}.` })
+  await row.getByRole('button', { name: /Nothing to do/ }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('the three tabs are those of the specification, in their order', async ({ page }) => {
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel')
+  const tabs = page.getByRole('navigation', { name: 'Owner’s panel' }).getByRole('link')
+  await expect(tabs).toHaveText(['Orders', 'Add Product', 'Add Blog'])
+})
