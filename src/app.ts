@@ -62,6 +62,7 @@ import { registerSuggestions } from '#http/api/suggestions.ts'
 import { registerTeam } from '#http/api/team.ts'
 import { registerTicketAnswers } from '#http/api/ticket-answers.ts'
 import { registerTickets } from '#http/api/tickets.ts'
+import { registerWriteOffs } from '#http/api/write-offs.ts'
 import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
@@ -124,6 +125,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerCategories(app, { db, cache })
   registerProducts(app, { db, cache, clock })
   registerProductWrites(app, parts)
+  registerWriteOffs(app, parts)
   registerPictures(app, parts)
   registerProductImports(app, { ...parts, newImportId: parts.newPictureId })
   registerProductExports(app, { ...parts, publicUrl: config.publicUrl })

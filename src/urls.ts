@@ -119,6 +119,7 @@ export const api = {
   products: '/api/products',
   product: (id: string) => `/api/products/${part(id)}`,
   productLots: (id: string) => `/api/products/${part(id)}/lots`,
+  writeOffs: (id: string) => `/api/products/${part(id)}/write-offs`,
   pictures: '/api/pictures',
   productImports: '/api/product-imports',
   productImport: (id: string, deed: 'confirm' | 'undo') =>

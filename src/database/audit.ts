@@ -34,6 +34,7 @@ export interface AuditEntry {
     | 'product.hidden'
     | 'product.shown'
     | 'product.restocked'
+    | 'product.written-off'
     | 'products.imported'
     | 'products.import-undone'
     | 'ticket.answered'

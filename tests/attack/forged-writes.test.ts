@@ -74,6 +74,7 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['PUT', '/api/products/:id', 'admin'],
   ['PATCH', '/api/products/:id', 'admin'],
   ['POST', '/api/products/:id/lots', 'admin'],
+  ['POST', '/api/products/:id/write-offs', 'admin'],
   ['POST', api.reviews, 'shopper'],
   ['PUT', api.profile, 'shopper'],
   ['DELETE', api.profile, 'shopper'],

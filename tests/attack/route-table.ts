@@ -72,6 +72,7 @@ export const API_ROUTES: readonly string[] = [
   'POST /api/products/ product.create',
   'PATCH,PUT /api/products/:id product.change',
   'POST /api/products/:id/lots product.restock',
+  'POST /api/products/:id/write-offs product.restock',
   'GET,HEAD /api/products/ shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id shop.read miss:search kept:page',
   'GET,HEAD /api/products/:id/related shop.read miss:search kept:page',

@@ -152,6 +152,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PUT', '/api/products/:id', {}, [401, 403, 403, 400, 403]],
   ['PATCH', '/api/products/:id', { hidden: false }, [401, 403, 403, 200, 403]],
   ['POST', '/api/products/:id/lots', { stock: 0 }, [401, 403, 403, 400, 403]],
+  ['POST', '/api/products/:id/write-offs', {}, [401, 403, 403, 400, 403]],
   ['GET', '/pictures/uploads/:file', undefined, everybody(404)],
   ['GET', '/api/products', undefined, everybody(200)],
   ['GET', '/api/products/', undefined, everybody(200)],

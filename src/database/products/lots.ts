@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
 import type { LotDraft } from '#domain/stock/lot-form.ts'
+import type { WriteOff } from '#domain/stock/write-off.ts'
 import type { Transaction } from '../connection.ts'
 
 /**
@@ -27,4 +28,28 @@ export async function receiveLot(
     insert into stock_moves (lot_id, kind, quantity, at)
     values (${row.id}, 'received', ${lot.units}, ${at.toISOString()})`)
   return { ok: true }
+}
+
+/**
+ * Takes units of a batch off the shelf, as a movement (promise P18). Refuses a batch that the product does
+ * not have, and one of which no longer as many lie there as were seen: so that asking twice takes once.
+ */
+export async function writeOffLot(
+  tx: Transaction,
+  productId: ProductId,
+  { batch, units, seen }: WriteOff,
+  at: Date,
+): Promise<{ ok: true; left: number } | { ok: false; reason: 'unknown-batch' | 'stock-moved' }> {
+  const { rows } = await tx.execute<{ id: string; on_hand: number }>(sql`
+    select id, on_hand from stock_lots
+    where product_id = ${productId} and batch = ${batch} for no key update`)
+  const [lot] = rows
+  if (!lot) return { ok: false, reason: 'unknown-batch' }
+  if (lot.on_hand !== seen) return { ok: false, reason: 'stock-moved' }
+  const left = seen - units
+  await tx.execute(sql`update stock_lots set on_hand = ${left} where id = ${lot.id}`)
+  await tx.execute(sql`
+    insert into stock_moves (lot_id, kind, quantity, at)
+    values (${lot.id}, 'corrected', ${-units}, ${at.toISOString()})`)
+  return { ok: true, left }
 }

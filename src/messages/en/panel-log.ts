@@ -68,6 +68,7 @@ export const panelLog = {
   'action product.hidden': 'Product hidden',
   'action product.shown': 'Product shown again',
   'action product.restocked': 'Stock added',
+  'action product.written-off': 'Pieces taken off the shelf',
   'action products.imported': 'Products imported',
   'action products.import-undone': 'Import undone',
   'action post.written': 'Blog post written',

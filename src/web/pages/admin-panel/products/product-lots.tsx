@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { fullDay } from '../../moments.ts'
+import { TakeOff } from './take-off.tsx'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on'] as const
 type LotField = (typeof FIELDS)[number]
@@ -20,6 +21,8 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const language = useLanguage()
   const { lots } = product
+  const [taking, setTaking] = useState<string>()
+  const taken = lots.find(({ batch }) => batch === taking)
   return (
     <section className="panel-lots" aria-labelledby="lots">
       <h2 id="lots" className="title-small">
@@ -35,6 +38,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
               <th scope="col">{t('onHand')}</th>
               <th scope="col">{t('expiresOn')}</th>
               <th scope="col">{t('sellBy')}</th>
+              <td />
             </tr>
           </thead>
           <tbody>
@@ -42,12 +46,30 @@ export function ProductLots({ product }: { product: PanelProduct }) {
               <tr key={lot.batch}>
                 <th scope="row">{lot.batch}</th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
-                <td>{fullDay(lot.expiresOn, language)}</td>
-                <td>{fullDay(lot.sellBy, language)}</td>
+                <td data-label={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
+                <td data-label={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
+                <td>
+                  <Button
+                    look="line"
+                    size="small"
+                    aria-label={t('takeOffOf', { batch: lot.batch })}
+                    onClick={() => setTaking(lot.batch)}
+                  >
+                    {t('takeOff')}
+                  </Button>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
+      )}
+      {taken && (
+        <TakeOff
+          key={`${taken.batch} ${taken.onHand}`}
+          id={product.id}
+          lot={taken}
+          onDone={() => setTaking(undefined)}
+        />
       )}
       <RestockForm product={product} />
     </section>

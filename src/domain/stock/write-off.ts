@@ -1,0 +1,12 @@
+/** Why pieces leave the shelf without an order; the log keeps it. */
+export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
+export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
+
+/** Pieces of one batch that are taken off the shelf. */
+export interface WriteOff {
+  batch: string
+  units: number
+  /** How many lay there when it was decided; what was sold since then makes the figure another one. */
+  seen: number
+  reason: WriteOffReason
+}

@@ -1,0 +1,43 @@
+import { recordAudit } from '#database/audit.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
+import { writeOffLot } from '#database/products/lots.ts'
+import { lockProduct } from '#database/products/panel-product.ts'
+import { inTransactionOrRefusal } from '#database/transaction.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { WriteOff } from '#domain/stock/write-off.ts'
+import type { Clock } from '#domain/time/clock.ts'
+
+export type WriteOffAnswer =
+  | { ok: true; left: number }
+  | { ok: false; reason: 'unknown-product' | 'unknown-batch' | 'stock-moved' | 'too-many' }
+
+/**
+ * Takes pieces of a batch off the shelf for a named reason, with an audit row; the pages follow at once.
+ * Refuses unknown products and batches, more pieces than were seen to lie there, and a batch of which
+ * others have meanwhile taken some.
+ */
+export async function writeOffStock(
+  { db, clock }: { db: ShopDatabase; clock: Clock },
+  { id, actorId, writeOff }: { id: ProductId; actorId: UserId; writeOff: WriteOff },
+): Promise<WriteOffAnswer> {
+  const at = clock.now()
+  const { batch, units, seen, reason } = writeOff
+  if (units > seen) return { ok: false, reason: 'too-many' }
+  return await inTransactionOrRefusal(db, async (tx): Promise<WriteOffAnswer> => {
+    if (!(await lockProduct(tx, id))) return { ok: false, reason: 'unknown-product' }
+    const written = await writeOffLot(tx, id, writeOff, at)
+    if (!written.ok) return written
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'product.written-off',
+      subjectKind: 'product',
+      subjectId: id,
+      before: { batch, units: seen },
+      after: { batch, units: written.left, reason },
+    })
+    await moveContentVersion(tx)
+    return written
+  })
+}
