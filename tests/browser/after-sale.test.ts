@@ -83,7 +83,10 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   page,
   openVisit,
   shop,
+  expectTrouble,
 }) => {
+  // The one that does not get through.
+  expectTrouble(/return-photos/)
   const buyer = await arriveSignedIn(page, shop.origin, 'broken-glass@mail.example')
   const { id, number } = await placeOrder(shop.origin, buyer)
   const owner = await openVisit()
