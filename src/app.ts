@@ -212,7 +212,10 @@ function limitsTimes(factor: number): RateLimits {
 function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
   return {
     now: () => clock.now(),
-    listCovers: async () => [...(await listLatestPictures(db, 'post')), ...listDrawnCovers()],
+    listCovers: async () => ({
+      uploaded: await listLatestPictures(db, 'post'),
+      drawn: listDrawnCovers(),
+    }),
     listAllPosts: (...rest) => listAllPosts(db, ...rest),
     findEditedPost: (id) => findEditedPost(db, id),
     listAllReviews: (...rest) => listAllReviews(db, ...rest),

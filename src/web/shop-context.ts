@@ -38,10 +38,16 @@ type Bound<Query> = Query extends (db: never, ...rest: infer Rest) => infer Resu
   : never
 
 /** What the owner's desk reads: posts in every state, reviews, messages, consultations. */
+/** Pictures that may stand over an article. */
+export interface Covers {
+  /** The owner's own, the latest first. */
+  uploaded: readonly Picture[]
+  drawn: readonly Picture[]
+}
+
 export interface DeskReaders {
   now(): Date
-  /** Pictures that may stand over an article: the owner's latest, then the drawn ones. */
-  listCovers(): Promise<readonly Picture[]>
+  listCovers(): Promise<Covers>
   listAllPosts: Bound<typeof listAllPosts>
   findEditedPost: Bound<typeof findEditedPost>
   listAllReviews: Bound<typeof listAllReviews>

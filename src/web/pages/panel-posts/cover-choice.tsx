@@ -2,11 +2,12 @@ import { useId } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../blog/post-cover.tsx'
 import { useText } from '../../language.tsx'
+import type { Covers } from '../../shop-context.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 interface CoverChoiceProps {
-  covers: readonly Picture[]
+  covers: Covers
   /** The cover that the post has, which may be none of those. */
   standing: Picture | undefined
   /** Address of the chosen one, or nothing. */
@@ -24,13 +25,14 @@ export function CoverChoice(props: CoverChoiceProps) {
   const t = useText('panelPosts')
   const id = useId()
   const { onItsWay, problem, upload } = usePictureUpload()
-  const isOwn = standing && covers.every(({ base }) => base !== standing.base)
-  const choices = [undefined, ...(isOwn ? [standing] : []), ...covers]
-  const nameOf = (cover: Picture | undefined, place: number): string => {
-    if (!cover) return t('coverNone')
-    if (cover === standing) return t('coverStanding')
-    return t(cover.view === 'photo' ? 'coverUploaded' : 'coverNumber', { number: place })
-  }
+  const { uploaded, drawn } = covers
+  const isAlone = standing && [...uploaded, ...drawn].every(({ base }) => base !== standing.base)
+  const choices = [
+    { cover: undefined, name: t('coverNone') },
+    ...(isAlone ? [{ cover: standing, name: t('coverStanding') }] : []),
+    ...uploaded.map((cover, place) => ({ cover, name: t('coverUploaded', { number: place + 1 }) })),
+    ...drawn.map((cover, place) => ({ cover, name: t('coverNumber', { number: place + 1 }) })),
+  ]
   const send = async (file: File) => {
     const picture = await upload(file)
     if (!picture) return
@@ -47,7 +49,7 @@ export function CoverChoice(props: CoverChoiceProps) {
           problemId={problem && `${id}-problem`}
           onChoose={(file) => void send(file)}
         />
-        {choices.map((cover, place) => (
+        {choices.map(({ cover, name }) => (
           <label key={cover?.base ?? ''} className="post-cover-choice">
             <input
               type="radio"
@@ -56,7 +58,7 @@ export function CoverChoice(props: CoverChoiceProps) {
               onChange={() => onChoose(cover?.base ?? '')}
             />
             <PostCover post={{ cover, categories }} sizes="160px" />
-            <span className="sr-only">{nameOf(cover, place)}</span>
+            <span className="sr-only">{name}</span>
           </label>
         ))}
       </div>

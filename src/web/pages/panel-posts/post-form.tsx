@@ -5,6 +5,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
+import type { Covers } from '../../shop-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -20,7 +21,7 @@ import { usePostForm } from './use-post-form.ts'
 export interface PostFormProps {
   /** The post that is edited; absent for a new one. */
   post: PostOnDesk | undefined
-  covers: readonly Picture[]
+  covers: Covers
 }
 
 /** The form of a post, new or standing (spec §5 Admin blog form). */
@@ -33,7 +34,8 @@ export function PostForm({ post, covers: known }: PostFormProps) {
     else area.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
   })
   const [sent, setSent] = useState<readonly Picture[]>([])
-  const covers = [...sent, ...known.filter(({ base }) => sent.every((one) => one.base !== base))]
+  const isNew = ({ base }: Picture) => sent.every((one) => one.base !== base)
+  const covers = { uploaded: [...sent, ...known.uploaded.filter(isNew)], drawn: known.drawn }
   const form = usePostForm(post, focus)
   const preview = usePreview(form.typed)
   const { typed, change, errorOf } = form
@@ -52,7 +54,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
     form.submit(isSeen ? 'save' : 'publish')
   }
   const chosen =
-    covers.find(({ base }) => base === typed.cover) ??
+    [...covers.uploaded, ...covers.drawn].find(({ base }) => base === typed.cover) ??
     (post?.cover?.base === typed.cover ? post.cover : undefined)
   return (
     <form ref={area} className="post-form" onSubmit={submit} noValidate>
