@@ -113,7 +113,7 @@ test('a cover is uploaded and a picture put into the text, and visitors see both
   await upload.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('none') })
   await expect(page.getByText('This file cannot be opened as a picture.')).toBeVisible()
   await upload.setInputFiles(await pictureFile())
-  const chosen = page.getByRole('radio', { name: 'Uploaded picture 1' })
+  const chosen = page.getByRole('radio', { name: 'Uploaded picture 1', exact: true })
   await expect(chosen).toBeChecked()
   await expect(page.getByText('This file cannot be opened as a picture.')).toBeHidden()
 
