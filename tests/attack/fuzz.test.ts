@@ -198,4 +198,4 @@ test(`${REQUESTS} random requests over all routes break nothing (VAL-15, promise
     expect.arrayContaining([200, 301, 302, 400, 401, 403, 404, 405, 409, 415, 422]),
   )
   expect(bought.size).toBeGreaterThan(honest.orderIds.length)
-})
+}, 120_000)
