@@ -1,4 +1,5 @@
 import './about.css'
+import './about-narrow.css'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { languageOf } from '#urls.ts'
 import { textOf } from '../../language.tsx'

@@ -1,5 +1,6 @@
 import '../../blog/blog.css'
 import './blog.css'
+import './blog-narrow.css'
 import { pages } from '#urls.ts'
 import { clothOf } from '../../blog/category-cloth.ts'
 import { CleanMarkup } from '../../blog/clean-markup.tsx'

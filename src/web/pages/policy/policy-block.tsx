@@ -59,7 +59,7 @@ function Questions({ questions }: { questions: Pairs }) {
   )
 }
 
-/** On narrow screens the rows become blocks, and every cell says its column (policy.css). */
+/** On narrow screens the rows become blocks, and every cell says its column (policy-narrow.css). */
 function PolicyTable({
   head,
   rows,

@@ -1,4 +1,6 @@
 import './policy.css'
+import './policy-narrow.css'
+import './policy-print.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'

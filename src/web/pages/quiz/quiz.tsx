@@ -1,4 +1,5 @@
 import './quiz.css'
+import './quiz-narrow.css'
 import './concerns.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { quizWords } from '#messages/en/quiz-words.ts'
