@@ -1,6 +1,6 @@
 // How long those wait who do not need the payment provider, while it is slow, dead, cuts its answers
 // off or answers in HTML, beside the same load with a provider that works, all in one run.
-// `node benchmarks/slow-provider.ts --seconds 10 --payers 20`
+// `node benchmarks/slow-provider.ts --seconds 10 --payers 10`
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -16,15 +16,15 @@ import { percentile } from './measures.ts'
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
-    payers: { type: 'string', default: '20' },
+    payers: { type: 'string', default: '10' },
   },
 })
 const seconds = Number(values.seconds)
 const PAYERS = Number(values.payers)
 const PRODUCT = 'khus-sharbat'
 /** So many cash orders and reads are begun each second, however long they take. */
-const CASH_PER_SECOND = 40
-const READS_PER_SECOND = 40
+const CASH_PER_SECOND = 10
+const READS_PER_SECOND = 10
 const ORDERS_PER_BUYER = 10
 /** promise P11, and what others may wait at most meanwhile. */
 const LIMITS = { payerMs: 6_000, othersMs: 1_000 }
