@@ -91,12 +91,16 @@ const PROVIDER = {
   RAZORPAY_WEBHOOK_SECRET: 'a secret that only this run knows',
   RAZORPAY_API_BASE: `http://127.0.0.1:${providerPort}/stand-ins/razorpay/v1`,
 }
-const provider = await startProgram(
-  'benchmarks/payment-provider.ts',
+const services = await startProgram(
+  'benchmarks/outside-services.ts',
   [String(providerPort), `http://127.0.0.1:${port}`],
   PROVIDER,
 )
-const shop = await startRunningShop({ dataDir, port, env: { ...env, ...PROVIDER } })
+const shop = await startRunningShop({
+  dataDir,
+  port,
+  env: { ...env, ...PROVIDER, SMTP_URL: services.said, MAIL_FROM: 'hello@samagni.example' },
+})
 const urls = KEPT.map(([, path]) => `${shop.origin}${path}`)
 const bare = await startProgram('benchmarks/bare-server.ts', [String(barePort), ...urls], {})
 
@@ -132,7 +136,7 @@ const orders = await measureOrders(
   { count: orderCount, rounds },
 )
 await stopProgram(bare)
-await stopProgram(provider)
+await stopProgram(services)
 const checkouts: [string, Checkouts, Checkouts][] = [
   ['cash on delivery, 8 buyers', orders.cash, orders.bareCash],
   ['paid online, 8 buyers', orders.prepaid, orders.barePrepaid],
@@ -166,9 +170,9 @@ writeSection(
   `Written by \`npm run bench\`: the built demo shop, its database, whoever asks and the bare server on the
 same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} rounds. Pages and searches: ${seconds} s over 32 connections
 (afresh: 8). Orders: ${whole(orderCount)} cash orders and ${whole(orderCount / 2)} checkouts paid online a round, rate limits
-set aside. Paid online is begun at the shop, paid at the provider's stand-in in a process of its own,
-and confirmed at the shop, while the provider's events come in; its times are the shop's part. The
-bare server answers the same requests of the same buyers with the same bytes and does nothing else.
+set aside. Paid online is begun at the shop, paid at the provider's stand-in, and confirmed at the shop,
+while the provider's events come in and the order mails leave; its times are the shop's part. The
+provider's stand-in and the mail server are a process of their own on the same cores. The bare server answers the same requests of the same buyers with the same bytes and does nothing else.
 
 ${table.join('\n')}
 

@@ -136,9 +136,11 @@ writeSection(
   `Written by \`npm run bench -- large\`: the same work on ${whole(Number(values.small))} and on ${whole(Number(values.large))} orders of two
 years with all that hangs on them, on the built-in database with its own settings (48 MB of shared
 buffers), ${os.cpus().length} cores. Providers answer at once. Pages (8 kB) are what all statements of one piece of
-work looked at, in tables and indexes, in memory or not; the time is the median of ${rounds} rounds, each on
-one and then on the other, caches warm. The run fails when a statement reads a big table whole, or
-looks at more pages than two more on each way down an index and two for each row that it finds.
+work looked at, in tables and indexes, in memory or not; they are more with many orders where ways down
+an index are longer, and where rows that lay side by side lie on pages of their own. The time is the
+median of ${rounds} rounds, each on one and then on the other. The last column tells by which index a
+statement goes with many orders where it went another way with few. The run fails when a statement
+reads a big table whole, or when the pages cannot be explained by the rows that were found.
 
 ${table}`,
 )

@@ -1,7 +1,9 @@
-// The stand-in of the payment provider in a process of its own, so that its cost is not the shop's.
-// `node benchmarks/payment-provider.ts <port> <origin of the shop>`; a post to /paid/<order> pays it.
+// The payment provider's stand-in and a mail server that keeps nothing, in a process of their own, so
+// that their cost is not the shop's. `node benchmarks/outside-services.ts <port> <origin of the shop>`
+// says where it takes mail; a post to /paid/<order> pays that order.
 import Fastify from 'fastify'
 import { Faults } from '#stand-ins/faults.ts'
+import { openSmtpStandIn } from '#stand-ins/mailbox/smtp-stand-in.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
 
 const [port = '', shop = ''] = process.argv.slice(2)
@@ -21,5 +23,6 @@ app.post<{ Params: { order: string } }>('/paid/:order', async ({ params }, reply
   return paid.ok ? standIn.proofOf(paid.payment) : reply.status(409).send(paid)
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })
-process.stdout.write('open\n')
+const mail = await openSmtpStandIn({ deliver: async () => {}, isDown: () => false })
+process.stdout.write(`open ${mail.address}\n`)
 process.on('SIGTERM', () => void app.close().then(() => process.exit(0)))
