@@ -10,6 +10,7 @@ import { panelProducts } from './panel-products.ts'
 import { panelReviews } from './panel-reviews.ts'
 import { panelSales } from './panel-sales.ts'
 import { panelSettings } from './panel-settings.ts'
+import { panelTasks } from './panel-tasks.ts'
 import { panelTeam } from './panel-team.ts'
 import { panelTickets } from './panel-tickets.ts'
 import { panelWaiting } from './panel-waiting.ts'
@@ -33,6 +34,7 @@ export const englishPanel = {
   panelOrders,
   panelParcel,
   panelSales,
+  panelTasks,
   panelSettings,
   panelTeam,
 } as const

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { useDeskAct } from '../admin-order/use-desk-act.ts'
 import { shortMoment } from '../moments.ts'
-import { TaskFigures } from './task-figures.tsx'
+import { TaskFacts } from './task-facts.tsx'
 
 /** What only the owner can decide, the oldest first (promise P9). */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
@@ -43,7 +43,7 @@ function Task({ task }: { task: OpenTask }) {
     <div className="task">
       <div>
         <b>{t(`task ${kind}`)}</b>
-        <TaskFigures task={task} />
+        <TaskFacts task={task} />
         <p>
           {orderId && orderNumber && (
             <>
