@@ -4,7 +4,7 @@ export const panelOrders = {
   words: 'Number, name or phone',
   state: 'State',
   all: 'All states',
-  'state to-pack': 'To pack, oldest first',
+  'state to-pack': 'To pack',
   'state placed': 'Placed',
   'state packed': 'Packed',
   'state shipped': 'Shipped',

@@ -111,8 +111,11 @@ export default function AdminOrder() {
               </>
             )}
             {order.address}
-            <br />
-            {order.phone}
+          </p>
+          <p>
+            <a className="text-link" href={`tel:+91${order.phone}`}>
+              {order.phone}
+            </a>
           </p>
           <DeliverySelect
             key={order.deliveryStatus}
@@ -122,12 +125,14 @@ export default function AdminOrder() {
           />
           {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
         </section>
-        <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
-        <section aria-labelledby="desk-goods">
-          <h2 id="desk-goods">{t('goods')}</h2>
-          <OrderBill order={order} />
-          <Documents id={order.id} documents={desk.documents} />
-        </section>
+        <div className="desk-column">
+          <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
+          <section aria-labelledby="desk-goods">
+            <h2 id="desk-goods">{t('goods')}</h2>
+            <OrderBill order={order} />
+            <Documents id={order.id} documents={desk.documents} />
+          </section>
+        </div>
         <Money id={order.id} desk={desk} />
         <Returns order={order} returns={desk.returns} leftPaise={desk.refundable.paise} />
       </div>

@@ -43,7 +43,12 @@ export function PanelFrame({ view, children }: { view?: View; children: ReactNod
   useEffect(() => {
     const row = places.current
     const own = row?.querySelector<HTMLElement>('[aria-current]')
-    if (row && own) row.scrollLeft = own.offsetLeft - (row.clientWidth - own.offsetWidth) / 2
+    const show = () => {
+      if (row && own) row.scrollLeft = own.offsetLeft - (row.clientWidth - own.offsetWidth) / 2
+    }
+    show()
+    // Words grow or shrink when their own letters arrive.
+    void document.fonts.ready.then(show)
   }, [])
   return (
     <>
