@@ -8,9 +8,9 @@ export type BuildTool = (
   next: () => void,
 ) => void
 
-/** Sources, pre-built packages and public files: everything that only the build tool knows. */
+/** Sources, pre-built packages and public files: everything that only the build tool knows; uploads it does not. */
 const ITS_OWN =
-  /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/|social\/|icons\/|fonts\/|favicon|apple-touch)/
+  /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/(?!uploads\/)|social\/|icons\/|fonts\/|favicon|apple-touch)/
 
 /** While developing, modules and files come from the build tool instead of a finished build. */
 export function serveFromBuildTool(app: ShopServer, tool: BuildTool): void {
