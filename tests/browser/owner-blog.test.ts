@@ -125,7 +125,7 @@ test('a cover is uploaded and a picture put into the text, and visitors see both
   await field(page, 'Choose a picture or drop it here').setInputFiles(await pictureFile('#2a6'))
   await expect(page.locator('.editor-picture > img')).toBeVisible()
   await button(page, 'Insert picture').click()
-  const words = page.getByLabel('What can be seen on it, for those who cannot see it')
+  const words = field(page, 'What can be seen on it')
   await expect(page.getByText('Say in a few words what can be seen.')).toBeVisible()
   await expect(words).toBeFocused()
   await words.fill('A bowl of dal')

@@ -89,7 +89,7 @@ export const panelPosts = {
   linkSet: 'Set link',
   linkRemove: 'Remove link',
   pictureChoose: 'Choose a picture or drop it here',
-  pictureWords: 'What can be seen on it, for those who cannot see it',
+  pictureWords: 'What can be seen on it',
   pictureWordsRequired: 'Say in a few words what can be seen.',
   pictureRequired: 'Choose a picture first.',
   pictureInsert: 'Insert picture',
