@@ -172,7 +172,8 @@ same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} ro
 (afresh: 8). Orders: ${whole(orderCount)} cash orders and ${whole(orderCount / 2)} checkouts paid online a round, rate limits
 set aside. Paid online is begun at the shop, paid at the provider's stand-in, and confirmed at the shop,
 while the provider's events come in and the order mails leave; its times are the shop's part. The
-provider's stand-in and the mail server are a process of their own on the same cores. The bare server answers the same requests of the same buyers with the same bytes and does nothing else.
+provider's stand-in and the mail server are a process of their own on the same cores. The bare server
+answers the same requests of the same buyers with the same bytes and does nothing else.
 
 ${table.join('\n')}
 

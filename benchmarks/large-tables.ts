@@ -59,8 +59,10 @@ async function layOut(name: string, orders: number): Promise<pg.PoolConfig> {
   if (rowCount === 0) {
     await owner.$client.query(`create database ${name}`)
     await hurry(owner, true)
-    const db = openDatabase(connection)
-    await migrate(db.$client)
+  }
+  const db = openDatabase(connection)
+  await migrate(db.$client)
+  if (rowCount === 0) {
     const now = new Date()
     await seedShop(db, { now, mode: 'demo' })
     const began = performance.now()
@@ -70,9 +72,9 @@ async function layOut(name: string, orders: number): Promise<pg.PoolConfig> {
     )
     const seconds = (performance.now() - began) / 1000
     console.log(`${whole(orders)} orders laid out in ${seconds.toFixed(0)} s: ${rows[0]?.size}`)
-    await db.$client.end()
     await hurry(owner, false)
   }
+  await db.$client.end()
   await owner.$client.end()
   return connection
 }

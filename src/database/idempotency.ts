@@ -27,23 +27,28 @@ const KEPT_DAYS = 30
 
 const value = sql.placeholder
 
-interface LookUp extends Record<string, unknown> {
-  userId: UserId
-  key: string
-  requestHash: string
-  sameSince: Date | null
+interface KeptRow {
+  request_hash: string
+  order_id: string
 }
 
-const lookUp = statement<LookUp, { request_hash: string; order_id: string }>(
+// Two statements, each with one way to its row: put together, the server may look for the key among
+// everybody's answers, the newest first, and find out at the oldest that there is none.
+const findByKey = statement<{ userId: UserId; key: string }, KeptRow>(
   'find-kept-answer',
   sql`
     select request_hash, response ->> 'orderId' as order_id
     from idempotency_keys
-    where user_id = ${value('userId')} and case
-      when ${value('sameSince')}::timestamptz is null then key = ${value('key')}
-      else request_hash = ${value('requestHash')}
-        and created_at > ${value('sameSince')}::timestamptz
-    end
+    where user_id = ${value('userId')} and key = ${value('key')}`,
+)
+
+const findByContent = statement<{ userId: UserId; requestHash: string; sameSince: Date }, KeptRow>(
+  'find-answer-to-the-same',
+  sql`
+    select request_hash, response ->> 'orderId' as order_id
+    from idempotency_keys
+    where user_id = ${value('userId')} and request_hash = ${value('requestHash')}
+      and created_at > ${value('sameSince')}
     order by created_at desc
     limit 1`,
 )
@@ -51,11 +56,13 @@ const lookUp = statement<LookUp, { request_hash: string; order_id: string }>(
 /** The answer that this shopper's key already got; keys of others are never looked at (case IDM-04). */
 export async function findKeptAnswer(
   db: Reader,
-  { sameSince, ...request }: RepeatableRequest,
+  { userId, key, requestHash, sameSince }: RepeatableRequest,
 ): Promise<KeptAnswer | undefined> {
-  const [row] = await lookUp(db, { ...request, sameSince: sameSince ?? null })
+  const [row] = sameSince
+    ? await findByContent(db, { userId, requestHash, sameSince })
+    : await findByKey(db, { userId, key })
   const orderId = row && parseOrderId(row.order_id)
-  return orderId && { sameRequest: row.request_hash === request.requestHash, orderId }
+  return orderId && { sameRequest: row.request_hash === requestHash, orderId }
 }
 
 /** Keeps the answer as a part of the statement that has the effect (promise P3). */
