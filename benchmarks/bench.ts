@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
 import type { Checkouts } from './lanes.ts'
-import { type Load, load, median } from './measures.ts'
+import { busyness, type Load, load, median } from './measures.ts'
 import { measureOrders } from './orders.ts'
 import { writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
@@ -75,7 +75,8 @@ const freshWord = (): string => {
 console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${rounds} rounds of ${seconds} s, 32 connections; rate limits × ${RATE_LIMIT_FACTOR}\n`,
 )
-const HEAD = ['', 'shop', 'bare server', 'of bare', 'p50', 'p99', 'failed']
+const busy = busyness()
+const HEAD = ['work', 'shop', 'bare server', 'of bare', 'p50', 'p99', 'failed']
 console.log(
   `${''.padEnd(36)}${HEAD.slice(1)
     .map((word) => word.padStart(12))
@@ -167,13 +168,14 @@ removeFolder(dataDir)
 const table = [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
 writeSection(
   'Under load',
-  `Written by \`npm run bench\`: the built demo shop, its database, whoever asks and the bare server on the
-same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} rounds. Pages and searches: ${seconds} s over 32 connections
-(afresh: 8). Orders: ${whole(orderCount)} cash orders and ${whole(orderCount / 2)} checkouts paid online a round, rate limits
-set aside. Paid online is begun at the shop, paid at the provider's stand-in, and confirmed at the shop,
-while the provider's events come in and the order mails leave; its times are the shop's part. The
-provider's stand-in and the mail server are a process of their own on the same cores. The bare server
-answers the same requests of the same buyers with the same bytes and does nothing else.
+  `Written by \`npm run bench\`: the built demo shop, its database, whoever asks and the bare server on
+the same ${os.cpus().length} cores, Node ${process.version}; medians of ${rounds} rounds, begun when ${busy}.
+Pages and searches: ${seconds} s over 32 connections (afresh: 8). Orders: ${whole(orderCount)} cash orders and ${whole(orderCount / 2)}
+checkouts paid online a round, eight buyers at once, rate limits set aside. Paid online is begun at the
+shop, paid at the provider's stand-in, and confirmed at the shop, while the provider's events come in
+and the order mails leave; its times are the shop's part. The provider's stand-in and the mail server
+are a process of their own on the same cores. The bare server answers the same requests of the same
+buyers with the same bytes and does nothing else.
 
 ${table.join('\n')}
 

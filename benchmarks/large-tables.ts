@@ -1,7 +1,6 @@
 // What a million orders change: the same day's work on a small and on a large database, told by how the
 // server ran every statement and by how many pages it looked at, which unlike times are the same on
 // every machine. `npm run bench -- large`; `-- large --small 1000 --large 1000000 --rounds 15 --data FOLDER`
-import os from 'node:os'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
@@ -14,7 +13,7 @@ import { openOldShop } from '#tests/support/old-shop.ts'
 import { openExplaining } from '#tests/support/plans.ts'
 import { layOutYears } from '#tests/support/years/years-of-orders.ts'
 import { compareRuns, type MeasuredAct } from './large-verdict.ts'
-import { median } from './measures.ts'
+import { busyness, median } from './measures.ts'
 import { writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
@@ -48,6 +47,12 @@ async function hurry(owner: ShopDatabase, isHurrying: boolean): Promise<void> {
     )
   }
   await owner.$client.query('select pg_reload_conf()')
+}
+
+async function forget(name: string): Promise<void> {
+  const owner = openDatabase(server.connection, 1)
+  await owner.$client.query(`drop database if exists ${name}`)
+  await owner.$client.end()
 }
 
 async function layOut(name: string, orders: number): Promise<pg.PoolConfig> {
@@ -102,8 +107,11 @@ async function openBoth(connection: pg.PoolConfig) {
   }
 }
 
+// The few shoppers of the small one would soon have as many orders open as they may.
+await forget('few_orders')
 const small = await openBoth(await layOut('few_orders', Number(values.small)))
 const large = await openBoth(await layOut('many_orders', Number(values.large)))
+const busy = busyness()
 for (const [name, prepare] of Object.entries(ACTS)) {
   const times = new Map([
     [small, [] as number[]],
@@ -137,10 +145,10 @@ writeSection(
   'With a million orders',
   `Written by \`npm run bench -- large\`: the same work on ${whole(Number(values.small))} and on ${whole(Number(values.large))} orders of two
 years with all that hangs on them, on the built-in database with its own settings (48 MB of shared
-buffers), ${os.cpus().length} cores. Providers answer at once. Pages (8 kB) are what all statements of one piece of
+buffers). Providers answer at once. Pages (8 kB) are what all statements of one piece of
 work looked at, in tables and indexes, in memory or not; they are more with many orders where ways down
 an index are longer, and where rows that lay side by side lie on pages of their own. The time is the
-median of ${rounds} rounds, each on one and then on the other. The last column tells by which index a
+median of ${rounds} rounds, each on one and then on the other, while ${busy}. The last column tells by which index a
 statement goes with many orders where it went another way with few. The run fails when a statement
 reads a big table whole, or when the pages cannot be explained by the rows that were found.
 

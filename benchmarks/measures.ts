@@ -7,6 +7,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
 
@@ -18,6 +19,12 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** How busy the machine is with everything, told beside figures that depend on it. */
+export function busyness(): string {
+  const [lastMinute = 0] = os.loadavg()
+  return `${lastMinute.toFixed(0)} programs at a time wanted its ${os.cpus().length} cores`
 }
 
 export interface Load {
