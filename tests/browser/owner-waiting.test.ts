@@ -87,3 +87,25 @@ test('the three tabs are those of the specification, in their order', async ({ p
   const tabs = page.getByRole('navigation', { name: 'Owner’s panel' }).getByRole('link')
   await expect(tabs).toHaveText(['Orders', 'Add Product', 'Add Blog'])
 })
+
+test('pieces are taken off the shelf for a reason, and the log keeps it', async ({
+  page,
+  expectTrouble,
+}) => {
+  expectTrouble(/400/)
+  await arriveAs(page, 'owner')
+  await visit(page, '/admin_panel/products/gulkand')
+  await page
+    .getByRole('button', { name: /^Take off pieces of batch/ })
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'Pieces' }).fill('1')
+  await page.getByRole('button', { name: 'Take off the shelf' }).click()
+  await expect(page.getByText('Choose why they leave the shelf.').first()).toBeVisible()
+  await page.getByLabel('Why').selectOption('Damaged')
+  await page.getByRole('button', { name: 'Take off the shelf' }).click()
+  await expectToast(page, '1 piece was taken off the shelf.')
+  await visit(page, '/admin_panel/log?kind=product')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Pieces taken off the shelf' }).first()
+  await expect(entry).toContainText('Reason: damaged')
+})

@@ -59,7 +59,7 @@ export const panelProducts = {
   onHand: 'Left',
   ofReceived: '{left} of {received}',
   takeOff: 'Take off',
-  takeOffOf: 'Take pieces of batch {batch} off the shelf',
+  takeOffOf: 'Take off pieces of batch {batch}',
   takeOffUnits: 'Pieces',
   takeOffReason: 'Why',
   takeOffChoose: 'Choose a reason',

@@ -63,3 +63,10 @@ test('a sentence that somebody wrote is left as it was written', () => {
 test.each([null, undefined, 'text', 7, []])('%j is no record of changes', (value) => {
   expect(changes(value, value)).toEqual([])
 })
+
+test('what joins a change has no before of its own', () => {
+  expect(changes({ units: 4 }, { units: 3, reason: 'damaged' })).toEqual([
+    { field: 'Pieces', before: '4', after: '3' },
+    { field: 'Reason', before: undefined, after: 'damaged' },
+  ])
+})

@@ -70,7 +70,7 @@ export function changesOf(before: unknown, after: unknown, words: LogWords): Log
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((name) => ({
       field: fieldName(name, words),
-      before: isChange ? valueText(name, was[name], words) : undefined,
+      before: isChange && name in was ? valueText(name, was[name], words) : undefined,
       after: valueText(name, isChange ? is[name] : (is[name] ?? was[name]), words),
     }))
     .filter(({ before: old, after: fresh }) => old !== fresh)
