@@ -150,7 +150,7 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   await expect(returns).toContainText('The glass is broken, the milk is gone.')
   const seen = returns.getByRole('link', { name: /^Photo \d of the return/ })
   await expect(seen).toHaveCount(2)
-  const opening = owner.waitForEvent('popup')
+  const opening = owner.context().waitForEvent('page')
   await seen.first().click()
   const whole = await opening
   await expect(whole.locator('img')).toHaveJSProperty('naturalWidth', 960)

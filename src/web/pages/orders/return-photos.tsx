@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { MOST_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,6 +18,13 @@ export function ReturnPhotos({
   const t = useText('returns')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const isRemoved = useRef(false)
+  const count = photos.length
+  // With the photo its button is gone: who uses the keyboard goes on from here.
+  useEffect(() => {
+    if (isRemoved.current && count < MOST_RETURN_PHOTOS) input.current?.focus()
+    isRemoved.current = false
+  }, [count])
   const told = photos.map(stateOf).find((state) => state !== undefined)
 
   function stateOf({ share }: ChosenPhoto, place: number): string | undefined {
@@ -49,9 +56,8 @@ export function ReturnPhotos({
                 type="button"
                 aria-label={t('removePhoto', { number: String(place + 1) })}
                 onClick={() => {
+                  isRemoved.current = true
                   remove(key)
-                  // The button is gone: who uses the keyboard goes on from here.
-                  input.current?.focus()
                 }}
               >
                 <Icon name="close" size={18} />
@@ -59,7 +65,7 @@ export function ReturnPhotos({
             )}
           </li>
         ))}
-        {photos.length < MOST_RETURN_PHOTOS && !busy && (
+        {count < MOST_RETURN_PHOTOS && !busy && (
           <li className="photo-add">
             <span aria-hidden="true">
               <Icon name="plus" size={24} />
