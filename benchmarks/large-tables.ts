@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 const rounds = Number(values.rounds)
-const whole = (value: number) => value.toLocaleString('en-IN')
+const whole = (value: number) => value.toLocaleString('en')
 
 const dataDir = values.data ?? temporaryFolder()
 const server = await openEmbedded({ dataDir, tell: () => {}, onLost: () => process.exit(1) })
@@ -143,14 +143,15 @@ console.log(`\n${table}\n`)
 for (const fault of faults) console.error(fault)
 writeSection(
   'With a million orders',
-  `Written by \`npm run bench -- large\`: the same work on ${whole(Number(values.small))} and on ${whole(Number(values.large))} orders of two
-years with all that hangs on them, on the built-in database with its own settings (48 MB of shared
-buffers). Providers answer at once. Pages (8 kB) are what all statements of one piece of
-work looked at, in tables and indexes, in memory or not; they are more with many orders where ways down
-an index are longer, and where rows that lay side by side lie on pages of their own. The time is the
-median of ${rounds} rounds, each on one and then on the other, while ${busy}. The last column tells by which index a
-statement goes with many orders where it went another way with few. The run fails when a statement
-reads a big table whole, or when the pages cannot be explained by the rows that were found.
+  `Written by \`npm run bench -- large\`: the same work on ${whole(Number(values.small))} and on ${whole(Number(values.large))} orders of
+two years with all that hangs on them, on the built-in database with its own settings (48 MB of shared
+buffers); providers answer at once. Pages (8 kB) are what all statements of one piece of work looked
+at, in tables and indexes, in memory or not. They are more with many orders where ways down an index
+are longer, and where rows that lay side by side lie on pages of their own. The time is the median of
+${rounds} rounds, each on one and then on the other, while ${busy}.
+The last column tells by which index a statement goes with many orders where it went another way with
+few. The run fails when a statement reads a big table whole, or when the pages cannot be explained by
+the rows that were found.
 
 ${table}`,
 )

@@ -19,6 +19,8 @@ export interface MeasuredShop {
 
 /** Fewer rows than this are read whole sooner than by any index. */
 const BIG = 10_000
+/** One state in so many is rightly looked for among the newest of all. */
+const IN_VAIN_FOR_EACH_FOUND = 50
 /** 4 MB, looked through within two milliseconds: less than anybody notices. */
 const UNNOTICED_PAGES = 500
 
@@ -79,7 +81,9 @@ function allowanceOf({ plan }: RunStatement, { tables }: MeasuredShop): number {
       const written = Math.max(1, ...(node.Plans ?? []).map((child) => child['Actual Rows']))
       return 2 * written * (1 + (tables.get(node['Relation Name'] ?? '')?.indexes ?? 0))
     }
-    return node['Index Name'] === undefined ? 0 : 2 * node['Actual Loops'] + 2 * rows
+    if (node['Index Name'] === undefined) return 0
+    const inVain = (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
+    return 2 * node['Actual Loops'] + 2 * rows + Math.min(inVain, IN_VAIN_FOR_EACH_FOUND * rows)
   }
   return nodesOf(plan).reduce((sum, node) => sum + ofNode(node), 0)
 }
