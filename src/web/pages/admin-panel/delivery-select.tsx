@@ -3,6 +3,7 @@ import type { DeliveryStatus } from '#domain/orders/wire-status.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
+import { useHydrated } from '../../layout/hydrated.ts'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ShownOrder } from '../orders/shown-order.ts'
@@ -22,6 +23,8 @@ export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps)
   const words = useText('orders')
   const [status, setStatus] = useState(order.deliveryStatus)
   const [busy, setBusy] = useState(false)
+  // A choice made before the scripts are there would be shown and never sent.
+  const ready = useHydrated()
   const hasEnded = order.stage === 'cancelled' || order.stage === 'returned'
   const change = async (wanted: DeliveryStatus) => {
     const before = status
@@ -47,6 +50,7 @@ export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps)
       <Select
         label={label}
         value={status}
+        disabled={!ready}
         aria-busy={busy || undefined}
         onChange={({ currentTarget }) => {
           const wanted = STATUSES.find((known) => known === currentTarget.value)
