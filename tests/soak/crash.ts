@@ -114,7 +114,7 @@ async function openAndExamine(round: number, dueRound: number): Promise<RunningS
       if (starts === MOST_STARTS) refuse(differing)
       await refuseBrokenWord(db, truth)
       if (round % TREES_CHECKED_IN_EVERY === 0) await checkTrees(db)
-      await letTimePass(db, olderThan)
+      await letTimePass(db, isAny(differing) ? undefined : olderThan)
       if (!isAny(differing)) slowestSettlingMs = Math.max(slowestSettlingMs, settledMs)
       return !isAny(differing)
     })

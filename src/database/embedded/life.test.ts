@@ -57,6 +57,23 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')(
+  'so is the lock of its socket, by which a killed server would keep the next one out',
+  async () => {
+    const folder = emptyFolder()
+    const lock = path.join(emptyFolder(), `${SOCKET_NAME}.lock`)
+    const server = await processIn(folder)
+    writeFileSync(lock, `${server.pid}\n${folder}\n`)
+    dropStaleLock(folder, lock)
+    expect(existsSync(lock)).toBe(true)
+
+    const another = await processIn(emptyFolder())
+    writeFileSync(lock, `${another.pid}\n${folder}\n`)
+    dropStaleLock(folder, lock)
+    expect(existsSync(lock)).toBe(false)
+  },
+)
+
 test('the lock of a process that has ended is left to PostgreSQL', () => {
   const folder = emptyFolder()
   const isLocked = lockedBy(folder, spawnSync(process.execPath, ['--version']).pid)

@@ -31,10 +31,9 @@ export function isAlive(pid: number): boolean {
  * Takes away the lock file of a server that is certainly gone: what has its number now is a dead
  * process that nobody has collected, or lives elsewhere. PostgreSQL sees only that the number is
  * taken, and would never start again. That none of the old server's children still uses the data
- * it checks by itself, without this file.
+ * it checks by itself, without this file. The lock of its socket, in another file, goes the same way.
  */
-export function dropStaleLock(folder: string): void {
-  const file = path.join(folder, 'postmaster.pid')
+export function dropStaleLock(folder: string, file = path.join(folder, 'postmaster.pid')): void {
   if (process.platform !== 'linux' || !existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n', 1)[0])
   if (pid > 0 && isAlive(pid) && isSomethingElse(pid, folder)) rmSync(file, { force: true })

@@ -131,6 +131,7 @@ export async function initialise({ user, binaries, folder }: ServerFolder): Prom
   }
 }
 
+const SAYS_WHY = /FATAL|PANIC/
 /** What a server says whose predecessor's processes have not all noticed yet that it was killed. */
 const STILL_LETTING_GO = /still in use|lock file .* already exists/
 
@@ -150,10 +151,13 @@ export async function startServer(
   const words = ['-D', folder, '-w', '-t', '60', '-s', '-l', startLog(folder), 'start']
   for (let attempt = 1; ; attempt += 1) {
     dropStaleLock(folder)
+    dropStaleLock(folder, path.join(sockets, `${SOCKET_NAME}.lock`))
     const said = followLogs(folder)
     const { code, output } = await run(binaries.pgCtl, words, user)
     if (code === 0) return 'started'
     if (await isServed(sockets)) return 'adopted'
+    // The server's log is written by a process of its own, which may come after its end.
+    if (!SAYS_WHY.test(said())) await pause(START_PAUSE_MS, undefined, { signal })
     const why = `${output}\n${said()}`
     if (attempt === MOST_STARTS || !STILL_LETTING_GO.test(why)) {
       throw explain('The built-in database did not start', why, folder)
