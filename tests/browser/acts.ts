@@ -18,7 +18,8 @@ export async function expectToast(page: Page, sentence: string): Promise<void> {
 /** Opens a page and waits for its scripts, before which a button does nothing. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
 }
 
 /** Keeps the shop's scripts on the way until they are let go. */
