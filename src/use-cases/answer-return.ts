@@ -100,6 +100,7 @@ async function writeDecision(
       reason: 'returned',
       key: `return ${request.id}`,
       payTo: request.payTo,
+      goods: request.goods,
       ...{ actorId, origin },
     })
     if (!refunded.ok) return refunded

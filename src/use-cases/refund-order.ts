@@ -5,6 +5,7 @@ import { openOwnerTask, wishRefund } from '#database/payments.ts'
 import { listCashRefundsOf, listRefundsOf, wishCashRefund } from '#database/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { findRefundable } from './find-refundable.ts'
 import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
@@ -46,10 +47,14 @@ export async function writeRefund(
   tx: Transaction,
   needs: OrderMailNeeds & { clock: Clock },
   locked: LockedOrder,
-  refunding: Omit<Refunding, 'orderId'> & { payTo?: string | undefined },
+  refunding: Omit<Refunding, 'orderId'> & {
+    payTo?: string | undefined
+    /** What came back, where the money is for that. */
+    goods?: readonly ReturnedGoods[]
+  },
 ): Promise<RefundAnswer> {
   const { order, shopper } = locked
-  const { amountPaise, reason, key, actorId, payTo, origin } = refunding
+  const { amountPaise, reason, key, actorId, payTo, goods, origin } = refunding
   const name = `owner ${order.id} ${key}`
   const known = [...(await listRefundsOf(tx, order.id)), ...(await listCashRefundsOf(tx, order.id))]
   const same = known.find(({ wish }) => wish === name)
@@ -85,6 +90,6 @@ export async function writeRefund(
     before: { leftPaise: left.paise },
     after: { amountPaise, reason, way: left.way },
   })
-  await issueCreditNote(tx, { order, amountPaise, cause: creditFor(name), at })
+  await issueCreditNote(tx, { order, amountPaise, goods, cause: creditFor(name), at })
   return { ok: true }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listDocumentsOf } from '#database/invoices.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
@@ -129,6 +130,20 @@ describe('the answer to a return', () => {
     expect(desk?.order.stage).toBe('delivered')
     expect(desk?.returns[0]?.policyPaise).toBe(99_50)
     expect(await brokenInvariants(shop.db)).toEqual({})
+  })
+
+  test('credits the goods that came back, and no others (law 5.3)', async () => {
+    const goods = [{ productId: P2, quantity: 1 }]
+    const { answer, orderId } = await openReturn({ form: { ...WHOLE, goods } })
+    await answer('approved')
+    const desk = await findOrderDesk(shop.db, orderId)
+    const refundPaise = desk?.returns[0]?.policyPaise
+    expect(await answer('refunded', { refundPaise })).toEqual({ ok: true })
+    const [, note] = await listDocumentsOf(shop.db, orderId)
+    const credited = note?.lines.filter(({ grossPaise }) => grossPaise > 0)
+    expect(credited?.map(({ kind, grossPaise }) => [kind, grossPaise])).toEqual([
+      ['goods', refundPaise],
+    ])
   })
 
   test('needs a reason where it is no, and cannot skip the decision', async () => {

@@ -5,6 +5,8 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { creditablePaise, creditNoteOf, invoiceOf } from '#domain/invoices/document.ts'
 import type { InvoiceContent, Seller } from '#domain/invoices/invoice.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { returnedPaise } from '#domain/returns/return-refund.ts'
+import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 
 export interface DocumentNeeds {
   settings: Pick<ShopSettings, 'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
@@ -54,7 +56,7 @@ async function earlierRefunds(tx: Transaction, { id }: Order) {
 
 /**
  * Issues a credit note over an amount in paise, once for every cause; at most what of the invoice no
- * note has taken back yet. Nothing where the order has no invoice or nothing of it is left. The order
+ * note has taken back yet. Of what came back, its own lines are taken back first. Nothing where the order has no invoice or nothing of it is left. The order
  * must be locked. law 5.3.
  */
 export async function issueCreditNote(
@@ -62,9 +64,16 @@ export async function issueCreditNote(
   {
     order,
     amountPaise,
+    goods,
     cause,
     at,
-  }: { order: Pick<Order, 'id'>; amountPaise: number; cause: string; at: Date },
+  }: {
+    order: Pick<Order, 'id' | 'lines'>
+    amountPaise: number
+    goods?: readonly ReturnedGoods[] | undefined
+    cause: string
+    at: Date
+  },
 ): Promise<void> {
   const [invoice, ...credited] = await listDocumentsOf(tx, order.id)
   if (!invoice || (await hasDocumentFor(tx, { orderId: order.id, cause }))) return
@@ -75,6 +84,12 @@ export async function issueCreditNote(
     orderId: order.id,
     cause,
     at,
-    write: (number) => creditNoteOf(invoice, credited, { amountPaise: creditPaise, number, at }),
+    write: (number) =>
+      creditNoteOf(invoice, credited, {
+        amountPaise: creditPaise,
+        // An invoice begins with the lines of its order, in their order.
+        cameBackPaise: goods && returnedPaise(order.lines, goods),
+        ...{ number, at },
+      }),
   })
 }

@@ -22,21 +22,37 @@ export function remainingLines(
 }
 
 /**
- * The lines of a credit note over an amount in paise, line for line those of its invoice: the amount
- * is shared over what is left of them by value, and each share's tax by the tax that is left in it.
+ * The lines of a credit note over an amount in paise, line for line those of its invoice. What came
+ * back, by its worth in paise line by line, is taken from its own lines; the rest is shared over what
+ * is left of all by value, and each share's tax by the tax that is left in it.
  * Whatever the steps, the last note takes back exactly what remained, tax included (law 5.3).
  * Throws when more is to be credited than is left.
  */
-export function creditLines(remaining: readonly InvoiceLine[], amountPaise: number): InvoiceLine[] {
-  const left = remaining.reduce((sum, line) => sum + line.grossPaise, 0)
+export function creditLines(
+  remaining: readonly InvoiceLine[],
+  amountPaise: number,
+  cameBackPaise: readonly number[] = [],
+): InvoiceLine[] {
+  const left = sumOf(remaining.map((line) => line.grossPaise))
   if (!Number.isInteger(amountPaise) || amountPaise <= 0 || amountPaise > left) {
     throw new Error(`${amountPaise} paise cannot be credited where ${left} are left`)
   }
-  const shares = shareOut(
+  const own = sharesWithin(
     amountPaise,
-    remaining.map((line) => line.grossPaise),
+    remaining.map((line, index) => Math.min(line.grossPaise, cameBackPaise[index] ?? 0)),
   )
-  return remaining.map((line, index) => partOf(line, shares[index] ?? 0))
+  const others = sharesWithin(
+    amountPaise - sumOf(own),
+    remaining.map((line, index) => line.grossPaise - (own[index] ?? 0)),
+  )
+  return remaining.map((line, index) => partOf(line, (own[index] ?? 0) + (others[index] ?? 0)))
+}
+
+const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
+
+/** All parts where the amount covers them, else the amount shared out by them. */
+function sharesWithin(amountPaise: number, parts: readonly number[]): readonly number[] {
+  return sumOf(parts) <= amountPaise ? parts : shareOut(amountPaise, parts)
 }
 
 function partOf(line: InvoiceLine, grossPaise: number): InvoiceLine {

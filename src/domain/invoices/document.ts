@@ -46,14 +46,20 @@ export function creditablePaise(
 export function creditNoteOf(
   invoice: InvoiceContent,
   credited: readonly InvoiceContent[],
-  note: { amountPaise: number; number: string; at: Date },
+  note: {
+    amountPaise: number
+    /** What came back, by its worth line by line; without it the amount is a part of everything. */
+    cameBackPaise?: readonly number[] | undefined
+    number: string
+    at: Date
+  },
 ): InvoiceContent {
   const remaining = remainingLines(
     invoice.lines,
     credited.map(({ lines }) => lines),
   )
   // Lines stay in their places, so that the next note finds its own; those without a value are not printed.
-  const lines = creditLines(remaining, note.amountPaise)
+  const lines = creditLines(remaining, note.amountPaise, note.cameBackPaise)
   return {
     ...invoice,
     kind: 'credit-note',

@@ -172,13 +172,19 @@ describe('the tax invoice of an order', () => {
 })
 
 describe('credit notes', () => {
-  const creditAll = (whole: InvoiceContent, amounts: readonly number[]) => {
+  const steps = fc.array(fc.integer({ min: 100, max: 500_00 }))
+  const creditAll = (
+    whole: InvoiceContent,
+    amounts: readonly number[],
+    cameBackPaise: readonly number[] = [],
+  ) => {
     const notes: InvoiceContent[] = []
     for (const wanted of amounts) {
       const left = creditablePaise(whole, notes)
       if (left === 0) break
       const amountPaise = Math.min(left, wanted)
-      notes.push(creditNoteOf(whole, notes, { amountPaise, number: 'SMC/26-27/000001', at: AT }))
+      const note = { amountPaise, cameBackPaise, number: 'SMC/26-27/000001', at: AT }
+      notes.push(creditNoteOf(whole, notes, note))
     }
     return notes
   }
@@ -196,9 +202,9 @@ describe('credit notes', () => {
 
   test('in any steps add up to the invoice, every tax included', () => {
     fc.assert(
-      fc.property(anyOrder, fc.array(fc.integer({ min: 100, max: 500_00 })), (order, steps) => {
+      fc.property(anyOrder, steps, fc.array(fc.nat(500_00)), (order, amounts, cameBackPaise) => {
         const whole = invoice(order)
-        const notes = creditAll(whole, [...steps, whole.totals.totalPaise])
+        const notes = creditAll(whole, [...amounts, whole.totals.totalPaise], cameBackPaise)
         for (const { lines } of notes) expectSound(lines)
         for (const part of [
           'taxablePaise',
@@ -213,6 +219,30 @@ describe('credit notes', () => {
         expect(creditablePaise(whole, notes)).toBe(0)
       }),
     )
+  })
+
+  test('for goods that came back name those goods and no others, as far as their worth goes', () => {
+    const juice = line({
+      productId: 'amla-juice' as ProductId,
+      unitPricePaise: 100_00,
+      quantity: 2,
+    })
+    const whole = invoice(orderOf([line(), juice], { deliveryPaise: 60_00 }))
+    const note = (amountPaise: number, earlier: readonly InvoiceContent[] = []) => {
+      const written = { amountPaise, number: 'SMC/26-27/000001', at: AT }
+      return creditNoteOf(whole, earlier, { ...written, cameBackPaise: [0, 100_00] })
+    }
+    const paise = ({ lines }: InvoiceContent) => lines.map(({ grossPaise }) => grossPaise)
+    const [fewer, worth] = [note(80_00), note(100_00)]
+    expect([paise(fewer), paise(worth)]).toEqual([
+      [0, 80_00, 0],
+      [0, 100_00, 0],
+    ])
+    // Only what is left of the juice, then everything by its value.
+    const more = note(150_00, [worth])
+    expect(paise(more)[1]).toBeGreaterThanOrEqual(100_00)
+    expect(paise(more).reduce((sum, one) => sum + one, 0)).toBe(150_00)
+    for (const one of [fewer, worth, more]) expectSound(one.lines)
   })
 
   test('are never over more than is left', () => {

@@ -19,10 +19,12 @@ export function returnRefundPaise(
 ): number {
   const isOurFault = reason !== 'changed-mind'
   if (isOurFault && isWholeOrder(order, goods)) return order.amounts.totalPaise
-  return goods.reduce((sum, { productId, quantity }) => {
-    const line = order.lines.find((one) => one.productId === productId)
-    return sum + (line ? line.unitPricePaise * quantity : 0)
-  }, 0)
+  return returnedPaise(order.lines, goods).reduce((sum, paise) => sum + paise, 0)
+}
+
+/** What the returned goods cost, line by line of their order, in paise. */
+export function returnedPaise(lines: Order['lines'], goods: readonly ReturnedGoods[]): number[] {
+  return lines.map(({ productId, unitPricePaise }) => unitPricePaise * unitsOf(goods, productId))
 }
 
 /** Whether an order holds these goods, each named once and in whole units. */
