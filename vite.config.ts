@@ -14,9 +14,9 @@ const FIRST_LOAD = [
     test: new RegExp(
       `/src/(?!${[
         'providers/',
-        'domain/(?:claims|delivery|orders|quiz|suggestions)/',
+        'domain/(?:blog|claims|delivery|orders|quiz|suggestions)/',
         'messages/en/(?:api-|panel|product-form|product-import)',
-        'web/(?:payment|quiz|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
+        'web/(?:blog|payment|quiz|uploads|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$`,
     ),

@@ -49,6 +49,7 @@ describe('limits', () => {
       booking: { most: 10, windowMs: 3_600_000 },
       invoice: { most: 30, windowMs: 60_000 },
       picture: { most: 120, windowMs: 600_000 },
+      photo: { most: 20, windowMs: 3_600_000 },
       account: { most: 60, windowMs: 600_000 },
     })
   })
