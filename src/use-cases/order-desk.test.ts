@@ -11,7 +11,7 @@ test('the desk of a fresh cash order: to be packed, handed over or cancelled', a
   const { orderId } = await openSale(shop.db)
   expect(await findOrderDesk(shop.db, orderId)).toMatchObject({
     canPrintSlip: true,
-    canHandOver: true,
+    handOver: { ok: true },
     canCancel: true,
     parcel: undefined,
     payments: [],
@@ -34,7 +34,7 @@ test('a cancelled order has no slip and no parcel to hand over', async () => {
   await cancelOrder(needs, { orderId, person: owner })
   expect(await findOrderDesk(shop.db, orderId)).toMatchObject({
     canPrintSlip: false,
-    canHandOver: false,
+    handOver: { ok: false },
     canCancel: false,
   })
 })

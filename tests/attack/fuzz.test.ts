@@ -22,8 +22,8 @@ import {
 import { Chance } from './seeded.ts'
 
 /** How many requests, and from which number they are made; the same ones in every run. */
-const REQUESTS = 1_500
-const SEED = 390_011
+const REQUESTS = 3_000
+const SEED = 390_012
 /** Sessions end on the way, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100
 const AT_ONCE = 8
