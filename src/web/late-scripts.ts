@@ -2,7 +2,8 @@
  * A page is whole and works without its scripts, so they wait until it is seen: on a slow network its
  * words, letters and first pictures have the line for themselves. Whoever touches the page or types
  * before that starts them at once, and a button that was pressed too early is pressed again when it can act
- * (one that opens a popover acts without scripts).
+ * (one that opens a popover acts without scripts). A form is sent again as well, unless it only asks for
+ * another page: the browser alone would carry what was typed to where it cannot be taken.
  */
 
 /** Told by the page when it can act. */
@@ -20,10 +21,12 @@ const STARTER = `let begun;
 const begin=()=>{if(begun)return;begun=true;for(const href of ahead)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));run()};
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
 for(const act of ["pointerdown","keydown","focusin"])addEventListener(act,begin,{once:true,capture:true,passive:true});
-let pressed;
-const press=({target})=>{pressed=target.closest("button[type=button]:not([popovertarget])")??pressed};
+let again;
+const press=({target})=>{const button=target.closest("button[type=button]:not([popovertarget])");if(button)again=()=>button.isConnected&&button.click()};
+const send=(event)=>{const {target,submitter}=event;if(target.getAttribute("method")==="get")return;event.preventDefault();again=()=>target.isConnected&&target.requestSubmit(submitter)};
 addEventListener("click",press,true);
-addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);if(pressed?.isConnected)pressed.click()},{once:true});
+addEventListener("submit",send,true);
+addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);removeEventListener("submit",send,true);again?.()},{once:true});
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
 setTimeout(begin,${LATEST_START_MS});`
 

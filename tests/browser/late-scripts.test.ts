@@ -42,6 +42,20 @@ test.describe('scripts come after what is seen', () => {
     await expect(cartPanel(page).getByText(MILK.name)).toHaveCount(0)
   })
 
+  test('a form that is sent before they are there is sent when they are, as it was typed', async ({
+    page,
+  }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/contact-us')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await name.fill('Asha Patel')
+    await name.press('Enter')
+    letGo()
+    await expect(page.getByText('Please enter your e-mail address.')).toBeVisible()
+    await expect(name).toHaveValue('Asha Patel')
+    await expect(page).toHaveURL('/contact-us')
+  })
+
   test('a link that is pressed before they are there leads on by itself', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto('/')
