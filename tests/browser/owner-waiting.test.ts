@@ -27,11 +27,12 @@ test('an order is counted as waiting, found, packed with its slip and given away
   expect(slip.headers()['content-type']).toBe('application/pdf')
   expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await parcel.getByText('Given to somebody else').click()
-  await parcel.getByLabel('Who carries it').fill('India Post')
-  await parcel.getByLabel('Number on the receipt').fill(`EG${number.slice(-5)}IN`)
-  await parcel.getByRole('button', { name: 'It has left' }).click()
-  await expectToast(page, `${number} is on its way.`)
+  const receipt = `EG${number.slice(-5)}IN`
+  await parcel.getByText('Given away by hand').click()
+  await parcel.getByLabel('Carrier').fill('India Post')
+  await parcel.getByLabel('Number on the receipt (AWB)').fill(receipt)
+  await parcel.getByRole('button', { name: 'Note it as shipped' }).click()
+  await expectToast(page, `India Post has it, ${receipt}.`)
   await expect(parcel).toContainText('India Post')
   await expect(parcel.getByRole('button')).toHaveCount(0)
 
