@@ -67,7 +67,7 @@ test('a message and a review wait until somebody has dealt with them', async ({ 
     method: 'POST',
     headers: buyer.headers,
     body: JSON.stringify({
-      product_id: 'khus-sharbat',
+      product_id: 'masala-chaas-mix',
       rating: 4,
       text: `Cool and not too sweet, says the ${project.name}.`,
     }),
