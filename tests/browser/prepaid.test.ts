@@ -261,6 +261,7 @@ test.describe('a browser inside another app', () => {
     await expectToast(page, FAILURE)
     const panel = cartPanel(page)
     await choose(panel, 'Prepaid')
+    expect(await sum(panel, 'Total')).toBe(total)
     await panel.getByRole('button', { name: 'Checkout' }).click()
     await page.getByRole('radio', { name: 'UPI' }).check({ force: true })
     await page.getByRole('button', { name: 'I have paid by UPI' }).click()
