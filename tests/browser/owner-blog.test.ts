@@ -1,31 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
-import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
+import type { Page } from '@playwright/test'
 import { photo } from '../support/pictures.ts'
 import { arriveAs, expectToast, visit } from './acts.ts'
+import { button, field, openForm, text, tool } from './post-editor.ts'
 import { expect, test } from './strict.ts'
 
-const ADD = '/admin_panel?tab=blog'
 const CREATED = 'Blog post created successfully!'
-
-const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' })
-const tool = (page: Page, name: string): Locator =>
-  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
-const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true })
-const field = (page: Page, name: string): Locator => page.getByLabel(name, { exact: true })
-
-/** Line breaks of the source mean nothing in HTML, nor whether the bold word or the link is inside. */
-const inOneSpelling = (html: string): string =>
-  html
-    .replace(/\s+/g, ' ')
-    .replace(/> (?=<\/?(?:h\d|p|ul|ol|li|table|thead|tbody|tr|blockquote))/g, '>')
-    .replace(/<strong>(<a [^>]*>)([^<]*)<\/a><\/strong>/g, '$1<strong>$2</strong></a>')
-
-async function openForm(page: Page, address = ADD): Promise<void> {
-  await visit(page, address)
-  await expect(text(page)).toBeVisible()
-}
 
 /** Everything that the specification asks for, but the text. */
 async function fillForm(page: Page, title: string): Promise<void> {
@@ -254,34 +234,6 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
   await row.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(field(page, 'Day and time (Indian time)')).toHaveValue(`${tomorrow}T09:00`)
   await hide(page, title)
-})
-
-test('opening an article of the shop, touching it and saving it changes not a letter', async ({
-  page,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'the same letters on every screen')
-  test.setTimeout(120_000)
-  const pages = await Promise.all(
-    [1, 2].map(async (number) => (await page.request.get(`/api/blogs?page=${number}`)).json()),
-  )
-  const articles: { _id: string; content: string }[] = pages.flat()
-  expect(articles).toHaveLength(12)
-  // The articles of the other journeys stay as they are.
-  await page.route('**/api/blogs/*', (route) =>
-    route.fulfill({ json: { _id: '', state: 'published', version: 1 } }),
-  )
-  for (const { _id, content } of articles) {
-    await openForm(page, `/admin_panel/posts/edit?post=${_id}`)
-    await text(page).click()
-    await page.keyboard.press('Control+Home')
-    await page.keyboard.type('x')
-    await page.keyboard.press('Backspace')
-    const sending = page.waitForRequest((request) => request.method() === 'PUT')
-    await button(page, 'Save changes').click()
-    const sent: { content: string } = (await sending).postDataJSON()
-    expect(inOneSpelling(sanitisePost(sent.content))).toBe(inOneSpelling(content))
-    await expect(button(page, 'Save changes')).not.toHaveAttribute('aria-busy')
-  }
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { MOST_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { UploadProgress } from '../../uploads/upload-progress.tsx'
 import type { ChosenPhoto, useReturnPhotos } from './use-return-photos.ts'
 
 interface ReturnPhotosProps {
@@ -44,10 +45,9 @@ export function ReturnPhotos({
           <li key={key} className="photo-chosen">
             <img src={preview} alt={t('photoNumber', { number: String(place + 1) })} />
             {share !== undefined && (
-              <progress
-                value={Math.round(share * 100)}
-                max={100}
-                aria-label={t('photoNumber', { number: String(place + 1) })}
+              <UploadProgress
+                percent={Math.round(share * 100)}
+                label={t('photoNumber', { number: String(place + 1) })}
               />
             )}
             {sent !== undefined && <Icon name="check" size={20} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../language.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { UploadProgress } from '../../uploads/upload-progress.tsx'
 import type { PictureOnItsWay } from './use-picture-upload.ts'
 
 /** What browsers can open and the shop keeps. */
@@ -34,7 +35,7 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
           <img src={onItsWay.preview} alt="" />
           <p className="post-drop-share">
             {share < 1 ? t('pictureSending', { percent: String(percent) }) : t('pictureMaking')}
-            <progress value={percent} max={100} aria-label={label} />
+            <UploadProgress percent={percent} label={label} />
           </p>
         </>
       ) : (

@@ -69,7 +69,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
           error={errors.list}
           onChange={({ currentTarget }) => change({ list: currentTarget.value })}
         />
-        <p className="cash-file">
+        <p className="panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" accept=".csv,.txt,text/csv,text/plain" onChange={read} />
         </p>

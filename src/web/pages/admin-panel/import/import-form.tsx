@@ -23,7 +23,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
   return (
     <form className="import-form" onSubmit={submit} noValidate>
       <fieldset disabled={!ready}>
-        <p className="import-file">
+        <p className="panel-file">
           <label htmlFor={id}>{t('file')}</label>
           <input id={id} type="file" name="file" accept=".csv,text/csv" required />
         </p>
@@ -31,7 +31,6 @@ export function ImportForm({ state, categories }: ImportFormProps) {
           label={t('fallback')}
           name="fallback_category"
           error={errors.fallback_category}
-          className="import-select"
         >
           <option value="">{t('noFallback')}</option>
           {categories.map((title) => (

@@ -1,0 +1,40 @@
+import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
+import { arriveAs } from './acts.ts'
+import { button, openForm, text } from './post-editor.ts'
+import { expect, test } from './strict.ts'
+
+/** Line breaks of the source mean nothing in HTML, nor whether the bold word or the link is inside. */
+const inOneSpelling = (html: string): string =>
+  html
+    .replace(/\s+/g, ' ')
+    .replace(/> (?=<\/?(?:h\d|p|ul|ol|li|table|thead|tbody|tr|blockquote))/g, '>')
+    .replace(/<strong>(<a [^>]*>)([^<]*)<\/a><\/strong>/g, '$1<strong>$2</strong></a>')
+
+test.beforeEach(({ page }) => arriveAs(page, 'owner'))
+
+test('opening an article of the shop, touching it and saving it changes not a letter', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const pages = await Promise.all(
+    [1, 2].map(async (number) => (await page.request.get(`/api/blogs?page=${number}`)).json()),
+  )
+  const articles: { _id: string; content: string }[] = pages.flat()
+  expect(articles).toHaveLength(12)
+  // The articles of the other journeys stay as they are.
+  await page.route('**/api/blogs/*', (route) =>
+    route.fulfill({ json: { _id: '', state: 'published', version: 1 } }),
+  )
+  for (const { _id, content } of articles) {
+    await openForm(page, `/admin_panel/posts/edit?post=${_id}`)
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.type('x')
+    await page.keyboard.press('Backspace')
+    const sending = page.waitForRequest((request) => request.method() === 'PUT')
+    await button(page, 'Save changes').click()
+    const sent: { content: string } = (await sending).postDataJSON()
+    expect(inOneSpelling(sanitisePost(sent.content))).toBe(inOneSpelling(content))
+    await expect(button(page, 'Save changes')).not.toHaveAttribute('aria-busy')
+  }
+})
