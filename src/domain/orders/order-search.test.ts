@@ -25,4 +25,5 @@ test('a state that the shop does not know narrows nothing', () => {
     filter: undefined,
   })
   expect(parseOrderSearch(new URLSearchParams('state=failed')).filter).toBe('failed')
+  expect(parseOrderSearch(new URLSearchParams('state=failed&state=placed')).filter).toBe('failed')
 })

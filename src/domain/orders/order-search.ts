@@ -43,11 +43,17 @@ export function parseOrderWords(text: string): OrderWords | undefined {
     : undefined
 }
 
-/** Reads the address of the order list. What the shop does not know narrows nothing. */
-export function parseOrderSearch(query: URLSearchParams): OrderSearch {
+/**
+ * Reads the address of the order list (`q`, `state`); of a repeated parameter the first counts. What
+ * the shop does not know narrows nothing.
+ */
+export function parseOrderSearch(
+  parameters: Iterable<readonly [name: string, value: string]>,
+): OrderSearch {
+  const first = new Map([...parameters].reverse())
   return {
-    words: parseOrderWords(query.get('q') ?? ''),
-    filter: ORDER_FILTERS.find((known) => known === query.get('state')),
+    words: parseOrderWords(first.get('q') ?? ''),
+    filter: ORDER_FILTERS.find((known) => known === first.get('state')),
   }
 }
 
