@@ -7,7 +7,7 @@ import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
 import type { Checkouts } from './lanes.ts'
 import { busyness, type Load, load, median } from './measures.ts'
 import { measureOrders } from './orders.ts'
-import { writeSection } from './performance-file.ts'
+import { tableOf, writeSection } from './performance-file.ts'
 import { startProgram, stopProgram } from './processes.ts'
 
 const { values } = parseArgs({
@@ -165,7 +165,6 @@ for (const [name, path] of KEPT.slice(0, 3)) {
 await stopProgram(afresh)
 removeFolder(dataDir)
 
-const table = [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
 writeSection(
   'Under load',
   `Written by \`npm run bench\`: the built demo shop, its database, whoever asks and the bare server on
@@ -177,7 +176,7 @@ and the order mails leave; its times are the shop's part. The provider's stand-i
 are a process of their own on the same cores. The bare server answers the same requests of the same
 buyers with the same bytes and does nothing else.
 
-${table.join('\n')}
+${tableOf(HEAD, lines)}
 
 ${notes.join('\n')}`,
 )

@@ -6,6 +6,7 @@ import {
   readWhole,
   waysOf,
 } from '#tests/support/plans.ts'
+import { tableOf } from './performance-file.ts'
 
 export interface MeasuredAct {
   statements: RunStatement[]
@@ -16,6 +17,8 @@ export interface MeasuredShop {
   acts: ReadonlyMap<string, MeasuredAct>
   tables: ReadonlyMap<string, { rows: number; indexes: number }>
 }
+
+const HEAD = ['work', 'statements', 'pages, few', 'pages, many', 'time, few', 'time, many', 'plans']
 
 /** Fewer rows than this are read whole sooner than by any index. */
 const BIG = 10_000
@@ -35,20 +38,15 @@ export function compareRuns(
     if (!before) throw new Error(`nothing to compare with: ${name}`)
     const wrong = faultsOf(act, before, large).map((fault) => `${name}: ${fault}`)
     faults.push(...wrong)
-    const cells = [
+    return [
       name,
-      act.statements.length,
-      pagesOf(before),
-      pagesOf(act),
+      ...[act.statements.length, pagesOf(before), pagesOf(act)].map(String),
       `${before.ms.toFixed(1)} ms`,
       `${act.ms.toFixed(1)} ms`,
       plansKept(act, before),
     ]
-    return `| ${cells.join(' | ')} |`
   })
-  const head =
-    '| work | statements | pages, few | pages, many | time, few | time, many | plans |\n|---|---|---|---|---|---|---|'
-  return { table: [head, ...lines].join('\n'), faults }
+  return { table: tableOf(HEAD, lines), faults }
 }
 
 const pagesOf = ({ statements }: MeasuredAct): number =>

@@ -8,7 +8,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
 import { pages } from '#urls.ts'
 import { median } from './measures.ts'
-import { writeBeginning } from './performance-file.ts'
+import { tableOf, writeBeginning } from './performance-file.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 const rounds = Number(values.rounds)
@@ -124,18 +124,33 @@ function meetsGoals({ performance, accessibility, practices, seo, shift }: Row):
   return performance >= 95 && isWhole && shift <= 0.02
 }
 
+const HEAD = [
+  'page',
+  'performance',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'first paint',
+  'largest paint',
+  'blocked',
+  'shift',
+  'weight',
+]
+
 function table(rows: readonly Row[]): string {
-  const head =
-    '| page | performance | accessibility | best practices | SEO | first paint | largest paint | blocked | shift | weight |\n' +
-    '|---|---|---|---|---|---|---|---|---|---|'
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  const lines = rows.map(
-    (row) =>
-      `| ${row.name} | ${row.performance} | ${row.accessibility} | ${row.practices} | ${row.seo} | ` +
-      `${seconds(row.firstPaintMs)} | ${seconds(row.largestPaintMs)} | ${Math.round(row.blockingMs)} ms | ` +
-      `${row.shift.toFixed(3)} | ${Math.round(row.kilobytes)} kB |`,
+  return tableOf(
+    HEAD,
+    rows.map((row) => [
+      row.name,
+      ...[row.performance, row.accessibility, row.practices, row.seo].map(String),
+      seconds(row.firstPaintMs),
+      seconds(row.largestPaintMs),
+      `${Math.round(row.blockingMs)} ms`,
+      row.shift.toFixed(3),
+      `${Math.round(row.kilobytes)} kB`,
+    ]),
   )
-  return [head, ...lines].join('\n')
 }
 
 const dataDir = temporaryFolder()

@@ -2,6 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'docs/performance.md'
 
+/** A table as the file writes it. */
+export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
 /** The beginning of the file, and its sections with their headings. */
 function readParts(): [string, ...string[]] {
   const [beginning = '', ...sections] = readFileSync(FILE, 'utf8').split(/^(?=## )/m)

@@ -1,6 +1,6 @@
 // How long those wait who do not need the payment provider, while it is slow, dead, cuts its answers
 // off or answers in HTML, beside the same load with a provider that works, all in one run.
-// `node benchmarks/slow-provider.ts --seconds 10 --payers 10`
+// `npm run bench -- provider`; `-- provider --seconds 10 --payers 10`
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,8 @@ import { begunOf, PrepaidBuyer, type ShopAnswer } from '#tests/support/prepaid-b
 import { restock } from '#tests/support/restock.ts'
 import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
 import { api } from '#urls.ts'
-import { percentile } from './measures.ts'
+import { busyness, percentile } from './measures.ts'
+import { tableOf, writeSection } from './performance-file.ts'
 
 const { values } = parseArgs({
   options: {
@@ -141,28 +142,26 @@ function wordsOf({ status, code }: ShopAnswer): string {
 }
 
 const whole = (ms: number): string => `${Math.round(ms).toLocaleString('en-IN')} ms`
-const cells = (...texts: string[]) =>
+const padded = (texts: readonly string[]) =>
   texts.map((text, n) => (n === 0 ? text.padEnd(24) : text.padStart(14))).join('')
 
+const busy = busyness()
 console.log(
   `${os.cpus().length} cores, Node ${process.version}; ${seconds} s each; a second: ${CASH_PER_SECOND} cash orders, ${READS_PER_SECOND} reads, ${PAYERS} payers\n`,
 )
-console.log(
-  cells('the payment provider', 'cash p50', 'cash p99', 'reads p99', 'payers max', 'failed'),
-)
+const HEAD = ['the payment provider', 'cash p50', 'cash p99', 'reads p99', 'payers max', 'failed']
+console.log(padded(HEAD))
+const lines: string[][] = []
 let isTooSlow = false
 for (const state of STATES) {
   const { times, said, failed } = await measure(state)
   const cashMs = percentile(times.cash, 0.99)
   const readsMs = percentile(times.reads, 0.99)
   const payersMs = Math.max(...times.payers)
-  console.log(
-    cells(
-      state.name,
-      ...[percentile(times.cash, 0.5), cashMs, readsMs, payersMs].map(whole),
-      String(failed),
-    ),
-  )
+  const figures = [percentile(times.cash, 0.5), cashMs, readsMs, payersMs].map(whole)
+  const line = [state.name, ...figures, String(failed)]
+  lines.push(line)
+  console.log(padded(line))
   console.log(
     `  payers heard: ${[...said].map(([words, often]) => `${words} × ${often}`).join('; ')}`,
   )
@@ -171,6 +170,17 @@ for (const state of STATES) {
 await shop.stop()
 await provider.close()
 removeFolder(dataDir)
+
+writeSection(
+  'While the payment provider fails',
+  `Written by \`npm run bench -- provider\`: ${seconds} s of each state, one after another, on the same
+${os.cpus().length} cores, begun when ${busy}. Every second ${CASH_PER_SECOND} cash orders, ${READS_PER_SECOND} reads of orders and listings and ${PAYERS}
+begun or proven payments are asked for, however long the earlier ones take. A cash order or a read may
+take ${whole(LIMITS.othersMs)} (99 of 100), a payer hears a true sentence within ${whole(LIMITS.payerMs)}; else the run fails.
+'failed' counts cash orders and reads that were refused.
+
+${tableOf(HEAD, lines)}`,
+)
 if (isTooSlow) {
   console.error('Others wait for a second or more, or a payer for more than six.')
   process.exitCode = 1

@@ -1,6 +1,7 @@
 // npm run bench: requests a second and memory, beside a bare Node server in the same run.
 // npm run bench -- lists: the owner's lists with 200,000 orders.
 // npm run bench -- large: how the database runs a day's work with a million orders.
+// npm run bench -- provider: how long others wait while the payment provider is slow or dead.
 import {
   ensureBuilt,
   ensureInstalled,
@@ -14,7 +15,11 @@ refuseOldNode()
 await ensureInstalled()
 await ensureBuilt()
 const [first, ...others] = process.argv.slice(2)
-const OTHERS = { lists: 'benchmarks/lists.ts', large: 'benchmarks/large-tables.ts' }
+const OTHERS = {
+  lists: 'benchmarks/lists.ts',
+  large: 'benchmarks/large-tables.ts',
+  provider: 'benchmarks/slow-provider.ts',
+}
 const words = Object.hasOwn(OTHERS, first ?? '')
   ? [OTHERS[first], ...others]
   : ['benchmarks/bench.ts', ...process.argv.slice(2)]
