@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findOrder } from '#database/orders.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrderDesk } from './order-desk.ts'
+import { findOrderDesk, listAfterSale } from './order-desk.ts'
+import { trackOrder } from './track-order.ts'
+import { trackingToken } from './tracking-link.ts'
 
 const shop = databaseWithGoods()
 
@@ -37,4 +41,20 @@ test('a cancelled order has no slip and no parcel to hand over', async () => {
     handOver: { ok: false },
     canCancel: false,
   })
+})
+
+test('an order whose money went back whole before it left is no longer waited for', async () => {
+  const { needs, orderId, clock } = await openSale(shop.db)
+  await payOnline(shop.db, orderId, clock.now())
+  const asked = async () => {
+    const order = await findOrder(shop.db, orderId)
+    const [afterSale] = await listAfterSale(shop.db, order ? [order] : [], clock.now())
+    const tracked = await trackOrder(needs, trackingToken(needs.secret, orderId))
+    return { canCancel: afterSale?.canCancel, hasParcel: tracked?.hasParcel }
+  }
+  expect(await asked()).toEqual({ canCancel: true, hasParcel: true })
+  await shop.db.execute(sql`update orders set payment_state = 'refunded' where id = ${orderId}`)
+  expect(await asked()).toEqual({ canCancel: false, hasParcel: false })
+  // The owner may still: that is what brings the goods back to the shelf.
+  expect(await findOrderDesk(shop.db, orderId)).toMatchObject({ canCancel: true })
 })

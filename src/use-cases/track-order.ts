@@ -2,6 +2,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { findOrder } from '#database/orders.ts'
 import { listParcelEvents, listParcelsOf } from '#database/parcels.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
+import { hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
 import { isTrackable } from '#domain/parcels/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -16,6 +17,8 @@ const MOST_EVENTS = 12
 export interface TrackedOrder {
   number: string
   stage: OrderStage
+  /** False when nothing comes, because its money went back before it left. */
+  hasParcel: boolean
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
@@ -50,6 +53,7 @@ export async function trackOrder(
   return {
     number,
     stage,
+    hasParcel: hasParcel(statusOf(order.paymentState, stage), stage),
     timeline,
     expectedDelivery,
     city: delivery.city,

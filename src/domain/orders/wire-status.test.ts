@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orderNumber } from './number.ts'
 import { ORDER_STAGES, type OrderStage, type PaymentState } from './order.ts'
 import { mayMove } from './timeline.ts'
-import { deliveryStatusOf, stageForDeliveryStatus, statusOf } from './wire-status.ts'
+import { deliveryStatusOf, hasParcel, stageForDeliveryStatus, statusOf } from './wire-status.ts'
 
 const LIVE: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery']
 const event = (stage: OrderStage) => ({ stage, at: new Date('2026-11-20T10:00:00Z') })
@@ -36,6 +36,21 @@ describe("The order's status", () => {
   ])('with the money %s and the parcel %s it is %s', (payment, stage, status) => {
     expect(statusOf(payment, stage)).toBe(status)
   })
+})
+
+test('what was given back whole before it left has no parcel', () => {
+  const withParcel = ORDER_STAGES.filter((stage) => hasParcel('refunded', stage))
+  expect(withParcel).toEqual(
+    ORDER_STAGES.filter((stage) => stage !== 'placed' && stage !== 'packed'),
+  )
+})
+
+test.each(['awaiting', 'failed'] as const)('an order that is %s has no parcel', (status) => {
+  expect(hasParcel(status, 'placed')).toBe(false)
+})
+
+test('an order that is paid or due at the door has one', () => {
+  expect(ORDER_STAGES.every((stage) => hasParcel('success', stage))).toBe(true)
 })
 
 describe('Setting the delivery status', () => {

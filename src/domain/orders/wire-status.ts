@@ -24,6 +24,15 @@ export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus 
 }
 
 /**
+ * Whether an order has a parcel to wait for or to look back on: none before it is paid for, and none
+ * when its money went back whole before anything left.
+ */
+export function hasParcel(status: OrderStatus, stage: OrderStage): boolean {
+  if (status === 'awaiting' || status === 'failed') return false
+  return status !== 'refunded' || (stage !== 'placed' && stage !== 'packed')
+}
+
+/**
  * The stage an order gets when an admin sets its delivery status. `delivered` is given from every
  * live stage. `pending` leaves a live stage as it is and takes `delivered` back to the last live
  * stage of the timeline, or to `placed` where none is handed in. What already holds stays.

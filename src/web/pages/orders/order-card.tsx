@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
+import { hasParcel } from '#domain/orders/wire-status.ts'
 import { api, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -26,8 +27,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
   const awaited = order.status === 'awaiting'
-  // What has not been paid for does not set out.
-  const hasWay = !awaited && !failed
+  const hasWay = hasParcel(order.status, order.stage)
   const isOnItsWay =
     hasWay &&
     order.deliveryStatus === 'pending' &&
@@ -122,7 +122,7 @@ function Invoice({ order: { id, stage, status, afterSale } }: { order: ShownOrde
       </a>
     )
   }
-  if (stage === 'cancelled' || status === 'awaiting' || status === 'failed') return null
+  if (stage === 'cancelled' || !hasParcel(status, stage)) return null
   const isShipped = stage !== 'placed' && stage !== 'packed'
   return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
 }

@@ -36,7 +36,7 @@ export default function Track() {
   const language = useLanguage()
   const { order } = useLoaderData<typeof loader>()
   if (!order) return <UnknownLink />
-  const headline = headlineOf(order.stage, order.parcel?.step)
+  const headline = order.hasParcel ? headlineOf(order.stage, order.parcel?.step) : 'cancelled'
   const { from, until } = order.expectedDelivery
   const isComing = !['delivered', 'cancelled', 'returned', 'returning', 'lost'].includes(headline)
   const { city } = order
@@ -65,7 +65,7 @@ export default function Track() {
       </header>
       <BorderStrip name="leher" size="block" />
       <div className="wrap track-body">
-        <OrderTimeline order={order} />
+        {order.hasParcel && <OrderTimeline order={order} />}
         <div className="track-told">
           <ParcelFacts order={order} />
           <CourierNews events={order.events} />
