@@ -133,7 +133,9 @@ export async function forgetPerson(
   await tx.delete(healthProfiles).where(eq(healthProfiles.userId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, userId))
   if (email !== '') {
-    await tx.delete(mails).where(eq(sql`lower(${mails.recipient})`, email))
+    await tx
+      .delete(mails)
+      .where(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)))
     await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
   }
   const forgotten = {
