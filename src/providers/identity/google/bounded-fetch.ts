@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client'
+import { readBounded } from '../../answers/body.ts'
 
-/** Discovery, keys and token answers are a few kilobytes; a lying provider must not fill our memory. */
+/** Discovery, keys and token answers are a few kilobytes. */
 const MOST_BYTES = 256 * 1024
 const NO_BODY = new Set([101, 204, 205, 304])
 
@@ -13,17 +14,5 @@ export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   })
   const { status, headers } = answer
   if (NO_BODY.has(status)) return new Response(null, { status, headers })
-  return new Response(await readBounded(answer), { status, headers })
-}
-
-async function readBounded(answer: Response): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength
-    // A TypeError is what a broken connection throws too: the provider cannot be used.
-    if (size > MOST_BYTES) throw new TypeError('the identity provider answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return new Response(await readBounded(answer, MOST_BYTES), { status, headers })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PictureRefusal } from '../port.ts'
 import { signCall } from './signature.ts'
 
@@ -25,7 +26,7 @@ export type CloudinaryAnswer =
 const CALL_TIMEOUT_MS = 30_000
 const MOST_TRIES = 3
 const FIRST_PAUSE_MS = 300
-/** An answer is a few kilobytes; a lying provider must not fill our memory. */
+/** An answer is a few kilobytes. */
 const MOST_ANSWER_BYTES = 256 * 1024
 const LONGEST_DETAIL = 200
 
@@ -60,7 +61,7 @@ export function createCloudinaryClient(needs: CloudinaryClientNeeds) {
         body: form(parameters, file),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
-      const body = recordOf(await readBounded(response))
+      const body = recordOf(parseJson(await readBounded(response, MOST_ANSWER_BYTES)))
       if (response.ok && body) return { ok: true, body }
       return sortStatus(response.status, body)
     } catch (error) {
@@ -95,21 +96,6 @@ function sortStatus(
   const message = recordOf(body?.error)?.message
   const detail = typeof message === 'string' ? message.slice(0, LONGEST_DETAIL) : `HTTP ${status}`
   return { ok: false, reason: 'misconfigured', detail }
-}
-
-async function readBounded(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_ANSWER_BYTES) throw new TypeError('the image provider answered too much')
-    chunks.push(chunk)
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -1,4 +1,5 @@
 import type { PaymentFact } from '#domain/payments/facts.ts'
+import { parseJson } from '../../answers/body.ts'
 import type { PaymentEvent } from '../port.ts'
 import { EventBody, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import { isSignedWith } from './signatures.ts'
@@ -45,13 +46,5 @@ export function readEvent(
     providerOrderId: payment?.order_id ?? order?.id,
     paymentId: payment?.id ?? refund?.payment_id,
     facts,
-  }
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
   }
 }

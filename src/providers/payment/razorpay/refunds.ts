@@ -1,6 +1,7 @@
 import type { PaymentId } from '#domain/payments/facts.ts'
+import { MOST_TRIES } from '../../answers/tries.ts'
 import type { PaymentAnswer, ProviderRefund } from '../port.ts'
-import { MOST_TRIES, type RazorpayClient } from './client.ts'
+import type { RazorpayClient } from './client.ts'
 import { RefundCollection, RefundEntity } from './entities.ts'
 import { refundOf } from './tell.ts'
 

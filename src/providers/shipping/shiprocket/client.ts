@@ -1,28 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { z } from 'zod'
+import { parseJson, readBounded } from '../../answers/body.ts'
+import { spacedTries, type TriesNeeds } from '../../answers/tries.ts'
 import type { CourierAnswer, CourierRefusal } from '../port.ts'
 import { LoginAnswer } from './entities.ts'
 import { type Method, sortStatus, sortThrown, statusInside, unclear } from './refusals.ts'
 import { Session, type TokenAnswer } from './session.ts'
 
-/** A list of a hundred couriers is about 100 kB; a lying provider must not fill our memory. */
+/** A list of a hundred couriers is about 100 kB. */
 const MOST_BYTES = 4 * 1024 * 1024
-/** providers 0.2: up to three tries, with back-off that is spread out. */
-const MOST_TRIES = 3
-const FIRST_PAUSE_MS = 200
 /** A login is waited for so long, however short the time of who asked first. */
 const LOGIN_WITHIN_MS = 5_000
 
-export interface ClientNeeds {
+export interface ClientNeeds extends TriesNeeds {
   /** `https://apiv2.shiprocket.in/v1/external`; asked at each call, as a stand-in's port is known late. */
   apiBase: () => string
   email: string
   password: string
   now?: () => Date
-  /** Waits between two tries, and rejects when the signal says that time is up. */
-  wait?: (delayMs: number, signal: AbortSignal) => Promise<unknown>
-  /** At least 0, below 1. */
-  random?: () => number
   /** Told about every refusal; never holds a token or anything about a person. */
   note?: (fact: { method: Method; reason: CourierRefusal['reason']; status: number }) => void
 }
@@ -49,7 +43,7 @@ export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
 
 /** Speaks HTTP with the courier: a token that renews itself, JSON both ways, every end sorted. */
 export function createShiprocketClient(needs: ClientNeeds) {
-  const { wait = (ms, signal) => sleep(ms, undefined, { signal }), random = Math.random } = needs
+  const tries = spacedTries(needs)
   const { now = () => new Date() } = needs
   const session = new Session({ login, now })
 
@@ -73,11 +67,11 @@ export function createShiprocketClient(needs: ClientNeeds) {
       })
       status = response.status
       // 204 has no body at all (S21).
-      const text = await readBounded(response)
+      const text = await readBounded(response, MOST_BYTES)
       const received = parseJson(text)
       const inside = response.ok ? statusInside(received) : status
       if (inside !== undefined) return refuse(sortStatus(inside, received, method))
-      if (text !== '' && received === undefined) return refuse(unclear(method))
+      if (text.length > 0 && received === undefined) return refuse(unclear(method))
       return { ok: true, status, body: received }
     } catch (failure) {
       return refuse(sortThrown(failure, method))
@@ -116,29 +110,11 @@ export function createShiprocketClient(needs: ClientNeeds) {
     return parsed.success ? { ok: true, value: parsed.data } : unclear(method)
   }
 
-  /** Waits longer after each try; `false` when the time limit came first. */
-  async function pause(tries: number, signal: AbortSignal): Promise<boolean> {
-    const delayMs = FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + random() / 2)
-    try {
-      await wait(delayMs, signal)
-    } catch (failure) {
-      if (!signal.aborted) throw failure
-    }
-    return !signal.aborted
-  }
-
   return {
-    pause,
+    pause: tries.pause,
     /** Asks up to three times. */
-    async get<Answer extends z.ZodType>(
-      asked: Question<Answer>,
-    ): Promise<CourierAnswer<z.infer<Answer>>> {
-      for (let tries = 1; ; tries += 1) {
-        const answer = await once('GET', asked)
-        if (answer.ok || answer.reason !== 'retryable' || tries === MOST_TRIES) return answer
-        if (!(await pause(tries, asked.signal))) return answer
-      }
-    },
+    get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
+      tries.ask(() => once('GET', asked), asked.signal),
     /** Sends once: whether a deed may be repeated is known only to who ordered it. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
   }
@@ -152,24 +128,4 @@ async function within(answer: Promise<TokenAnswer>, signal: AbortSignal): Promis
     signal.addEventListener('abort', giveUp, { once: true })
     answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
   })
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    // Thrown like a broken connection: the answer cannot be used.
-    if (size > MOST_BYTES) throw new TypeError('the courier answered too much')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { parseJson } from '../../answers/body.ts'
 import type { CourierNews } from '../port.ts'
 import { NewsBody } from './entities.ts'
 import { parseIndianMoment } from './moments.ts'
@@ -28,12 +29,4 @@ export function isSameToken(known: string, given: string | undefined): boolean {
   if (known === '' || given === undefined || given === '') return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(known), digest(given))
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
