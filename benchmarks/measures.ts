@@ -24,7 +24,7 @@ export function percentile(values: readonly number[], share: number): number {
 /** How busy the machine is with everything, told beside figures that depend on it. */
 export function busyness(): string {
   const [lastMinute = 0] = os.loadavg()
-  return `${lastMinute.toFixed(0)} programs at a time wanted the ${os.cpus().length} cores`
+  return `the load of the machine was ${lastMinute.toFixed(1)}`
 }
 
 export interface Load {
