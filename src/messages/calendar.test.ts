@@ -4,6 +4,7 @@ import { LOCALES } from './catalogue.ts'
 
 const FORMS = [
   ['short', { day: 'numeric', month: 'short' }],
+  ['long', { day: 'numeric', month: 'long' }],
   ['short with year', { dateStyle: 'medium' }],
   ['long with year', { dateStyle: 'long' }],
 ] as const

@@ -41,14 +41,14 @@ export function dayInIndia(moment: Date): Date {
   return new Date(moment.getTime() + INDIA_AHEAD_MS)
 }
 
-/** A calendar day in words, `24 Nov` or `24 Nov 2026` or `24 November 2026`; its parts are read in UTC. */
+/** A calendar day in words, from `24 Nov` to `24 November 2026`; its parts are read in UTC. */
 export function writeDay(
   day: Date,
   language: Language,
-  form: 'short' | 'short with year' | 'long with year',
+  form: 'short' | 'long' | 'short with year' | 'long with year',
 ): string {
   const { short, long, year } = MONTHS[language]
-  const months = form === 'long with year' ? long : short
+  const months = form.startsWith('long') ? long : short
   const words = `${day.getUTCDate()} ${months[day.getUTCMonth()]}`
-  return form === 'short' ? words : words + year + day.getUTCFullYear()
+  return form.endsWith('year') ? words + year + day.getUTCFullYear() : words
 }

@@ -3,7 +3,7 @@ import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { LOCALES } from '#messages/catalogue.ts'
+import { writeDay } from '#messages/calendar.ts'
 import { orderMails as english } from '#messages/en/order-mails.ts'
 import { orderMails as gujarati } from '#messages/gu/order-mails.ts'
 import { orderMails as hindi } from '#messages/hi/order-mails.ts'
@@ -219,12 +219,7 @@ function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
 }
 
 function expected({ expectedDelivery }: Order, language: Language, say: OrderSay): LetterPart {
-  const dayIn = (day: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], {
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }).format(new Date(day))
+  const dayIn = (day: string) => writeDay(new Date(day), language, 'long')
   const { from, until } = expectedDelivery
   return { text: say('expected', { from: dayIn(from), until: dayIn(until) }) }
 }
