@@ -202,6 +202,12 @@ export const vikritiTexts = {
   ],
 } as const
 
+/** The same sentences in another language: as many of each kind, and none left out. */
+type Worded<Texts> = Texts extends string
+  ? string
+  : { readonly [Key in keyof Texts]: Worded<Texts[Key]> }
+export type VikritiTexts = Worded<typeof vikritiTexts>
+
 /** What calms a raised dosha (domain quiz 2, last table). */
 export const calmingTexts = {
   vata: {
@@ -220,3 +226,4 @@ export const calmingTexts = {
     types: 'Ginger-tulsi infusion, moong soup, sattu, honey, buttermilk spice.',
   },
 } as const
+export type CalmingTexts = Worded<typeof calmingTexts>

@@ -57,7 +57,8 @@ export const quizWords = {
   diet: 'Diet',
   routine: 'Daily routine',
   season: 'Season',
-  seasonNow: 'Now: {name}, {when}',
+  seasonNow: 'Now: {name}, {when}.',
+  cycleNow: '{cycle}.',
   dinacharya:
     'For every type: wake early and rested, never hold natural urges, clean teeth and tongue, oil head, ears and feet, exercise to half of your strength, eat at regular times and only when the last meal has settled, speak kindly, sleep early.',
   closing:

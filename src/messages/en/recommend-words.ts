@@ -93,3 +93,5 @@ export const recommendWords = {
   soldAs: 'Sold as',
   doctorFirst: 'Only after ‘I have seen, or will see, a doctor’.',
 } as const satisfies Room
+
+export type RecommendWord = keyof typeof recommendWords

@@ -1,19 +1,65 @@
+import type { account as english } from '../en/account.ts'
+import type { Translated } from '../message.ts'
+
+/** The page of one's own account (law 5.8), in Gujarati. */
 export const account = {
+  metaTitle: 'તમારું ખાતું · {shop}',
   title: 'તમારું ખાતું',
   signedInAs: '{email} થી લૉગિન છો',
   devices: 'લૉગિન કરેલાં સાધનો',
+  devicesLead: 'કોઈ સાધન અજાણ્યું લાગે છે? તેને લૉગઆઉટ કરો.',
+  unknownDevice: 'અજાણ્યું સાધન',
   thisDevice: 'આ સાધન',
+  lastSeen: 'છેલ્લે વપરાયું: {when}',
+  signedIn: 'લૉગિન: {when}',
   signOut: 'લૉગઆઉટ',
+  signOutOf: 'લૉગઆઉટ: {device}, {when}',
   signOutEverywhere: 'બધેથી લૉગઆઉટ',
+  signedOut: 'સાધન લૉગઆઉટ થઈ ગયું.',
   addresses: 'સાચવેલાં સરનામાં',
+  addressesLead: 'તેનાથી કાર્ટનું ડિલિવરી ફોર્મ ભરાય છે. ચેકઆઉટ વખતે ટિક કરવાથી સરનામું સચવાય છે.',
   noAddresses: 'કોઈ સરનામું સાચવ્યું નથી.',
   removeAddress: 'દૂર કરો',
+  removeAddressOf: '{address} દૂર કરો',
+  addressRemoved: 'સરનામું દૂર કર્યું છે.',
   consents: 'તમારી સંમતિઓ',
+  noConsents: 'ઑર્ડર માટે જરૂરી હોય તે સિવાય તમે કોઈ સંમતિ આપી નથી.',
+  'purpose kept-addresses': 'આગલા ચેકઆઉટ માટે સરનામાં સાચવવાં',
+  'purpose health-profile': 'ક્વિઝમાંથી આરોગ્ય પ્રોફાઇલ સાચવવી',
+  given: 'આપી: {when}',
+  ended: 'પૂરી થઈ: {when}',
   withdraw: 'પાછી લો',
+  withdrawOf: 'પાછી લો: {purpose}',
+  withdrawn: 'સંમતિ પાછી લીધી. તેના આધારે અમે જે રાખ્યું હતું તે ભૂંસી નાખ્યું છે.',
   data: 'તમારો ડેટા',
+  dataLead: 'દુકાન પાસે તમારા વિશે જે કંઈ છે તે બધું, એક ફાઇલમાં જે પ્રોગ્રામ વાંચી શકે.',
   download: 'મારો ડેટા ડાઉનલોડ કરો',
   erase: 'મારું ખાતું ભૂંસો',
+  eraseLead:
+    'રિવ્યૂ, સરનામાં, ઈમેલ અને સંદેશા તરત ભૂંસાય છે, અને દરેક સાધન લૉગઆઉટ થાય છે. ફરી લૉગિન કરવાથી નવું, ખાલી ખાતું બને છે.',
   eraseAsk: 'તમારું ખાતું ભૂંસી નાખીએ?',
+  eraseFinal: 'આ પાછું ફેરવી શકાશે નહીં.',
+  staysOrders: {
+    one: '{count} ઑર્ડરમાં નામ અને સરનામું રહે છે: કુરિયર અને ટૅક્સના ચોપડા માટે તે જોઈએ, ચોપડા માટે {until} સુધી.',
+    other:
+      '{count} ઑર્ડરમાં નામ અને સરનામું રહે છે: કુરિયર અને ટૅક્સના ચોપડા માટે તે જોઈએ, ચોપડા માટે {until} સુધી.',
+  },
+  staysMessages: {
+    one: '{count} સંદેશ તેનો જવાબ અપાય ત્યાં સુધી રહે છે, ફરિયાદ હોય તો એક વર્ષ વધુ.',
+    other: '{count} સંદેશા તેમનો જવાબ અપાય ત્યાં સુધી રહે છે, ફરિયાદો એક વર્ષ વધુ.',
+  },
+  staysConsultations: {
+    one: 'આવનારો {count} પરામર્શ પૂરો થાય ત્યાં સુધી રહે છે.',
+    other: 'આવનારા {count} પરામર્શ પૂરા થાય ત્યાં સુધી રહે છે.',
+  },
+  staysPhotos: {
+    one: 'પરતનો {count} ફોટો પરતનો નિકાલ થાય ત્યાં સુધી રહે છે.',
+    other: 'પરતના {count} ફોટા પરતનો નિકાલ થાય ત્યાં સુધી રહે છે.',
+  },
+  staysLog: 'તમે શાની સંમતિ આપી અને ક્યારે, તે કાયદા પ્રમાણે અમારા લૉગમાં તમારા નામ વગર રહે છે.',
   eraseConfirm: 'હા, મારું ખાતું ભૂંસો',
   keepAccount: 'મારું ખાતું રાખો',
-} as const
+  erased: 'તમારું ખાતું ભૂંસાઈ ગયું છે. અહીં આવવા બદલ આભાર.',
+  unreachable: 'દુકાનનો સંપર્ક થઈ શક્યો નહીં. કંઈ બદલાયું નથી; કૃપા કરી ફરી પ્રયાસ કરો.',
+  failed: 'તે સ્વીકારાયું નહીં. કૃપા કરી પેજ ફરી લોડ કરો અને ફરી પ્રયાસ કરો.',
+} as const satisfies Translated<typeof english>

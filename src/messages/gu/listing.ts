@@ -3,6 +3,7 @@ import type { Translated } from '../message.ts'
 
 export const listing = {
   metaAll: 'બધી પ્રોડક્ટ · {name}',
+  metaTitle: '{what} · {name}',
   metaText: 'તમામ કર સહિત કિંમત, દરેક પ્રોડક્ટ પર ઘટકો અને લાઇસન્સ.',
   products: 'પ્રોડક્ટ',
   categories: 'શ્રેણીઓ',
@@ -33,6 +34,12 @@ export const listing = {
   view: 'પ્રોડક્ટ જુઓ',
   viewNamed: 'પ્રોડક્ટ જુઓ: {name}',
   findSachets: 'મારા સૅશે શોધો',
+  'suits vata': 'તમારા વાતને માફક',
+  'suits pitta': 'તમારા પિત્તને માફક',
+  'suits kapha': 'તમારા કફને માફક',
+  'may-raise vata': 'તમારો વાત વધારી શકે',
+  'may-raise pitta': 'તમારું પિત્ત વધારી શકે',
+  'may-raise kapha': 'તમારો કફ વધારી શકે',
   soldOut: 'સ્ટૉકમાં નથી',
   notForSale: 'હજી વેચાણમાં નથી',
   note: 'દુકાનની વાત',

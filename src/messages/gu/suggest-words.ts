@@ -1,14 +1,55 @@
-import type { suggestWords as english } from '../en/suggest-words.ts'
-import type { Translated } from '../message.ts'
+import type { SuggestWord } from '../en/suggest-words.ts'
+import type { Message } from '../message.ts'
 
-/** domain words; the rest is said in English. */
+/** What /suggest-products says, in Gujarati. */
 export const suggestWords = {
+  metaTitle: 'સૂચનો · {shop}',
+  metaText: 'તમારી તકલીફો પ્રમાણે ભેગા કરેલા તમારા સૅશે.',
   title: 'સૂચનો',
+  noScript: 'તમારી તકલીફો ફક્ત આ બ્રાઉઝરમાં રહે છે, એટલે સૅશે ભેગા કરવા JavaScript જોઈએ.',
+  loading: 'તમારા માટે શ્રેષ્ઠ પ્રોડક્ટ લોડ થઈ રહી છે...',
+  lead: 'તમે પસંદ કરેલી તકલીફો માટે. એક સૅશે ₹10; દરેકના 10 થી 100, પાંચ-પાંચ કરીને. 40 સૅશેથી એક બૉક્સ ભરાય છે.',
+  none: 'પહેલાં તમારી તકલીફો પસંદ કરો, પછી તમારા સૅશે અહીં દેખાશે.',
+  toConcerns: 'મારા સૅશે શોધો',
+  noneOffered: 'તમારા જવાબો પ્રમાણે સૂચવવા જેવો કોઈ સૅશે નથી.',
+  failed: 'તમારા સૅશે લોડ થઈ શક્યા નહીં. કૃપા કરી ફરી પ્રયાસ કરો.',
+  again: 'ફરી પ્રયાસ કરો',
+  foodDrink: 'આહાર તરીકેનું પીણું',
+  askFirst: 'પહેલાં તમારા ડૉક્ટરને પૂછો',
+  onlyLeft: 'હમણાં ફક્ત {count} બાકી છે',
+  withheldTitle: 'આ માટે સૅશે નહીં',
+  'withheld red-flag': 'કૃપા કરી આ માટે ડૉક્ટરને બતાવો.',
+  'withheld red-flags-unanswered': 'તેનાં ચેતવણીનાં ચિહ્નો વિશે જવાબ બાકી છે.',
+  'withheld doctor-first': 'પહેલાં ડૉક્ટરને બતાવવાનું છે.',
+  'withheld blocked': 'તમે જણાવ્યું તે પ્રમાણે આ તમારા માટે નથી: {flags}.',
+  'withheld out-of-stock': 'હમણાં સ્ટૉકમાં નથી.',
+  quantityOf: '{name}ના સૅશે',
+  more: '{name} 5 વધુ',
+  fewer: '{name} 5 ઓછા',
+  summary: 'ઑર્ડરનો સાર',
+  sachets: 'સૅશે',
+  boxes: '40ના બૉક્સ',
+  weight: 'અંદાજિત વજન',
+  kilograms: '{kg} kg',
+  sachetsTotal: 'સૅશેનો સરવાળો',
+  deliveryTo: '{pincode} સુધી ડિલિવરી',
   codFee: 'COD ચાર્જ',
   total: 'કુલ',
   withoutDelivery: '*ડિલિવરી ચાર્જ સિવાય',
+  hint: {
+    one: 'એ જ બૉક્સમાં હજી {count} સૅશે સમાઈ શકે છે.',
+    other: 'એ જ બૉક્સમાં હજી {count} સૅશે સમાઈ શકે છે.',
+  },
   address: 'ડિલિવરીનું સરનામું',
+  'pincode-required': 'સાચો પિનકોડ ભરવો જરૂરી છે',
+  'pincode-malformed': 'સાચો પિનકોડ ભરવો જરૂરી છે',
+  'phone-required': 'સાચો ફોન નંબર ભરવો જરૂરી છે',
+  'phone-malformed': 'સાચો ફોન નંબર ભરવો જરૂરી છે',
   orderNow: 'હમણાં ઑર્ડર કરો',
   selectMethod: 'કૃપા કરી ચુકવણીની રીત પસંદ કરો (ઑનલાઇન અથવા COD).',
+  limits: 'દિવસમાં વધુમાં વધુ બે સૅશે. ડૉક્ટરે લખી આપેલી દવાની કે ડૉક્ટરની જગ્યા આ સૅશે લેતા નથી.',
+  placedTitle: 'આભાર',
+  placedText: 'તમારો ઑર્ડર {number} થઈ ગયો છે. થોડી વારમાં હોમ પેજ ખૂલશે.',
   toOrders: 'મારા ઑર્ડર',
-} satisfies Translated<typeof english>
+  changeConcerns: 'મારી તકલીફો બદલો',
+} satisfies Record<SuggestWord, Message>

@@ -4,8 +4,13 @@ import type { Translated } from '../message.ts'
 export const blog = {
   metaTitle: 'ब्लॉग · {name}',
   metaFiltered: '{what} · ब्लॉग · {name}',
+  metaText:
+    'आयुर्वेद की नज़र से भोजन, ऋतु और दिनचर्या: परंपरा क्या कहती है, क्या पता है, और डॉक्टर को कब दिखाएँ।',
+  metaArticle: '{title} · {name}',
   title: 'ब्लॉग',
   lead: 'भोजन, ऋतु और दिनचर्या। परंपरा क्या कहती है, क्या पता है, और डॉक्टर को कब दिखाएँ।',
+  feed: 'RSS से जुड़ें',
+  feedTitle: '{name} के ब्लॉग',
   filters: 'लेख खोजें',
   categories: 'श्रेणियाँ',
   Nutrition: 'पोषण',
@@ -35,9 +40,13 @@ export const blog = {
   share: 'साझा करें',
   copyLink: 'लिंक कॉपी करें',
   shareHere: 'साझा करें…',
+  shareWhatsApp: 'व्हाट्सऐप',
+  linkCopied: 'लिंक कॉपी हो गया!',
   copyFailed: 'लिंक कॉपी नहीं हो पाया। कृपया पते की पट्टी से कॉपी करें।',
   onThisPage: 'इस पन्ने पर',
   sources: 'स्रोत',
+  statement:
+    'इस साइट की बातें परंपरागत उपयोग बताती हैं। उत्पाद किसी रोग की पहचान, उपचार या रोकथाम के लिए, या उसे ठीक करने के लिए नहीं हैं।',
   shelf: 'दुकान से',
   allArticles: 'सभी लेख',
   toHome: 'होम',

@@ -3,6 +3,7 @@ import type { Translated } from '../message.ts'
 
 export const listing = {
   metaAll: 'सभी उत्पाद · {name}',
+  metaTitle: '{what} · {name}',
   metaText: 'सभी कर सहित कीमतें, हर उत्पाद पर सामग्री और लाइसेंस।',
   products: 'उत्पाद',
   categories: 'श्रेणियाँ',
@@ -33,6 +34,12 @@ export const listing = {
   view: 'उत्पाद देखें',
   viewNamed: 'उत्पाद देखें: {name}',
   findSachets: 'मेरे सैशे खोजें',
+  'suits vata': 'आपके वात के अनुकूल',
+  'suits pitta': 'आपके पित्त के अनुकूल',
+  'suits kapha': 'आपके कफ के अनुकूल',
+  'may-raise vata': 'आपका वात बढ़ा सकता है',
+  'may-raise pitta': 'आपका पित्त बढ़ा सकता है',
+  'may-raise kapha': 'आपका कफ बढ़ा सकता है',
   soldOut: 'स्टॉक में नहीं है',
   notForSale: 'अभी बिक्री में नहीं',
   note: 'दुकान की बात',

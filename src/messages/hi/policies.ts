@@ -2,6 +2,7 @@ import type { policies as english } from '../en/policies.ts'
 import type { Translated } from '../message.ts'
 
 export const policies = {
+  metaTitle: '{title} · {shop}',
   privacy: 'गोपनीयता नीति',
   returns: 'वापसी',
   terms: 'नियम और शर्तें',

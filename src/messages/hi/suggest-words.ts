@@ -1,14 +1,55 @@
-import type { suggestWords as english } from '../en/suggest-words.ts'
-import type { Translated } from '../message.ts'
+import type { SuggestWord } from '../en/suggest-words.ts'
+import type { Message } from '../message.ts'
 
-/** domain words; the rest is said in English. */
+/** What /suggest-products says, in Hindi. Read by its loader alone. */
 export const suggestWords = {
+  metaTitle: 'सुझाव · {shop}',
+  metaText: 'आपके सैशे, आपकी तकलीफ़ों के हिसाब से चुने हुए।',
   title: 'सुझाव',
+  noScript: 'आपकी तकलीफ़ें केवल इसी ब्राउज़र में रहती हैं, इसलिए सैशे चुनने के लिए JavaScript चाहिए।',
+  loading: 'आपके लिए सबसे अच्छे उत्पाद लोड हो रहे हैं...',
+  lead: 'आपकी चुनी हुई तकलीफ़ों के लिए। एक सैशे ₹10 का; हर एक के 10 से 100, पाँच-पाँच करके। 40 से एक डिब्बा भरता है।',
+  none: 'पहले अपनी तकलीफ़ें चुनें, फिर आपके सैशे यहाँ दिखेंगे।',
+  toConcerns: 'मेरे सैशे खोजें',
+  noneOffered: 'आपके उत्तरों के हिसाब से सुझाने लायक कोई सैशे नहीं है।',
+  failed: 'आपके सैशे लोड नहीं हो सके। कृपया फिर कोशिश करें।',
+  again: 'फिर कोशिश करें',
+  foodDrink: 'एक आहार पेय',
+  askFirst: 'पहले अपने डॉक्टर से पूछें',
+  onlyLeft: 'अभी सिर्फ़ {count} बचे हैं',
+  withheldTitle: 'ये सैशे नहीं मिलेंगे',
+  'withheld red-flag': 'कृपया इसके लिए डॉक्टर को दिखाएँ।',
+  'withheld red-flags-unanswered': 'इसके खतरे के लक्षणों के बारे में उत्तर नहीं दिया गया है।',
+  'withheld doctor-first': 'पहले डॉक्टर को दिखाना है।',
+  'withheld blocked': 'आपने जो बताया, उसके अनुसार यह आपके लिए नहीं है: {flags}।',
+  'withheld out-of-stock': 'अभी स्टॉक में नहीं है।',
+  quantityOf: '{name} के सैशे',
+  more: '{name} 5 और',
+  fewer: '{name} 5 कम',
+  summary: 'ऑर्डर का सार',
+  sachets: 'सैशे',
+  boxes: '40 के डिब्बे',
+  weight: 'अनुमानित वज़न',
+  kilograms: '{kg} kg',
+  sachetsTotal: 'सैशे का कुल',
+  deliveryTo: '{pincode} तक डिलीवरी',
   codFee: 'सीओडी शुल्क',
   total: 'कुल',
   withoutDelivery: '*डिलीवरी शुल्क अलग',
+  hint: {
+    one: 'उसी डिब्बे में {count} सैशे और आ सकता है।',
+    other: 'उन्हीं डिब्बों में {count} सैशे और आ सकते हैं।',
+  },
   address: 'डिलीवरी का पता',
+  'pincode-required': 'सही पिनकोड भरना ज़रूरी है',
+  'pincode-malformed': 'सही पिनकोड भरना ज़रूरी है',
+  'phone-required': 'सही फ़ोन नंबर भरना ज़रूरी है',
+  'phone-malformed': 'सही फ़ोन नंबर भरना ज़रूरी है',
   orderNow: 'अभी ऑर्डर करें',
   selectMethod: 'कृपया भुगतान का तरीका चुनें (ऑनलाइन या सीओडी)।',
+  limits: 'दिन में ज़्यादा से ज़्यादा दो सैशे। यह डॉक्टर या उनकी लिखी दवा की जगह नहीं ले सकता।',
+  placedTitle: 'धन्यवाद',
+  placedText: 'आपका ऑर्डर {number} हो गया है। थोड़ी ही देर में हम होम पेज पर लौटेंगे।',
   toOrders: 'मेरे ऑर्डर',
-} satisfies Translated<typeof english>
+  changeConcerns: 'तकलीफ़ें बदलें',
+} as const satisfies Record<SuggestWord, Message>

@@ -28,7 +28,8 @@ export function Advice({ constitution }: { constitution: Constitution }) {
         <Motif name="lemon" size={64} className="text-accent" />
         <h2 className="title-h3">{t('season')}</h2>
         <p>
-          <b>{t('seasonNow', { name: now.name, when: now.when })}.</b> {now.cycle}. {now.advice}
+          <b>{t('seasonNow', { name: now.name, when: now.when })}</b>{' '}
+          {t('cycleNow', { cycle: now.cycle })} {now.advice}
         </p>
         <p>{texts.season}</p>
       </div>

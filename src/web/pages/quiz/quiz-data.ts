@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
+import type { QuizTexts } from '#messages/en/quiz.ts'
 import type { quizWords } from '#messages/en/quiz-words.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
-import type { QuizTexts } from './quiz-texts.server.ts'
 
 /** All that the loader of /test brought. */
 export function useQuizTexts(): QuizTexts {

@@ -1,47 +1,22 @@
-import { CONCERNS } from '#domain/suggestions/concerns.ts'
-import type { ConcernText } from '#messages/en/concern-text.ts'
-import { concernTexts } from '#messages/en/concern-texts.ts'
-import { adviceTexts, seasonTexts } from '#messages/en/quiz-advice.ts'
-import { calmingTexts, questionTexts, vikritiTexts } from '#messages/en/quiz-texts.ts'
-import { quizWords } from '#messages/en/quiz-words.ts'
-import { concernNames as gujaratiConcerns } from '#messages/gu/concern-names.ts'
-import { quizWords as gujarati } from '#messages/gu/quiz-words.ts'
-import { concernNames as hindiConcerns } from '#messages/hi/concern-names.ts'
-import { quizWords as hindi } from '#messages/hi/quiz-words.ts'
+import { englishQuiz, type QuizTexts } from '#messages/en/quiz.ts'
+import { gujaratiQuiz } from '#messages/gu/quiz.ts'
+import { hindiQuiz } from '#messages/hi/quiz.ts'
 import type { Language } from '#urls.ts'
 import type { SpokenWords } from '../../quiz/spoken.tsx'
 
-const TRANSLATIONS: Readonly<Record<Language, SpokenWords>> = {
-  en: {},
-  hi: hindi,
-  gu: gujarati,
-}
-const CONCERN_NAMES: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
-  en: {},
-  hi: hindiConcerns,
-  gu: gujaratiConcerns,
-}
-
-/** A concern's words in a language; what that language lacks is said in English. */
-export function concernIn(language: Language, index: number): ConcernText {
-  const english = concernTexts[index]
-  if (!english) throw new Error(`concern ${index} has no words`)
-  return { ...english, name: CONCERN_NAMES[language][index] ?? english.name }
+const TEXTS: Readonly<Record<Language, QuizTexts>> = {
+  en: englishQuiz,
+  hi: hindiQuiz,
+  gu: gujaratiQuiz,
 }
 
 /** Everything that /test says. It stays on the server: the page brings it with its loader's data. */
-export function quizTextsIn(language: Language) {
-  return {
-    words: { ...quizWords, ...TRANSLATIONS[language] } as SpokenWords,
-    questions: questionTexts,
-    vikriti: vikritiTexts,
-    calming: calmingTexts,
-    advice: adviceTexts,
-    seasons: seasonTexts,
-    concerns: Object.fromEntries(
-      CONCERNS.map(({ index }) => [index, concernIn(language, index)]),
-    ) as Readonly<Record<number, ConcernText>>,
-  }
+export function quizTextsIn(language: Language): QuizTexts {
+  return TEXTS[language]
 }
 
-export type QuizTexts = ReturnType<typeof quizTextsIn>
+/** The flags, called what the safety questions call them. */
+export function flagWordsIn(language: Language): SpokenWords {
+  const words = Object.entries(TEXTS[language].words)
+  return Object.fromEntries(words.filter(([key]) => key.startsWith('flag ')))
+}

@@ -1,11 +1,37 @@
 import { expect, test } from 'vitest'
+import { findClaims } from '#domain/claims/find-claims.ts'
 import { CONSTITUTIONS } from '#domain/quiz/doshas.ts'
 import { QUESTIONS } from '#domain/quiz/questions.ts'
 import { RITUS } from '#domain/quiz/seasons.ts'
 import { VIKRITI_ITEMS, VIKRITI_RED_FLAGS, VIKRITI_STEPS } from '#domain/quiz/vikriti.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import { LANGUAGES } from '#urls.ts'
+import { recommendTextsIn } from '../how-we-recommend/recommend-texts.server.ts'
+import { suggestTextsIn } from '../suggest-products/suggest-texts.server.ts'
 import { quizTextsIn } from './quiz-texts.server.ts'
+
+const SCRIPTS = { hi: /\p{Script=Devanagari}/u, gu: /\p{Script=Gujarati}/u } as const
+/** Titles of sources, and the doshas in the other script. */
+const LATIN_BY_NATURE = /^(?:script|source) /
+/** What is left of a sentence that is a number, a sign or a unit alone. */
+const wordsOf = (text: string) => text.replace(/\{\w+\}|\bkg\b/g, '').match(/\p{L}+/gu) ?? []
+
+/** Every sentence of the quiz, the suggestion and its rules, each with where it stands. */
+function sentencesIn(language: (typeof LANGUAGES)[number]): ReadonlyMap<string, string> {
+  const sentences = new Map<string, string>()
+  const walk = (where: string, value: unknown): void => {
+    if (typeof value === 'string') sentences.set(where, value)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(`${where}/${key}`, inner)
+    }
+  }
+  walk('quiz', quizTextsIn(language))
+  walk('suggest', suggestTextsIn(language).words)
+  walk('rules', recommendTextsIn(language).words)
+  return sentences
+}
+
+const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
 test.each(LANGUAGES)(
   'in %s everything that the rules name has its words, and no more',
@@ -29,8 +55,14 @@ test.each(LANGUAGES)(
 
 test('the words of the specification stand to the letter (spec §2, §3)', () => {
   const { words, concerns } = quizTextsIn('en')
-  const said = ['submitAssessment', 'complete', 'structure', 'concernsAsk', 'selections', 'suggest']
-  expect(said.map((key) => words[key])).toEqual([
+  expect([
+    words.submitAssessment,
+    words.complete,
+    words.structure,
+    words.concernsAsk,
+    words.selections,
+    words.suggest,
+  ]).toEqual([
     'Submit Assessment',
     'Assessment Complete!',
     'Your body structure is:',
@@ -50,4 +82,28 @@ test('nothing claims to cure, treat or prevent, and the words of the law stand (
   const { concerns, advice, calming } = quizTextsIn('en')
   const all = JSON.stringify([concerns, advice, calming])
   expect(all).not.toMatch(/\b(cures?|treats?|heals?|prevents?|guaranteed|miracle)\b/i)
+})
+
+test.each(['hi', 'gu'] as const)(
+  'in %s each sentence is said, and asks for the same values',
+  (language) => {
+    const english = sentencesIn('en')
+    const said = sentencesIn(language)
+    expect([...said.keys()].sort()).toEqual([...english.keys()].sort())
+    const wrong = [...said].filter(([where, text]) => {
+      const key = where.split('/').at(-1) ?? ''
+      const isOwn =
+        SCRIPTS[language].test(text) || LATIN_BY_NATURE.test(key) || wordsOf(text).length === 0
+      return (
+        !isOwn || placeholdersOf(text).join() !== placeholdersOf(english.get(where) ?? '').join()
+      )
+    })
+    expect(wrong).toEqual([])
+  },
+)
+
+test.each(['hi', 'gu'] as const)('in %s, too, nothing claims to cure (law 5.7)', (language) => {
+  const { concerns, advice, calming } = quizTextsIn(language)
+  const claims = findClaims(JSON.stringify([concerns, advice, calming]))
+  expect(claims.filter(({ kind }) => kind !== 'disease')).toEqual([])
 })
