@@ -25,8 +25,11 @@ const PUBLIC_PAGES = [
   '/contact-us',
   '/hi',
   '/hi/category/Sharbats',
+  '/hi/test',
   '/gu',
   '/gu/product/badam-kesar-thandai-sharbat',
+  '/gu/test',
+  '/gu/about/how-we-recommend',
 ] as const
 
 const SHOPPERS_PAGES = ['/orders', '/account', '/suggest-products'] as const
