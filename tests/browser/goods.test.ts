@@ -47,6 +47,20 @@ async function choosePicture(form: Locator): Promise<void> {
   await expect(form.getByRole('img', { name: 'Primary image, as it will be shown' })).toBeVisible()
 }
 
+/** Looks for a product among the owner's. */
+async function find(page: Page, words: string): Promise<void> {
+  await visit(page, '/admin_panel/products')
+  await page.getByLabel('Name, category or SKU').fill(words)
+  await page.getByRole('button', { name: 'Find' }).click()
+}
+
+/** Takes a product from the shelf: later journeys count what stands there. */
+async function hide(page: Page, name: string): Promise<void> {
+  await find(page, name)
+  await page.getByRole('button', { name: `Hide ${name}` }).click()
+  await expectToast(page, `${name} is no longer in the shop.`)
+}
+
 test('a product goes from its picture to its buyer', async ({ page, openVisit, shop }, {
   project,
 }) => {
@@ -87,24 +101,27 @@ test('a product goes from its picture to its buyer', async ({ page, openVisit, s
   // Four of five are left, and the owner sees it.
   await visit(page, `/admin_panel/products/${id}`)
   await expect(page.getByRole('cell', { name: '4 of 5' })).toBeVisible()
+  await hide(page, name)
 })
 
 test('what was typed outlives an outage and a reload', async ({ page, expectTrouble }, {
   project,
 }) => {
   expectTrouble(/request failed: .*\/api\/products|Failed to load resource/)
+  const name = `Falsa Sharbat ${project.name}`
   const form = await openForm(page)
-  await fillForm(form, `Falsa Sharbat ${project.name}`)
+  await fillForm(form, name)
   await choosePicture(form)
   await page.route('**/api/products/', (route) => route.abort('connectionreset'), { times: 1 })
   await form.getByRole('button', { name: 'Create product' }).click()
   await expect(form.getByText('The shop cannot be reached.')).toBeVisible()
   await expect(field(form, 'Batch')).toHaveValue('K-1')
   await page.reload()
-  await expect(field(form, 'Product name')).toHaveValue(`Falsa Sharbat ${project.name}`)
+  await expect(field(form, 'Product name')).toHaveValue(name)
   await choosePicture(form)
   await form.getByRole('button', { name: 'Create product' }).click()
   await expectToast(page, 'Product created successfully!')
+  await hide(page, name)
 })
 
 test('every wrong field is named, and the first one gets the focus', async ({ page }) => {
@@ -125,9 +142,7 @@ test('the owner finds a product, changes its price and hides it; shoppers see it
   openVisit,
 }) => {
   await arriveAs(page, 'owner')
-  await visit(page, '/admin_panel/products')
-  await page.getByLabel('Name, category or SKU').fill('nariyal sabja')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await find(page, 'nariyal sabja')
   const row = page.getByRole('row').nth(1)
   const name = (await row.getByRole('link').first().innerText()).trim()
   const address = await row.getByRole('link').first().getAttribute('href')
