@@ -151,11 +151,11 @@ test('the owner finds a product, changes its price and hides it; shoppers see it
   await visit(shopper, `/product/${id}`)
 
   await row.getByRole('button', { name: `Change price: ${name}` }).click()
-  await row.getByLabel(`Price of ${name} (₹)`).fill('123')
+  await row.getByLabel(`Price of ${name} (₹)`).fill('290')
   await row.getByRole('button', { name: 'Save price' }).click()
-  await expectToast(page, `${name} now costs ₹123.`)
+  await expectToast(page, `${name} now costs ₹290.`)
   await shopper.reload()
-  await expect(shopper.getByText('₹123', { exact: true }).first()).toBeVisible()
+  await expect(shopper.getByText('₹290', { exact: true }).first()).toBeVisible()
 
   await row.getByRole('button', { name: `Hide ${name}` }).click()
   await expectToast(page, `${name} is no longer in the shop.`)
