@@ -1,0 +1,33 @@
+import { expect, test } from './strict.ts'
+
+const PAGES = ['/', '/category/', '/product/khus-sharbat', '/blogs', '/consulting', '/test']
+
+for (const path of PAGES) {
+  test(`a script that somebody slips into ${path} does not run (XSS-18)`, async ({
+    page,
+    expectTrouble,
+  }) => {
+    expectTrouble(/Content Security Policy/)
+    await page.goto(path)
+    const ran = await page.evaluate(async () => {
+      const blocked = new Promise<string>((tell) => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+          tell(violatedDirective),
+        )
+      })
+      const script = document.createElement('script')
+      script.textContent = 'document.documentElement.dataset.hit = 1'
+      document.body.append(script)
+      const frame = document.createElement('div')
+      frame.innerHTML = `<img alt="" src="/favicon.ico" onload="${script.textContent}" onerror="${script.textContent}">`
+      const picture = frame.querySelector('img')
+      const loaded = new Promise((done) => {
+        for (const end of ['load', 'error']) picture?.addEventListener(end, done)
+      })
+      document.body.append(frame)
+      await loaded
+      return { blockedBy: await blocked, hit: document.documentElement.dataset.hit }
+    })
+    expect(ran).toEqual({ blockedBy: expect.stringMatching(/^script-src/), hit: undefined })
+  })
+}
