@@ -17,7 +17,7 @@ import { listReturnsOf } from '#database/returns.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
-import { hasParcel, statusOf } from '#domain/orders/wire-status.ts'
+import { hasParcel } from '#domain/orders/wire-status.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
 import { canPrintSlip } from '#domain/parcels/packing.ts'
 import type { ParcelEvent } from '#domain/parcels/steps.ts'
@@ -128,8 +128,7 @@ export async function listAfterSale(
     const waits = returns.some(({ state }) => isOpenReturn(state))
     return {
       hasInvoice: invoiced.has(order.id),
-      canCancel:
-        canCancel(order).ok && hasParcel(statusOf(order.paymentState, order.stage), order.stage),
+      canCancel: canCancel(order).ok && hasParcel(order),
       returnReasons: waits ? [] : returnReasons(order, now),
       returns: returns.map(({ id, reason, state, answer }) => ({
         ...{ id, reason, state, answer },

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { P3, stockOf } from '#tests/races/fixture.ts'
-import { brokenInvariants } from '#tests/support/invariants.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -12,8 +11,6 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 const LAST_ONE = { productIds: [P3], quantities: [1] }
-const allHolds = async () =>
-  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
 const mails = async () =>
   (await shop.rows('select kind from mails order by id')).map(({ kind }) => kind)
 const refunds = () => shop.rows('select reason, state from refunds order by id')
@@ -38,7 +35,7 @@ describe('goods that nobody paid for', () => {
     expect(await stockOf(shop.db, P3)).toBe(1)
     expect(await shop.count('stock_moves', "kind = 'returned'")).toBe(1)
     await shop.begin(LAST_ONE)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('are given back although the provider cannot be asked', async () => {
@@ -56,7 +53,7 @@ describe('goods that nobody paid for', () => {
     shop.later(20)
     await shop.expire()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 })
 
@@ -68,7 +65,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await stockOf(shop.db, P3)).toBe(0)
     expect(await mails()).toEqual(['order-paid'])
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('is told in the language that the order was placed in', async () => {
@@ -107,7 +104,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(await stockOf(shop.db, P3)).toBe(0)
     const told = await shop.check(begun)
     expect(told.body).toMatchObject({ success: false, status: 'refunded' })
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('is told to its shopper as what it is', async () => {
@@ -123,7 +120,7 @@ describe('money that comes when the time to pay is over', () => {
     shop.pay(begun, { outcome: 'authorised' })
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('is found by the reconciler up to the fifth day', async () => {
@@ -176,7 +173,7 @@ describe('more money than the order costs', () => {
     const begun = await paidTwice()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('that the provider will not send back becomes the owner’s to decide (P32)', async () => {
@@ -204,7 +201,7 @@ describe('money that goes back', () => {
     expect(shop.parts.standIns?.faults.log.filter(isRefund)).toHaveLength(1)
     expect(await refunds()).toEqual([{ reason: 'out-of-stock', state: 'processed' }])
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('waits while the provider is down, and goes when it is there again', async () => {
@@ -270,7 +267,7 @@ describe('money that goes back', () => {
     await shop.bankRefunds()
     expect(await refunds()).toEqual([{ reason: 'goodwill', state: 'processed' }])
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 })
 
@@ -290,7 +287,7 @@ describe('the same payment', () => {
       await shop.eventsDone()
       expect(await shop.stateOf(begun)).toBe('paid placed')
       expect(await mails()).toEqual(['order-paid'])
-      await allHolds()
+      await shop.allHolds()
     }
   })
 
@@ -300,6 +297,6 @@ describe('the same payment', () => {
     shop.pay(begun, { outcome: 'authorised' })
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 })

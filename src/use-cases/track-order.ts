@@ -2,7 +2,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { findOrder } from '#database/orders.ts'
 import { listParcelEvents, listParcelsOf } from '#database/parcels.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
-import { hasParcel, statusOf } from '#domain/orders/wire-status.ts'
+import { hasParcel } from '#domain/orders/wire-status.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
 import { isTrackable } from '#domain/parcels/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -53,7 +53,7 @@ export async function trackOrder(
   return {
     number,
     stage,
-    hasParcel: hasParcel(statusOf(order.paymentState, stage), stage),
+    hasParcel: hasParcel(order),
     timeline,
     expectedDelivery,
     city: delivery.city,

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { photo } from '../support/pictures.ts'
 import { arriveAs, arriveSignedIn, MILK, placeOrder, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
@@ -20,6 +21,15 @@ test('a shopper cancels an order that is still here', async ({ page, shop }) => 
   await expect(order.getByRole('button', { name: 'Cancel this order' })).toBeHidden()
 })
 
+/** The owner says in the list of orders that one has arrived. */
+async function deliver(owner: Page, number: string): Promise<void> {
+  await arriveAs(owner, 'owner')
+  await visit(owner, '/admin_panel')
+  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await owner.getByLabel(`Delivery status of ${number}`).selectOption('delivered')
+  await saved
+}
+
 test('an invoice opens, goods go back, and the owner answers until the money has gone', async ({
   page,
   openVisit,
@@ -29,11 +39,7 @@ test('an invoice opens, goods go back, and the owner answers until the money has
   const { id, number } = await placeOrder(shop.origin, buyer)
 
   const owner = await openVisit()
-  await arriveAs(owner, 'owner')
-  await visit(owner, '/admin_panel')
-  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await owner.getByLabel(`Delivery status of ${number}`).selectOption('delivered')
-  await saved
+  await deliver(owner, number)
 
   await visit(page, '/orders')
   const order = page.getByRole('article', { name: number })
@@ -90,11 +96,7 @@ test('photos of the damage are added, sent with the return, and seen by shopper 
   const buyer = await arriveSignedIn(page, shop.origin, 'broken-glass@mail.example')
   const { id, number } = await placeOrder(shop.origin, buyer)
   const owner = await openVisit()
-  await arriveAs(owner, 'owner')
-  await visit(owner, '/admin_panel')
-  const saved = owner.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await owner.getByLabel(`Delivery status of ${number}`).selectOption('delivered')
-  await saved
+  await deliver(owner, number)
 
   await visit(page, '/orders')
   const order = page.getByRole('article', { name: number })

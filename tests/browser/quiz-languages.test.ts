@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
+import { answerByKeys, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 // What moves is measured where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const PITTA = '221222222222222222'
 
 const LANGUAGES = [
   {
@@ -42,13 +41,7 @@ for (const said of LANGUAGES) {
     await page.goto(`/${said.language}/test`)
     await page.waitForLoadState('networkidle')
     await expect(page.getByText(said.first)).toBeVisible()
-    for (const [place, key] of [...PITTA].entries()) {
-      await expect(page.getByRole('progressbar', { name: said.progress })).toHaveAttribute(
-        'aria-valuenow',
-        String(place),
-      )
-      await page.keyboard.press(key)
-    }
+    await answerByKeys(page, PITTA, said.progress)
     await page.getByRole('button', { name: said.submit }).click()
     const result = page.getByRole('article')
     await expect(result.getByRole('heading', { level: 1 })).toContainText(said.result)

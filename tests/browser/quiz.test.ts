@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { arriveSignedIn, cartPanel, expectToast, signInAs } from './acts.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
+import { answerByKeys, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 // What moves is measured where it comes to rest.
@@ -32,19 +33,6 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }))
   expect(found).toEqual([])
 }
-
-/** One key a question: four that describe, then the fourteen that count. */
-async function answerByKeys(page: Page, keys: string): Promise<void> {
-  for (const [place, key] of [...keys].entries()) {
-    await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
-      'aria-valuenow',
-      String(place),
-    )
-    await page.keyboard.press(key)
-  }
-}
-
-const PITTA = '221222222222222222'
 
 test('the quiz leads by keyboard to a result that is saved after a consent, and erased', async ({
   page,

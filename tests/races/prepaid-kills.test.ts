@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
-import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 
 /** What a process was about to do with the provider when it ended. */
@@ -46,8 +45,6 @@ function killable(provider: PaymentProvider): Partial<PaymentProvider> {
 
 const MOMENTS: readonly Moment[] = ['before it asked', 'before it kept the answer']
 const LAST_ONE = { productIds: [P3], quantities: [1] }
-const allHolds = async () =>
-  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
 
 describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
   test('while a checkout began, goes on with it under its key', async () => {
@@ -60,7 +57,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await shop.count('orders')).toBe(1)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('while a checkout began that nobody goes on with, gives its goods back', async () => {
@@ -74,7 +71,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     shop.later(18)
     await shop.expire()
     expect(await stockOf(shop.db, P3)).toBe(1)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('while the browser told of its payment, learns of it all the same', async () => {
@@ -86,7 +83,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     shop.later(2)
     await shop.reconcile()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('while it took the money, takes it once', async () => {
@@ -99,7 +96,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     shop.later(2)
     await shop.reconcile()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('while it sent money back, sends it once', async () => {
@@ -118,6 +115,6 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.bankRefunds()
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
     expect(await shop.count('refunds')).toBe(1)
-    await allHolds()
+    await shop.allHolds()
   })
 })

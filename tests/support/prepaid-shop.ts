@@ -14,6 +14,7 @@ import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
 import { sendRefunds } from '#use-cases/send-refunds.ts'
+import { brokenInvariants } from './invariants.ts'
 import { openTestShop, type SignedIn } from './shop.ts'
 
 type Body = Record<string, unknown>
@@ -153,6 +154,10 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       await eventsDone()
     },
     compareBooks: () => compareBooks(shop.parts),
+    /** After whatever happened, the books and the shelves agree. */
+    async allHolds(): Promise<void> {
+      expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
+    },
     later: (minutes: number) => shop.clock.advance(minutes * 60_000),
     /** Goods as new, much of them, and a provider that knows nothing. */
     async reset(units = 1_000): Promise<void> {

@@ -39,18 +39,20 @@ describe("The order's status", () => {
 })
 
 test('what was given back whole before it left has no parcel', () => {
-  const withParcel = ORDER_STAGES.filter((stage) => hasParcel('refunded', stage))
-  expect(withParcel).toEqual(
-    ORDER_STAGES.filter((stage) => stage !== 'placed' && stage !== 'packed'),
+  const without = ORDER_STAGES.filter((stage) => !hasParcel({ paymentState: 'refunded', stage }))
+  expect(without).toEqual(['placed', 'packed'])
+})
+
+test.each<[PaymentState, boolean]>([
+  ['awaiting', false],
+  ['failed', false],
+  ['paid', true],
+  ['cash-due', true],
+  ['cash-received', true],
+])('with the money %s an order has a parcel: %s', (paymentState, has) => {
+  expect(ORDER_STAGES.map((stage) => hasParcel({ paymentState, stage }))).toEqual(
+    ORDER_STAGES.map(() => has),
   )
-})
-
-test.each(['awaiting', 'failed'] as const)('an order that is %s has no parcel', (status) => {
-  expect(hasParcel(status, 'placed')).toBe(false)
-})
-
-test('an order that is paid or due at the door has one', () => {
-  expect(ORDER_STAGES.every((stage) => hasParcel('success', stage))).toBe(true)
 })
 
 describe('Setting the delivery status', () => {

@@ -27,9 +27,15 @@ export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus 
  * Whether an order has a parcel to wait for or to look back on: none before it is paid for, and none
  * when its money went back whole before anything left.
  */
-export function hasParcel(status: OrderStatus, stage: OrderStage): boolean {
-  if (status === 'awaiting' || status === 'failed') return false
-  return status !== 'refunded' || (stage !== 'placed' && stage !== 'packed')
+export function hasParcel({
+  paymentState,
+  stage,
+}: {
+  paymentState: PaymentState
+  stage: OrderStage
+}): boolean {
+  if (paymentState === 'awaiting' || paymentState === 'failed') return false
+  return paymentState !== 'refunded' || (stage !== 'placed' && stage !== 'packed')
 }
 
 /**

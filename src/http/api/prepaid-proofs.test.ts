@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { P1, P2, stockOf } from '#tests/races/fixture.ts'
-import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
 
@@ -13,11 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
-
-/** After whatever happened, the books and the shelves agree. */
-async function allHolds(): Promise<void> {
-  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
-}
 
 describe('a payment that proves nothing', () => {
   test.each([
@@ -102,7 +96,7 @@ describe('money that is not there yet', () => {
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
     const later = await shop.check(begun)
     expect(later.body).toMatchObject({ success: true, status: 'success' })
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('while the provider is silent is pending, and found as soon as it speaks again', async () => {
@@ -120,7 +114,7 @@ describe('money that is not there yet', () => {
     shop.heal()
     await shop.reconcile()
     expect(await shop.stateOf(begun)).toBe('paid placed')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test.each([

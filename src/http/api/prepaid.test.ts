@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
-import { brokenInvariants } from '#tests/support/invariants.ts'
 import {
   type Begun,
   DELIVERY,
@@ -19,11 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
-
-/** After whatever happened, the books and the shelves agree. */
-async function allHolds(): Promise<void> {
-  expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
-}
 
 describe('a checkout that is paid online', () => {
   test('begins with an order at the provider of exactly the shop’s own total (PRC-01)', async () => {
@@ -49,7 +43,7 @@ describe('a checkout that is paid online', () => {
     expect(Number(body.items) + Number(body.delivery)).toBe(body.total)
     expect(shop.razorpay.findOrder(id)).toMatchObject({ amount, currency: 'INR' })
     expect(await stockOf(shop.db, P2)).toBe(998)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('is paid by card: one order, and the shopper sees it (PAY-01)', async () => {
@@ -67,7 +61,7 @@ describe('a checkout that is paid online', () => {
     ])
     await shop.eventsDone()
     expect(await shop.count('mails', "kind = 'order-paid'")).toBe(1)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('asked for again with its key is the same order at both ends (IDM-02, IDM-05)', async () => {
@@ -104,7 +98,7 @@ describe('a checkout that is paid online', () => {
     for (const tab of tabs) expect(await shop.stateOf(tab)).toBe('paid placed')
     expect(await stockOf(shop.db, P2)).toBe(998)
     expect(await shop.count('mails', "kind = 'order-paid'")).toBe(2)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('whose time is over is not begun again under its key', async () => {
@@ -140,7 +134,7 @@ describe('a checkout that is paid online', () => {
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await shop.openTasks()).toEqual(['paid-without-address'])
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('takes its address with the confirmation where it began without (spec §7)', async () => {
@@ -173,7 +167,7 @@ describe('goods that a shopper holds in a checkout left unpaid', () => {
     const cash = await shop.start(asha.headers, { ...LAST_ONE, paymentMethod: 'COD' })
     expect(cash.status).toBe(200)
     expect(await shop.stateOf(instead)).toBe('failed placed')
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('are kept while its payment may be under way', async () => {
@@ -240,7 +234,7 @@ describe('a provider that fails', () => {
       shop.heal()
       // The same request again, without a key of its own, begins anew.
       expect((await shop.start(asha.headers)).status).toBe(200)
-      await allHolds()
+      await shop.allHolds()
     },
   )
 
@@ -249,7 +243,7 @@ describe('a provider that fails', () => {
     const begun = await shop.begin({}, asha)
     const { body } = await shop.verify(begun, shop.pay(begun).proof)
     expect(body.success).toBe(true)
-    await allHolds()
+    await shop.allHolds()
   })
 
   test('and is slow keeps nobody waiting beyond six seconds, and others not at all (PAY-15)', async () => {

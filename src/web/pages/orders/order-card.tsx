@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { hasParcel } from '#domain/orders/wire-status.ts'
 import { api, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -27,9 +26,8 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   const { from, until } = order.expectedDelivery
   const failed = order.status === 'failed'
   const awaited = order.status === 'awaiting'
-  const hasWay = hasParcel(order.status, order.stage)
   const isOnItsWay =
-    hasWay &&
+    order.hasParcel &&
     order.deliveryStatus === 'pending' &&
     order.stage !== 'cancelled' &&
     order.stage !== 'returned'
@@ -58,7 +56,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <Fact label={t('deliveryStatus')}>{t(order.deliveryStatus)}</Fact>
         <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
         <Fact label={t('tracking')}>
-          {hasWay ? (
+          {order.hasParcel ? (
             <ShopLink to={order.track} className="order-track">
               {order.trackingId ?? order.orderId}
             </ShopLink>
@@ -78,11 +76,11 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <Fact label={t('to')}>{order.address}</Fact>
       </dl>
       {awaited && <AwaitedNote order={order} />}
-      {hasWay && <OrderTimeline order={order} />}
+      {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
       <footer className="order-foot">
         <Invoice order={order} />
-        {hasWay && (
+        {order.hasParcel && (
           <ShopLink to={order.track} className="text-link">
             {t('track')}
           </ShopLink>
@@ -113,7 +111,7 @@ function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
 }
 
 /** Where the tax invoice is (rulings: its number is given at shipping). */
-function Invoice({ order: { id, stage, status, afterSale } }: { order: ShownOrder }) {
+function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   if (afterSale.hasInvoice) {
     return (
@@ -122,7 +120,7 @@ function Invoice({ order: { id, stage, status, afterSale } }: { order: ShownOrde
       </a>
     )
   }
-  if (stage === 'cancelled' || !hasParcel(status, stage)) return null
+  if (stage === 'cancelled' || !hasParcel) return null
   const isShipped = stage !== 'placed' && stage !== 'packed'
   return <p>{t(isShipped ? 'invoiceInParcel' : 'invoiceToCome')}</p>
 }

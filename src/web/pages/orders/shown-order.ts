@@ -1,5 +1,5 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
-import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
+import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { AfterSale } from '#use-cases/order-desk.ts'
 
 /** Where a list shows orders and acts on none. */
@@ -22,6 +22,7 @@ export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO
     status: statusOf(order.paymentState, order.stage),
     deliveryStatus: deliveryStatusOf(order.stage),
     stage: order.stage,
+    hasParcel: hasParcel(order),
     reservedUntil: order.reservedUntil,
     trackingId: order.trackingId,
     // spec §3 Order: the provider's order id where it was paid online, the shop's own for COD.

@@ -69,7 +69,7 @@ function PolicyTable({
 }) {
   return (
     <table className="policy-table">
-      <thead>
+      <thead className="max-tablet:sr-only">
         <tr>
           {head.map((title) => (
             <th key={title} scope="col">

@@ -82,7 +82,7 @@ export default function PanelProducts() {
         <EmptyState sentence={t(nothing)} motif="martaban" />
       ) : (
         <table className="panel-products">
-          <thead>
+          <thead className="max-desk:sr-only">
             <tr>
               <th scope="col">{t('product')}</th>
               <th scope="col">{t('category')}</th>
