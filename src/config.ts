@@ -69,7 +69,7 @@ const CLOUDINARY_DELIVERY = 'https://res.cloudinary.com'
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const DEMO_ADMIN = 'owner@samagni.example'
 /** Long enough that it cannot be guessed; shorter ones are refused live (case PRV-04). */
-const SHORTEST_SECRET = 32
+const MIN_SECRET_LENGTH = 32
 
 export interface Config {
   mode: 'demo' | 'live'
@@ -273,8 +273,8 @@ function refuseUnfinishedLiveShop(config: Config): void {
   }
   if (!config.publicUrl) missing('PUBLIC_URL', 'is missing')
   if (!config.publicUrl?.startsWith('https://')) missing('PUBLIC_URL', 'must begin with https://')
-  if ((config.sessionSecret ?? '').length < SHORTEST_SECRET) {
-    missing('SESSION_SECRET', `needs at least ${SHORTEST_SECRET} characters`)
+  if ((config.sessionSecret ?? '').length < MIN_SECRET_LENGTH) {
+    missing('SESSION_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
   }
   if (/^(.)\1*$/.test(config.sessionSecret ?? '')) missing('SESSION_SECRET', 'is a default')
   if (config.adminEmails.length === 0) missing('ADMIN_EMAILS', 'names nobody')

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
-const LONGEST_DELAY_MS = 60_000
-const MOST_RULES = 50
-const MOST_LOG = 200
+const MAX_DELAY_MS = 60_000
+const MAX_RULES = 50
+const MAX_LOG = 200
 
 /** What a stand-in does instead of answering properly (providers.md 0.3). */
 const Effect = z.union([
@@ -13,7 +13,7 @@ const Effect = z.union([
     body: z.string().max(10_000).default(''),
     headers: z.record(z.string().max(100), z.string().max(1_000)).default({}),
   }),
-  z.strictObject({ delayMs: z.int().min(0).max(LONGEST_DELAY_MS) }),
+  z.strictObject({ delayMs: z.int().min(0).max(MAX_DELAY_MS) }),
   z.strictObject({ dropBeforeProcessing: z.literal(true) }),
   z.strictObject({ dropAfterProcessing: z.literal(true) }),
   z.strictObject({ html502: z.literal(true) }),
@@ -57,7 +57,7 @@ export class Faults {
 
   /** Sets a switch; the last 50 are kept. */
   add(rule: FaultRule): void {
-    this.#rules = [...this.#rules, { ...rule }].slice(-MOST_RULES)
+    this.#rules = [...this.#rules, { ...rule }].slice(-MAX_RULES)
   }
 
   reset(): void {
@@ -86,7 +86,7 @@ export class Faults {
         status,
         fault: effect !== undefined,
       }
-      this.#log = [...this.#log, entry].slice(-MOST_LOG)
+      this.#log = [...this.#log, entry].slice(-MAX_LOG)
     })
     if (effect) await disturb(effect, answer, work)
     else await work()

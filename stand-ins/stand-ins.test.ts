@@ -31,8 +31,8 @@ async function indexText(): Promise<string> {
 const discovery = () => fetch(`${base}/stand-ins/identity/.well-known/openid-configuration`)
 
 test('a live shop has no stand-ins', () => {
-  const needs = { loopbackBase: () => base, adminEmail }
-  expect(() => createStandIns({ ...needs, mode: 'live' })).toThrow('do not run in a live shop')
+  const deps = { loopbackBase: () => base, adminEmail }
+  expect(() => createStandIns({ ...deps, mode: 'live' })).toThrow('do not run in a live shop')
 })
 
 describe('the page of the stand-ins', () => {

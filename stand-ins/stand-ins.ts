@@ -31,7 +31,7 @@ export interface StandIns {
  * The local servers that play the services outside, mounted in the shop's own server.
  * Refuses a live shop: a stand-in there would sign in whoever asks (house 5).
  */
-export function createStandIns(needs: {
+export function createStandIns(deps: {
   mode: 'demo' | 'live'
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
@@ -40,12 +40,12 @@ export function createStandIns(needs: {
   /** The courier's clock; the machine's own when left out. */
   now?: () => Date
 }): StandIns {
-  if (needs.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
+  if (deps.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')
   const faults = new Faults()
-  const identity = createIdentityStandIn({ ...needs, faults })
+  const identity = createIdentityStandIn({ ...deps, faults })
   const mailbox = createMailboxStandIn()
-  const razorpay = createRazorpayStandIn({ ...needs, faults })
-  const courier = createShiprocketStandIn({ ...needs, faults })
+  const razorpay = createRazorpayStandIn({ ...deps, faults })
+  const courier = createShiprocketStandIn({ ...deps, faults })
 
   function reset(): void {
     faults.reset()

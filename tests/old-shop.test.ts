@@ -18,9 +18,9 @@ const ORDERS = 6_000
 /** Tables that are small here and large one day are read as if they were large. */
 const AS_IF_LARGE = { enable_seqscan: 'off' }
 /** Of 8 kB; most acts look at fewer than 200, on a million orders too. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 /** A page of one state in forty is rightly looked for among the newest. */
-const MOST_ROWS_IN_VAIN = 1_000
+const MAX_ROWS_IN_VAIN = 1_000
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let explaining: ExplainingDatabase
@@ -51,7 +51,7 @@ describe(`with ${ORDERS} orders of two years`, () => {
     )
     expect(whole.map(({ text }) => text)).toEqual([])
     const pages = statements.reduce((sum, statement) => sum + buffersOf(statement), 0)
-    expect(pages).toBeLessThan(MOST_PAGES)
-    expect(Math.max(...statements.map(rowsInVain))).toBeLessThan(MOST_ROWS_IN_VAIN)
+    expect(pages).toBeLessThan(MAX_PAGES)
+    expect(Math.max(...statements.map(rowsInVain))).toBeLessThan(MAX_ROWS_IN_VAIN)
   })
 })

@@ -9,7 +9,7 @@ import {
 type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author' | 'html'>
 
 /** A sound this short begins too many words. */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** Written out here, so that no parser of the server has a say. Words are letters, marks and digits only. */
 function vectorOf(words: readonly SearchWord[]): string {
@@ -28,7 +28,7 @@ export function findableWords(post: Findable): { headWords: string; words: strin
 /** A word by its beginning as typed, or by its sound. */
 function either({ typed, sound }: SearchWord): string {
   if (typed === sound) return `'${typed}':*`
-  return `('${typed}':* | '${sound}'${sound.length < SHORTEST_BEGINNING ? '' : ':*'})`
+  return `('${typed}':* | '${sound}'${sound.length < MIN_PREFIX_LENGTH ? '' : ':*'})`
 }
 
 /** A search text as a tsquery: every word must be found, or all written as one; nothing for a text without words. */

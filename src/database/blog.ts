@@ -10,7 +10,7 @@ import { findableWords, questionFor } from './blog-words.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { posts } from './tables/blog.ts'
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** What the blog's visitors may read at that moment: published, and its day has come. */
 function readable(now: Date): SQL | undefined {
@@ -49,7 +49,7 @@ export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPa
   const question = wanted.q === undefined ? undefined : questionFor(wanted.q)
   if (wanted.q !== undefined && question === undefined) return nothing
 
-  const limit = Math.min(Math.max(1, wanted.limit ?? POSTS_PER_PAGE), MOST_AT_ONCE)
+  const limit = Math.min(Math.max(1, wanted.limit ?? POSTS_PER_PAGE), MAX_AT_ONCE)
   const inHead = question ? sql`(${posts.headWords} @@ ${question}::tsquery)::integer` : sql`0`
   const matching = matchingPosts(wanted, question)
   const after =
@@ -102,13 +102,13 @@ export async function listWholePosts(
   ids: readonly PostId[],
   now: Date,
 ): Promise<Post[]> {
-  const asked = [...new Set(ids)].slice(0, MOST_AT_ONCE)
+  const asked = [...new Set(ids)].slice(0, MAX_AT_ONCE)
   if (asked.length === 0) return []
   const rows = await db
     .select(postColumns)
     .from(posts)
     .where(and(readable(now), inArray(posts.id, asked)))
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
   const byId = new Map(rows.map((row) => [row.id, postOf(row)]))
   return asked.flatMap((id) => byId.get(id) ?? [])
 }

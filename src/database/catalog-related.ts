@@ -9,7 +9,7 @@ import {
   relationOf,
 } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { findProduct, MOST_PRODUCTS } from './catalog.ts'
+import { findProduct, MAX_PRODUCTS } from './catalog.ts'
 import { summaryColumns } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
 import { products } from './tables/catalog.ts'
@@ -29,7 +29,7 @@ export async function listRelated(
 ): Promise<RelatedProduct[]> {
   const about = await findProduct(db, id)
   if (!about) return []
-  const most = Math.min(Math.max(1, limit), MOST_PRODUCTS)
+  const most = Math.min(Math.max(1, limit), MAX_PRODUCTS)
   const isOfCategory = sql`(${products.category} = ${about.category})`
   const sharesConcern = sql`(${products.concerns} && ${sql.param(about.concerns)}::smallint[])`
   const sharesSign = hasDoshaSign(about.dosha)

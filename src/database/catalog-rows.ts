@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product, ProductSummary } from '#domain/catalog/product.ts'
-import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { products } from './tables/catalog.ts'
 
@@ -12,7 +12,7 @@ function dayInIndia(now: Date | undefined) {
 /** Lots that may still be sold when the longest way is behind them (rulings: Numbers). */
 export function isLotToSell(now: Date | undefined) {
   return sql`(stock_lots.on_hand > 0
-    and stock_lots.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))})`
+    and stock_lots.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 }
 
 function stockToShow(now: Date | undefined) {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
-import { MOST_HITS, searchProducts } from './catalog-search.ts'
+import { MAX_HITS, searchProducts } from './catalog-search.ts'
 import { indexForSearch } from './catalog-search-index.ts'
 import type { ShopDatabase } from './connection.ts'
 import { products } from './tables/catalog.ts'
@@ -78,9 +78,9 @@ describe('what a search finds', () => {
   })
 
   test('is at most twenty, or fewer where fewer are wanted', async () => {
-    expect(await idsFor('k')).toHaveLength(MOST_HITS)
+    expect(await idsFor('k')).toHaveLength(MAX_HITS)
     expect(await idsFor('k', 3)).toHaveLength(3)
-    expect(await idsFor('k', 10_000)).toHaveLength(MOST_HITS)
+    expect(await idsFor('k', 10_000)).toHaveLength(MAX_HITS)
   })
 
   test('is what a hit shows, with its price and its names', async () => {
@@ -142,7 +142,7 @@ describe('any text may be searched for (INJ-01)', () => {
     )
     await fc.assert(
       fc.asyncProperty(anything, async (text) => {
-        expect((await searchProducts(db, text)).length).toBeLessThanOrEqual(MOST_HITS)
+        expect((await searchProducts(db, text)).length).toBeLessThanOrEqual(MAX_HITS)
       }),
       { numRuns: 150 },
     )

@@ -6,8 +6,8 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 
 /** The search panel shows at most this many; from each shelf (names, anything) so many are ranked. */
-export const MOST_HITS = 20
-const MOST_RANKED = 60
+export const MAX_HITS = 20
+const MAX_RANKED = 60
 /** Names before anything else, goods before sachets, which cannot be put into the cart. */
 const BEST_FIRST =
   'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id'
@@ -19,12 +19,12 @@ interface Question {
 }
 
 /** A sound this short begins too many words (ghee sounds like the beginning of ginger). */
-const SHORTEST_BEGINNING = 3
+const MIN_PREFIX_LENGTH = 3
 
 /** A word by its beginning as typed, or by its sound. */
 function either({ typed, sound }: SearchWord): string {
   if (typed === sound) return `'${typed}':*`
-  return `('${typed}':* | '${sound}'${sound.length < SHORTEST_BEGINNING ? '' : ':*'})`
+  return `('${typed}':* | '${sound}'${sound.length < MIN_PREFIX_LENGTH ? '' : ':*'})`
 }
 
 /** Every word must be found; or all of them written as one. */
@@ -68,7 +68,7 @@ const SEARCH = {
   text: `
     select product.id, product.name, product.names, product.description, product.category,
       product.price_paise as "pricePaise", product.mrp_paise as "mrpPaise", product.pictures -> 0 as picture
-    from match_products($1::tsquery, $2::text[], ${MOST_RANKED}) hit
+    from match_products($1::tsquery, $2::text[], ${MAX_RANKED}) hit
     join products product on product.id = hit.product_id and not product.hidden
     order by ${BEST_FIRST}
     limit $3`,
@@ -99,11 +99,11 @@ async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<Sea
 export async function searchProducts(
   db: ShopDatabase,
   text: string,
-  limit = MOST_HITS,
+  limit = MAX_HITS,
 ): Promise<SearchHit[]> {
   const question = questionOf(text)
   if (!question) return []
-  const most = Math.min(Math.max(1, limit), MOST_HITS)
+  const most = Math.min(Math.max(1, limit), MAX_HITS)
   const { rows } = await ask(db.$client, [question.query, question.sounds, most])
   return rows
 }

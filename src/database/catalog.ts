@@ -9,10 +9,10 @@ import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
 
 /** rulings: the whole list is answered up to 1,000 products. */
-export const MOST_PRODUCTS = 1_000
-const MOST_CATEGORIES = 100
+export const MAX_PRODUCTS = 1_000
+const MAX_CATEGORIES = 100
 /** A listing with a search text holds at most this many. */
-const MOST_MATCHES = 200
+const MAX_MATCHES = 200
 
 const shown = eq(products.hidden, false)
 
@@ -30,7 +30,7 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
     })
     .from(categories)
     .orderBy(asc(categories.position))
-    .limit(MOST_CATEGORIES)
+    .limit(MAX_CATEGORIES)
 }
 
 export interface ProductsWanted {
@@ -64,10 +64,10 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   const sort = wanted.sort ?? 'relevance'
   const cursor = wanted.cursor === undefined ? null : parseProductCursor(wanted.cursor, sort)
   if (cursor === undefined) return { ...nothing, refused: 'cursor-malformed' }
-  const found = wanted.q ? await findMatchingIds(db, wanted.q, MOST_MATCHES) : undefined
+  const found = wanted.q ? await findMatchingIds(db, wanted.q, MAX_MATCHES) : undefined
   if (found?.length === 0) return nothing
 
-  const limit = Math.min(Math.max(1, wanted.limit), MOST_PRODUCTS)
+  const limit = Math.min(Math.max(1, wanted.limit), MAX_PRODUCTS)
   const order = orderOf(sort, found)
   const matching = and(
     shown,
@@ -150,13 +150,13 @@ export async function listProductsByIds(
   ids: readonly ProductId[],
   now?: Date,
 ): Promise<Product[]> {
-  const asked = [...new Set(ids)].slice(0, MOST_PRODUCTS)
+  const asked = [...new Set(ids)].slice(0, MAX_PRODUCTS)
   if (asked.length === 0) return []
   const rows = await db
     .select(productColumns(now))
     .from(products)
     .where(and(shown, inArray(products.id, asked)))
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
   const byId = new Map(rows.map((row) => [row.id, productOf(row)]))
   return asked.flatMap((id) => byId.get(id) ?? [])
 }

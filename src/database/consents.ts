@@ -5,7 +5,7 @@ import type { Reader, Transaction } from './connection.ts'
 import { consents } from './tables/consents.ts'
 
 /** Years of ticking and unticking; more than anybody reads. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** This person's consents with their ends, the newest first: all of them, or those to one purpose. */
 export async function listConsentsOf(
@@ -18,7 +18,7 @@ export async function listConsentsOf(
     .from(consents)
     .where(and(eq(consents.userId, userId), purpose && eq(consents.purpose, purpose)))
     .orderBy(desc(consents.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map(({ purpose, noticeVersion, language, givenAt, withdrawnAt }) => ({
     purpose,
     noticeVersion,

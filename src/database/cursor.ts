@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-const LONGEST_CURSOR = 200
+const MAX_CURSOR_LENGTH = 200
 
 /** Makes the opaque text that `cursor=` carries. */
 export function writeCursor(content: readonly (string | number)[]): string {
@@ -12,7 +12,7 @@ export function readCursor<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
 ): z.infer<Schema> | undefined {
-  if (text.length > LONGEST_CURSOR || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
+  if (text.length > MAX_CURSOR_LENGTH || !/^[A-Za-z0-9_-]+$/.test(text)) return undefined
   let content: unknown
   try {
     content = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

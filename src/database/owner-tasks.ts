@@ -25,7 +25,7 @@ export interface OpenTask {
 }
 
 /** As many as an owner can look at; the oldest come first, so nothing is passed over for good. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** What waits for the owner, the oldest first; of one order or topic, or of the whole shop. */
 export async function listOpenTasks(
@@ -44,7 +44,7 @@ export async function listOpenTasks(
       ),
     )
     .orderBy(asc(ownerTasks.openedAt), asc(ownerTasks.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map(({ task, number }) => ({
     id: task.id,
     kind: task.kind,

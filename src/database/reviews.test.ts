@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { findOwnReview, listReviews, saveReview, summariseReviews } from './reviews.ts'
@@ -92,10 +92,10 @@ describe('a verified purchase', () => {
     (await findOwnReview(shop.db, P2, shopper(0).userId))?.isVerifiedPurchase
 
   async function buy(): Promise<string> {
-    const needs = placingNeeds(shop.db)
+    const deps = placingDeps(shop.db)
     const wanted = [{ productId: P2, quantity: 1 }]
-    const amountPaise = await totalOf(needs, wanted)
-    const placed = await confirm(needs, shopper(0), wanted, { amountPaise })
+    const amountPaise = await totalOf(deps, wanted)
+    const placed = await confirm(deps, shopper(0), wanted, { amountPaise })
     if (!placed.ok) throw new Error(placed.reason)
     return placed.order.id
   }

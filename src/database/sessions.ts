@@ -15,7 +15,7 @@ export interface OwnSession {
 }
 
 /** A person who signs in on more devices than this sees the latest of them. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** This person's sessions, the latest used first. Lifetimes are the caller's to judge. */
 export async function listSessionsOf(
@@ -28,7 +28,7 @@ export async function listSessionsOf(
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device,

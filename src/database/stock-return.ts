@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
@@ -29,7 +29,7 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
     ),
     shown as materialized (
       select product_id, coalesce(sum(on_hand) filter (
-        where sell_by >= ${value('today')}::date + ${LONGEST_TRANSIT_DAYS}::integer
+        where sell_by >= ${value('today')}::date + ${MAX_TRANSIT_DAYS}::integer
       ), 0) as units
       from stock_lots where product_id in (select product_id from lots)
       group by product_id

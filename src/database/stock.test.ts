@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
-import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, addLot, databaseWithGoods, P0, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { takeStock } from './stock.ts'
@@ -12,11 +12,11 @@ const shop = databaseWithGoods()
 
 /** Any order will do to take units for. */
 async function anOrder(): Promise<OrderId> {
-  const needs = placingNeeds(shop.db)
+  const deps = placingDeps(shop.db)
   const [person] = await addBuyers(shop.db, 1)
   const wanted = [{ productId: P2, quantity: 1 }]
-  const amountPaise = await totalOf(needs, wanted)
-  const placed = person && (await confirm(needs, person, wanted, { amountPaise }))
+  const amountPaise = await totalOf(deps, wanted)
+  const placed = person && (await confirm(deps, person, wanted, { amountPaise }))
   if (!placed?.ok) throw new Error('no order')
   return placed.order.id
 }

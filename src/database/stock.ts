@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
@@ -52,7 +52,7 @@ const takeFromLots = statement<TakeValues, Found>(
     lots as materialized (
       select id, product_id, expires_on, on_hand,
         sell_by >= ${value('today')}::date + ${value('latestDays')}::integer as is_sellable,
-        sell_by >= ${value('today')}::date + ${LONGEST_TRANSIT_DAYS}::integer as is_shown
+        sell_by >= ${value('today')}::date + ${MAX_TRANSIT_DAYS}::integer as is_shown
       from stock_lots
       where product_id = any (${value('ids')}::text[])
         and on_hand > 0 and sell_by >= ${value('today')}::date

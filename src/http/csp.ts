@@ -1,6 +1,6 @@
 import type { Config } from '#config.ts'
 
-export interface PolicyNeeds {
+export interface PolicyDeps {
   config: Pick<Config, 'publicUrl'>
   /** Origin of the booking calendar in the frame on /consulting; the shop's own when left out. */
   schedulerOrigin?: string | undefined
@@ -41,8 +41,8 @@ const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-ev
  * The Content-Security-Policy of pages, one for all (rulings). Inline scripts run only when their SHA-256 is named, so a
  * kept page needs no nonce; styles may stand in attributes and nothing else inline.
  */
-export function pagePolicy(needs: PolicyNeeds): PagePolicy {
-  const { config, schedulerOrigin, checkoutSource, imageOrigin, isDevelopment = false } = needs
+export function pagePolicy(deps: PolicyDeps): PagePolicy {
+  const { config, schedulerOrigin, checkoutSource, imageOrigin, isDevelopment = false } = deps
   const images = [ACCOUNT_PHOTOS, ...PAYMENT.images, ...(imageOrigin ? [imageOrigin] : [])]
   if (isDevelopment) return () => DEVELOPMENT_POLICY
   const checkout = checkoutSource === undefined ? [] : [checkoutSource]

@@ -28,7 +28,7 @@ export function toGzip(bytes: Buffer): Promise<Buffer> {
   return gzipAsync(bytes, { level: 6 })
 }
 
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 const known = new Map<string, Encoding>()
 
 /** Reads what a client accepts: brotli before gzip, and nothing that it weighs with zero. */
@@ -37,7 +37,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   const seen = known.get(acceptEncoding)
   if (seen) return seen
   const encoding = readEncodings(acceptEncoding)
-  if (known.size < MOST_REMEMBERED && acceptEncoding.length < 100) {
+  if (known.size < MAX_REMEMBERED && acceptEncoding.length < 100) {
     known.set(acceptEncoding, encoding)
   }
   return encoding

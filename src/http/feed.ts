@@ -15,7 +15,7 @@ import type { PageCache } from './page-cache.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-export interface FeedNeeds {
+export interface FeedDeps {
   db: ShopDatabase
   cache: PageCache
   clock: Clock
@@ -24,7 +24,7 @@ export interface FeedNeeds {
 }
 
 /** What a reader gets at once; who wants older ones opens the blog. */
-const MOST_ITEMS = 20
+const MAX_ITEMS = 20
 
 /** Signs that XML cannot hold in any form. */
 const UNWRITABLE = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu
@@ -82,8 +82,8 @@ export function writeFeed(
 }
 
 /** The blog's feed, kept like a page. */
-export function registerFeed(app: ShopServer, needs: FeedNeeds): void {
-  const { db, cache, clock, settings, config } = needs
+export function registerFeed(app: ShopServer, deps: FeedDeps): void {
+  const { db, cache, clock, settings, config } = deps
   app.get(files.feed, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {
     const origin = originOf(request, config.publicUrl)
     if (!origin) {
@@ -92,7 +92,7 @@ export function registerFeed(app: ShopServer, needs: FeedNeeds): void {
     }
     return cache.answer(request, reply, `${origin} ${files.feed}`, async () => {
       const now = clock.now()
-      const newest = await listPosts(db, { now, limit: MOST_ITEMS })
+      const newest = await listPosts(db, { now, limit: MAX_ITEMS })
       const ids = newest.posts.map(({ id }) => id)
       const posts = await listWholePosts(db, ids, now)
       return {

@@ -4,17 +4,17 @@ import { health } from '#urls.ts'
 import { ProblemDocument, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-export interface HealthNeeds {
+export interface HealthDeps {
   /** Whether the database answers and its migrations are current; may throw, which counts as no. */
   isReady(): Promise<boolean>
 }
 
 const Fine = z.object({ status: z.literal('ok') })
 /** Who asks is a machine with little patience. */
-const LONGEST_CHECK_MS = 3_000
+const MAX_CHECK_MS = 3_000
 
 /** `/healthz`: the process is up. `/readyz`: it can serve (house 5). */
-export function registerHealth(app: ShopServer, { isReady }: HealthNeeds): void {
+export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
   const config = { right: 'shop.health' } as const
   app.get(health.alive, { config, schema: { response: { 200: Fine } } }, async () => ({
     status: 'ok' as const,
@@ -31,7 +31,7 @@ export function registerHealth(app: ShopServer, { isReady }: HealthNeeds): void 
 
 function withinTime(check: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LONGEST_CHECK_MS)
+    const timer = setTimeout(() => resolve(false), MAX_CHECK_MS)
     check
       .catch(() => false)
       .then((isFine) => {

@@ -27,7 +27,7 @@ export interface Answer {
   keep: 'long' | 'briefly' | 'never'
 }
 
-export interface PageCacheNeeds {
+export interface PageCacheDeps {
   /** Moves whenever what the pages show has changed. */
   version: () => string | number
   clock: Clock
@@ -78,16 +78,16 @@ const LONG = { mostEntries: 2_000, mostBytes: 96 * MEGABYTE }
 /** Unknown addresses, redirects and free search texts can be made up without end. */
 const BRIEF = { mostEntries: 200, mostBytes: 8 * MEGABYTE }
 /** What the date alone changes (a lot that nears its end) is seen after this long. */
-const LONGEST_AGE_MS = 10 * 60_000
+const MAX_AGE_MS = 10 * 60_000
 /** More renders at once than this means that somebody makes up addresses faster than we can draw. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 /** Hits after which the smallest form is worth its work. */
 const HITS_WORTH_BEST = 3
-const MOST_WAITING_FOR_BEST = 50
+const MAX_WAITING_FOR_BEST = 50
 
 /** Keeps finished answers by key and content version (house 7, promise P44). */
-export function createPageCache(needs: PageCacheNeeds): PageCache {
-  const { version, clock, config, longestAgeMs = LONGEST_AGE_MS, keeps = true } = needs
+export function createPageCache(deps: PageCacheDeps): PageCache {
+  const { version, clock, config, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
   const always = securityHeaders(config.publicUrl)
   const long = new KeptAnswers<Kept>(LONG)
   const brief = new KeptAnswers<Kept>(BRIEF)
@@ -143,7 +143,7 @@ export function createPageCache(needs: PageCacheNeeds): PageCache {
         send(kept, request, reply)
         return undefined
       }
-      if (underWay.size >= MOST_AT_ONCE) {
+      if (underWay.size >= MAX_AT_ONCE) {
         reply.header('retry-after', '1')
         problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
         return undefined
@@ -233,7 +233,7 @@ function improver(): (kept: Kept) => void {
     isBusy = false
   }
   return (kept) => {
-    if (waiting.length >= MOST_WAITING_FOR_BEST) return
+    if (waiting.length >= MAX_WAITING_FOR_BEST) return
     waiting.push(kept)
     if (!isBusy) void work()
   }

@@ -24,7 +24,7 @@ export interface Visit {
   report(error: unknown): void
 }
 
-export interface PagesNeeds {
+export interface PagesDeps {
   /** React Router's request handler over the build. */
   render(request: Request, context: RouterContextProvider): Promise<Response>
   /** Hands the readers, the session and the origin to the loaders. */
@@ -35,12 +35,12 @@ export interface PagesNeeds {
 }
 
 /** Serves every screen of spec §2 in every language: public ones from the page cache, personal ones anew. */
-export function registerPages(app: ShopServer, needs: PagesNeeds): void {
+export function registerPages(app: ShopServer, deps: PagesDeps): void {
   const aliases: Aliases = new Map()
   for (const language of LANGUAGES) {
     for (const kind of PAGE_KINDS) {
-      if (kind.right) registerPersonalPage(app, needs, kind, language)
-      else registerPublicPage(app, { ...needs, aliases }, kind, language)
+      if (kind.right) registerPersonalPage(app, deps, kind, language)
+      else registerPublicPage(app, { ...deps, aliases }, kind, language)
     }
   }
 }
@@ -56,17 +56,17 @@ interface Asked {
 
 /** Raw addresses whose canonical form is remembered, so that a hit parses nothing. */
 type Aliases = Map<string, Asked>
-const MOST_ALIASES = 4_000
-const LONGEST_ALIAS = 300
+const MAX_ALIASES = 4_000
+const MAX_ALIAS_LENGTH = 300
 
 function registerPublicPage(
   app: ShopServer,
-  needs: PagesNeeds & { aliases: Aliases },
+  deps: PagesDeps & { aliases: Aliases },
   kind: PageKind,
   language: Language,
 ): void {
-  const { cache, aliases } = needs
-  const { publicUrl } = needs.config
+  const { cache, aliases } = deps
+  const { publicUrl } = deps.config
 
   const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
     const origin = originOf(request, publicUrl)
@@ -74,10 +74,10 @@ function registerPublicPage(
     if (!origin || !address) return undefined
     const asked: Asked = {
       key: `${origin} ${renderedAddress(address)}`,
-      produce: (asking) => renderAddress(needs, asking, origin, address, undefined),
+      produce: (asking) => renderAddress(deps, asking, origin, address, undefined),
     }
-    if (aliases.size >= MOST_ALIASES) aliases.clear()
-    if (alias.length <= LONGEST_ALIAS) aliases.set(alias, asked)
+    if (aliases.size >= MAX_ALIASES) aliases.clear()
+    if (alias.length <= MAX_ALIAS_LENGTH) aliases.set(alias, asked)
     return asked
   }
 
@@ -116,7 +116,7 @@ function refuseAddress(
 
 function registerPersonalPage(
   app: ShopServer,
-  needs: PagesNeeds,
+  deps: PagesDeps,
   kind: PageKind,
   language: Language,
 ): void {
@@ -130,17 +130,17 @@ function registerPersonalPage(
 
   for (const path of routesOf(kind, language)) {
     app.get(path, { config: { right, session: 'if-there', refuse } }, async (request, reply) => {
-      const origin = originOf(request, needs.config.publicUrl)
+      const origin = originOf(request, deps.config.publicUrl)
       const address = addressOf(request, kind, language)
       if (!origin || !address) {
-        refuseAddress(request, reply, needs.config.publicUrl)
+        refuseAddress(request, reply, deps.config.publicUrl)
         return reply
       }
       if (kind.signedInLeaves && request.session) {
         const next = new URL(address.canonical, origin).searchParams.get('next')
         return leadTo(reply, parseReturnPath(next), address.isData)
       }
-      const answer = await renderAddress(needs, request, origin, address, request.session)
+      const answer = await renderAddress(deps, request, origin, address, request.session)
       return sendPersonal(request, reply, answer)
     })
   }
@@ -156,7 +156,7 @@ function leadTo(reply: FastifyReply, path: string, isData: boolean): FastifyRepl
 }
 
 async function renderAddress(
-  needs: PagesNeeds,
+  deps: PagesDeps,
   request: FastifyRequest,
   origin: string,
   address: PageAddress,
@@ -167,11 +167,11 @@ async function renderAddress(
   }
   // Nothing of the visitor's own request travels on: no cookie, no header, no other address.
   const asked = new Request(new URL(renderedAddress(address), origin))
-  const response = await needs.render(
+  const response = await deps.render(
     asked,
-    needs.contextFor({ session, origin, requestId: request.id, report }),
+    deps.contextFor({ session, origin, requestId: request.id, report }),
   )
-  return finishPage(response, { policy: needs.policy, origin, ...address })
+  return finishPage(response, { policy: deps.policy, origin, ...address })
 }
 
 async function sendPersonal(

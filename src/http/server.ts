@@ -28,7 +28,7 @@ export type ShopServer = FastifyInstance<
   ZodTypeProvider
 >
 
-export interface ServerNeeds {
+export interface ServerDeps {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   keeper: Doorkeeper
   limits?: Partial<RateLimits> | undefined
@@ -57,8 +57,8 @@ const JSON_TYPE = /^application\/json(?:;\s*charset="?utf-8"?)?$/i
 let starts = 0
 
 /** Makes the shop's server: limits, rights, headers and failures are set before any route is added. */
-export function createServer(needs: ServerNeeds): ShopServer {
-  const { config, keeper, limits, log = 'stdout' } = needs
+export function createServer(deps: ServerDeps): ShopServer {
+  const { config, keeper, limits, log = 'stdout' } = deps
   const isBehindProxy = config.trustedProxies.length > 0
   const nextId = requestIds()
   const writeHeaders = headerWriter(config)

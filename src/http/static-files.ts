@@ -8,7 +8,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
-export interface StaticNeeds {
+export interface StaticDeps {
   /** The folder that the build made for browsers; what is not there when the shop starts is not served. */
   clientDir: string
   config: Pick<Config, 'publicUrl'>
@@ -37,8 +37,8 @@ const TEXT_TYPES: Record<string, string> = {
 const POLICY_OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Serves the built files: a fixed list, read once, so no address reaches anything else on the disk. */
-export function registerStaticFiles(app: ShopServer, needs: StaticNeeds): void {
-  const { clientDir, config, clock } = needs
+export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
+  const { clientDir, config, clock } = deps
   const files = listFiles(clientDir)
   const kept = createPageCache({
     version: () => 0,

@@ -1,13 +1,13 @@
 import type { ShopServer } from './server.ts'
 
 /** promises (case CRH-05): what is under way may take this long to finish. */
-export const LONGEST_FINISH_MS = 10_000
+export const MAX_FINISH_MS = 10_000
 
 /**
  * Stops taking connections, closes the idle ones, lets running requests finish for at most
  * `longestMs`, then cuts what is left. Never throws.
  */
-export async function stopServer(app: ShopServer, longestMs = LONGEST_FINISH_MS): Promise<void> {
+export async function stopServer(app: ShopServer, longestMs = MAX_FINISH_MS): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)
   try {
     await app.close()

@@ -2,7 +2,7 @@ import type { Person, Session } from '#domain/accounts/person.ts'
 import { parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Doorkeeper } from './middleware/policy.ts'
-import { createServer, type ServerNeeds, type ShopServer } from './server.ts'
+import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
 // Small fakes for the tests of this floor: no database, no build, no port.
 
@@ -30,12 +30,12 @@ export const testKeeper: Doorkeeper = {
       : { status: 403, code: 'foreign-origin', detail: 'Another site sent this.' },
 }
 
-export function testServer(needs: Partial<ServerNeeds> = {}): ShopServer {
+export function testServer(deps: Partial<ServerDeps> = {}): ShopServer {
   return createServer({
     config: { publicUrl: SHOP_URL, trustedProxies: [] },
     keeper: testKeeper,
     log: 'silent',
-    ...needs,
+    ...deps,
   })
 }
 

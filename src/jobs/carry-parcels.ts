@@ -7,5 +7,5 @@ export const carryParcels: Job = {
   name: 'carry-parcels',
   schedule: '* * * * *',
   wakeOn: PARCEL_CHANNEL,
-  run: (needs, isStopping) => carry(needs, isStopping),
+  run: (deps, isStopping) => carry(deps, isStopping),
 }

@@ -7,15 +7,15 @@ export const followParcels: Job = {
   name: 'follow-parcels',
   schedule: '*/10 * * * *',
   wakeOn: PARCEL_CHANNEL,
-  run: (needs, isStopping) => follow(needs, isStopping),
+  run: (deps, isStopping) => follow(deps, isStopping),
 }
 
 /** Each night, while nobody is waiting for anything. */
 export const forgetNews: Job = {
   name: 'forget-courier-news',
   schedule: '50 3 * * *',
-  run: async (needs) => {
-    await forgetOldNews(needs)
+  run: async (deps) => {
+    await forgetOldNews(deps)
     return { isUnfinished: false }
   },
 }

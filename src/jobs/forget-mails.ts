@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 export const forgetMails: Job = {
   name: 'forget-mails',
   schedule: '40 3 * * *',
-  run: async (needs) => {
-    await forgetOldMails(needs)
+  run: async (deps) => {
+    await forgetOldMails(deps)
     return { isUnfinished: false }
   },
 }

@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 export const forgetRecords: Job = {
   name: 'forget-records',
   schedule: '55 3 * * *',
-  run: async (needs) => {
-    await forgetOldRecords(needs)
+  run: async (deps) => {
+    await forgetOldRecords(deps)
     return { isUnfinished: false }
   },
 }

@@ -4,13 +4,13 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import type { ComparingCashNeeds } from '#use-cases/compare-cash.ts'
-import type { MovingNeeds } from '#use-cases/move-order.ts'
-import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import type { ComparingCashDeps } from '#use-cases/compare-cash.ts'
+import type { MovingDeps } from '#use-cases/move-order.ts'
+import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
-export interface JobNeeds extends SettlingNeeds, MovingNeeds {
-  settings: MovingNeeds['settings'] & ComparingCashNeeds['settings']
+export interface JobDeps extends SettlingDeps, MovingDeps {
+  settings: MovingDeps['settings'] & ComparingCashDeps['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider
@@ -31,5 +31,5 @@ export interface Job {
   /** Done as soon as a process opens, for what went on while the shop was away. */
   atStart?: true
   /** Answers whether it should be done again at once. `isStopping` ends a long run early. */
-  run(needs: JobNeeds, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
+  run(deps: JobDeps, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
 }

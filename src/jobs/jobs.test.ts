@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function start(wanted = JOBS): Promise<RunningJobs> {
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
-  const needs = {
+  const deps = {
     db,
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
@@ -40,7 +40,7 @@ async function start(wanted = JOBS): Promise<RunningJobs> {
     images: createLocalFolder({ folder: () => 'none', address: '/none' }),
     onFailure: (error: unknown) => failures.push(error),
   }
-  const jobs = await startJobs(needs, wanted)
+  const jobs = await startJobs(deps, wanted)
   onTestFinished(() => jobs.stop())
   return jobs
 }

@@ -5,7 +5,7 @@ import { carryParcels } from './carry-parcels.ts'
 import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetRecords } from './forget-records.ts'
-import type { Job, JobNeeds } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 import { books, cash, expire, handleEvents, reconcile, refund } from './payments.ts'
 import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
@@ -36,7 +36,7 @@ const ASK_EVERY_SECONDS = 20
 /** A stop waits so long for a job in hand, which is shorter than whoever stops the shop waits. */
 const STOP_WITHIN_MS = 8_000
 
-type StartNeeds = JobNeeds
+type StartDeps = JobDeps
 
 export interface RunningJobs {
   /** Starts nothing more, lets what is under way finish, and closes the connections. */
@@ -48,21 +48,21 @@ export interface RunningJobs {
  * own. Every process of a shop starts them; each call is taken by one of them. An outage of the
  * database is sat out.
  */
-export async function startJobs(needs: StartNeeds, jobs = JOBS): Promise<RunningJobs> {
+export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
   // Loaded only now: the shop is open already and serves meanwhile.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
-    ...addressOf(needs.db),
+    ...addressOf(deps.db),
     schema: 'pgboss',
     application_name: 'samagni jobs',
     max: 2,
   })
-  boss.on('error', needs.onFailure)
+  boss.on('error', deps.onFailure)
   const closers: (() => Promise<void>)[] = []
   let isStopping = false
   try {
     await boss.start()
-    for (const job of jobs) closers.push(await startJob(boss, job, needs, () => isStopping))
+    for (const job of jobs) closers.push(await startJob(boss, job, deps, () => isStopping))
   } catch (error) {
     await stop()
     throw error
@@ -91,7 +91,7 @@ function addressOf({ $client }: ShopDatabase): DatabaseOptions {
 async function startJob(
   boss: PgBoss,
   job: Job,
-  needs: StartNeeds,
+  deps: StartDeps,
   isStopping: () => boolean,
 ): Promise<() => Promise<void>> {
   // At most one call waits, however often and by however many it is called. Several may be under way:
@@ -101,7 +101,7 @@ async function startJob(
   await boss.schedule(job.name, job.schedule, null, { tz: TIME_ZONE })
 
   async function run(): Promise<void> {
-    const { isUnfinished } = await job.run(needs, isStopping)
+    const { isUnfinished } = await job.run(deps, isStopping)
     if (isUnfinished && !isStopping()) await call()
   }
   async function call(): Promise<void> {
@@ -111,9 +111,9 @@ async function startJob(
 
   if (job.atStart) await call()
   if (!job.wakeOn) return async () => {}
-  const ears = listen(needs.db, job.wakeOn, {
-    hear: () => void call().catch(needs.onFailure),
-    onListening: () => call().catch(needs.onFailure),
+  const ears = listen(deps.db, job.wakeOn, {
+    hear: () => void call().catch(deps.onFailure),
+    onListening: () => call().catch(deps.onFailure),
   })
   return () => ears.close()
 }

@@ -5,7 +5,7 @@ import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
 import { sendRefunds } from '#use-cases/send-refunds.ts'
-import type { Job, JobNeeds } from './job.ts'
+import type { Job, JobDeps } from './job.ts'
 
 interface Report {
   failures: readonly unknown[]
@@ -13,8 +13,8 @@ interface Report {
 }
 
 /** Tells what failed, after everything else of the run is done. */
-function told(needs: JobNeeds, { failures, isUnfinished = false }: Report) {
-  for (const error of failures) needs.onFailure(error)
+function told(deps: JobDeps, { failures, isUnfinished = false }: Report) {
+  for (const error of failures) deps.onFailure(error)
   return { isUnfinished }
 }
 
@@ -23,7 +23,7 @@ export const reconcile: Job = {
   name: 'reconcile-payments',
   schedule: '* * * * *',
   atStart: true,
-  run: async (needs, isStopping) => told(needs, await reconcilePayments(needs, { isStopping })),
+  run: async (deps, isStopping) => told(deps, await reconcilePayments(deps, { isStopping })),
 }
 
 /** At a start and each minute: goods of orders whose time to pay is over are for sale again. */
@@ -31,7 +31,7 @@ export const expire: Job = {
   name: 'expire-reservations',
   schedule: '* * * * *',
   atStart: true,
-  run: async (needs, isStopping) => told(needs, await expireReservations(needs, { isStopping })),
+  run: async (deps, isStopping) => told(deps, await expireReservations(deps, { isStopping })),
 }
 
 /** At a start and each minute: events that a stop or an outage has left undone. */
@@ -39,7 +39,7 @@ export const handleEvents: Job = {
   name: 'handle-payment-events',
   schedule: '* * * * *',
   atStart: true,
-  run: async (needs, isStopping) => told(needs, await handlePaymentEvents(needs, { isStopping })),
+  run: async (deps, isStopping) => told(deps, await handlePaymentEvents(deps, { isStopping })),
 }
 
 /** Woken by the commit that wished a refund; each minute for what waits for its next try. */
@@ -47,15 +47,15 @@ export const refund: Job = {
   name: 'send-refunds',
   schedule: '* * * * *',
   wakeOn: REFUND_CHANNEL,
-  run: async (needs, isStopping) => told(needs, await sendRefunds(needs, { isStopping })),
+  run: async (deps, isStopping) => told(deps, await sendRefunds(deps, { isStopping })),
 }
 
 /** Each morning, beside it: the cash that couriers collected; needs no provider. */
 export const cash: Job = {
   name: 'compare-cash',
   schedule: '10 5 * * *',
-  run: async (needs) => {
-    await compareCash(needs)
+  run: async (deps) => {
+    await compareCash(deps)
     return { isUnfinished: false }
   },
 }
@@ -64,8 +64,8 @@ export const cash: Job = {
 export const books: Job = {
   name: 'compare-books',
   schedule: '20 5 * * *',
-  run: async (needs) => {
-    await compareBooks(needs)
+  run: async (deps) => {
+    await compareBooks(deps)
     return { isUnfinished: false }
   },
 }

@@ -7,5 +7,5 @@ export const sendMails: Job = {
   name: 'send-mails',
   schedule: '* * * * *',
   wakeOn: MAIL_CHANNEL,
-  run: (needs, isStopping) => sendQueuedMails(needs, { isStopping }),
+  run: (deps, isStopping) => sendQueuedMails(deps, { isStopping }),
 }

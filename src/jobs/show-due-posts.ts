@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 export const showScheduledPosts: Job = {
   name: 'show-due-posts',
   schedule: '* * * * *',
-  run: async (needs) => {
-    await showDuePosts(needs)
+  run: async (deps) => {
+    await showDuePosts(deps)
     return { isUnfinished: false }
   },
 }

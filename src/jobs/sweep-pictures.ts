@@ -5,5 +5,5 @@ import type { Job } from './job.ts'
 export const sweepUnusedPictures: Job = {
   name: 'sweep-pictures',
   schedule: '10 4 * * *',
-  run: async (needs) => await sweepPictures(needs),
+  run: async (deps) => await sweepPictures(deps),
 }

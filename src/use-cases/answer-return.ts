@@ -19,7 +19,7 @@ import {
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { findRefundable } from './find-refundable.ts'
-import { type MovingNeeds, moveOrder } from './move-order.ts'
+import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { type RefundAnswer, writeRefund } from './refund-order.ts'
 
@@ -57,10 +57,10 @@ export type ReturnDecisionAnswer =
  * refusal without a reason, and a refund of more than is left. law 5.11.
  */
 export async function answerReturn(
-  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
   decision: ReturnDecision,
 ): Promise<ReturnDecisionAnswer> {
-  return inTransactionOrRefusal(needs.db, async (tx): Promise<ReturnDecisionAnswer> => {
+  return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnDecisionAnswer> => {
     const locked = await lockOrder(tx, decision.orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const request = await findReturn(tx, decision.returnId)
@@ -72,7 +72,7 @@ export async function answerReturn(
     if (decision.to === 'refused' && decision.answer === '') {
       return { ok: false, reason: 'reason-needed' }
     }
-    return writeDecision(tx, needs, { locked, request, decision })
+    return writeDecision(tx, deps, { locked, request, decision })
   })
 }
 
@@ -84,18 +84,18 @@ interface Decided {
 
 async function writeDecision(
   tx: Transaction,
-  needs: MovingNeeds & { clock: Clock },
+  deps: MovingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
 ): Promise<ReturnDecisionAnswer> {
   const { to, actorId, refundPaise, origin } = decision
-  const at = needs.clock.now()
+  const at = deps.clock.now()
   const answer = decision.answer || request.answer
   if (to === 'refunded' && refundPaise === undefined) {
     const { paise } = await findRefundable(tx, locked)
     if (paise > 0) return { ok: false, reason: 'amount-needed' }
   }
   if (to === 'refunded' && refundPaise !== undefined) {
-    const refunded = await writeRefund(tx, needs, locked, {
+    const refunded = await writeRefund(tx, deps, locked, {
       amountPaise: refundPaise,
       reason: 'returned',
       key: `return ${request.id}`,
@@ -119,13 +119,13 @@ async function writeDecision(
   }
   if (to === 'approved' || to === 'refused') {
     const { order, shopper } = locked
-    await queueOrderMail(tx, needs, `return-${to}`, {
+    await queueOrderMail(tx, deps, `return-${to}`, {
       ...{ order, shopper, at, origin },
       which: request.id,
       note: answer,
     })
   }
-  if (to === 'received') await takeGoodsBack(tx, needs, { locked, request, decision })
+  if (to === 'received') await takeGoodsBack(tx, deps, { locked, request, decision })
   return { ok: true }
 }
 
@@ -136,14 +136,14 @@ async function writeDecision(
  */
 async function takeGoodsBack(
   tx: Transaction,
-  needs: MovingNeeds & { clock: Clock },
+  deps: MovingDeps & { clock: Clock },
   { locked, request, decision }: Decided,
 ): Promise<void> {
   const { order } = locked
   const { actorId, origin, backOnShelf } = decision
   if (!isWholeOrder(order, request.goods) || !mayMove(order.stage, 'returned')) return
-  const at = needs.clock.now()
-  await moveOrder(tx, needs, locked, { to: 'returned', actorId, at, origin })
+  const at = deps.clock.now()
+  await moveOrder(tx, deps, locked, { to: 'returned', actorId, at, origin })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   if (!backOnShelf) await writeOffUnits(tx, { orderId: order.id, at })
   else if (restocked) await moveContentVersion(tx)

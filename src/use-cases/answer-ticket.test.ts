@@ -12,18 +12,18 @@ import { addBuyers } from '#tests/races/fixture.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { answerTicket, closeTicket } from './answer-ticket.ts'
-import { openTicket, type TicketNeeds } from './open-ticket.ts'
+import { openTicket, type TicketDeps } from './open-ticket.ts'
 import { sendQueuedMails } from './send-queued-mails.ts'
 
 let db: ShopDatabase
 let clock: TestClock
-let needs: TicketNeeds
+let deps: TicketDeps
 let actorId: UserId
 
 beforeEach(async () => {
   db = await databaseForTest()
   clock = new TestClock()
-  needs = {
+  deps = {
     db,
     clock,
     settings: {
@@ -52,12 +52,12 @@ async function open(form: Partial<TicketForm> = {}, language: 'en' | 'hi' = 'en'
   sent += 1
   const key = `message-${sent}`
   const asked = { form: { ...FORM, ...form }, language, userId: undefined, key }
-  const answer = await openTicket(needs, asked)
+  const answer = await openTicket(deps, asked)
   if (!answer.ok) throw new Error(answer.reason)
   return answer.ticket.number
 }
 const answer = (number: string, text = 'It is on its way.', more: object = {}) =>
-  answerTicket(needs, { number, text, isLast: false, key: 'k1', actorId, ...more })
+  answerTicket(deps, { number, text, isLast: false, key: 'k1', actorId, ...more })
 const shelf = async (name: 'waiting' | 'answered' | 'closed') =>
   (await listTickets(db, { shelf: name, limit: 50 })).tickets.map(({ number }) => number)
 const answersSent = async () =>
@@ -142,10 +142,10 @@ describe('answering a message', () => {
 describe('settling a message', () => {
   test('without an answer sends no mail; twice is once; it can be opened again', async () => {
     const number = await open()
-    await closeTicket(needs, { number, isClosed: true, actorId })
-    await closeTicket(needs, { number, isClosed: true, actorId })
+    await closeTicket(deps, { number, isClosed: true, actorId })
+    await closeTicket(deps, { number, isClosed: true, actorId })
     expect(await shelf('closed')).toEqual([number])
-    await closeTicket(needs, { number, isClosed: false, actorId })
+    await closeTicket(deps, { number, isClosed: false, actorId })
     expect(await shelf('waiting')).toEqual([number])
     expect(await answersSent()).toEqual([])
     expect((await log()).map(({ action }) => action)).toEqual([
@@ -169,7 +169,7 @@ test('messages are listed by key: what is open by its deadline, what is closed t
     return walked
   }
   expect(await walk('waiting')).toEqual(numbers)
-  for (const number of numbers) await closeTicket(needs, { number, isClosed: true, actorId })
+  for (const number of numbers) await closeTicket(deps, { number, isClosed: true, actorId })
   expect(await walk('closed')).toEqual(numbers.toReversed())
 })
 

@@ -15,7 +15,7 @@ import { shelfOf, type TicketMoments } from '#domain/tickets/standing.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { mailOfAnswer, type TicketMailSettings } from './open-ticket-mails.ts'
 
-interface AnswerNeeds {
+interface AnswerDeps {
   db: ShopDatabase
   clock: Clock
   settings: TicketMailSettings
@@ -40,7 +40,7 @@ export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
  * unknown number and a key that stands for another answer.
  */
 export async function answerTicket(
-  { db, clock, settings }: AnswerNeeds,
+  { db, clock, settings }: AnswerDeps,
   { number, text, isLast, key, actorId }: TicketReplyWish,
 ): Promise<TicketReplyAnswer> {
   return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {
@@ -76,7 +76,7 @@ export interface TicketClosing {
  * nothing. Refuses an unknown number.
  */
 export async function closeTicket(
-  { db, clock }: Pick<AnswerNeeds, 'db' | 'clock'>,
+  { db, clock }: Pick<AnswerDeps, 'db' | 'clock'>,
   { number, isClosed, actorId }: TicketClosing,
 ): Promise<TicketReplyAnswer> {
   return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {

@@ -8,7 +8,7 @@ import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
 import type { Patience } from './answer-in-time.ts'
 import { giveUpOrder } from './give-up-order.ts'
-import type { SettlingNeeds } from './settle-payment.ts'
+import type { SettlingDeps } from './settle-payment.ts'
 
 export type CollectAnswer =
   | {
@@ -26,29 +26,29 @@ export type CollectAnswer =
  * the time that a person waits, the order is given up: nobody can pay what nobody got to see, so that nothing was charged for certain.
  */
 export async function askToCollect(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   { orderId, patience }: { orderId: OrderId; patience: Patience },
 ): Promise<CollectAnswer> {
-  const order = await findOrder(needs.db, orderId)
-  const attempt = await findAttempt(needs.db, orderId)
+  const order = await findOrder(deps.db, orderId)
+  const attempt = await findAttempt(deps.db, orderId)
   if (!order || !attempt) throw new Error('an order that is paid online has nothing to collect')
   const { checkout } = provider
   const { receipt, amountPaise, providerOrderId } = attempt
   const isPaid = order.paymentState === 'paid' || order.paymentState === 'refunded'
-  if (order.stage === 'cancelled' || (!isPaid && !isWaiting(order, needs.clock.now()))) {
+  if (order.stage === 'cancelled' || (!isPaid && !isWaiting(order, deps.clock.now()))) {
     return { ok: false, reason: 'checkout-over' }
   }
   if (providerOrderId) return { ok: true, order, isPaid, providerOrderId, checkout }
 
   const made = await patience.answer(provider.createOrder({ receipt, amountPaise }))
   if (!made?.ok) {
-    const later = await giveUpOrder(needs, orderId)
+    const later = await giveUpOrder(deps, orderId)
     // The same request, sent twice, may have had its answer meanwhile.
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
     return { ok: false, reason: 'payment-unavailable' }
   }
-  const isKept = await inTransaction(needs.db, async (tx) => {
+  const isKept = await inTransaction(deps.db, async (tx) => {
     const waits = await keepProviderOrder(tx, { orderId, id: made.value.id })
     if (!waits) await stopLooking(tx, orderId)
     return waits

@@ -4,9 +4,9 @@ import { findBooking, insertBooking } from '#database/bookings.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
-import { consultationNeeds, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
+import { consultationDeps, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { type BookingNeeds, bookConsultation } from './book-consultation.ts'
+import { type BookingDeps, bookConsultation } from './book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from './booking-secret.ts'
 import { cancelConsultation, moveConsultation } from './change-consultation.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
@@ -14,12 +14,12 @@ import { listConsultationSlots } from './list-consultation-slots.ts'
 const ORIGIN = 'https://shop.example'
 
 let db: ShopDatabase
-let needs: BookingNeeds
+let deps: BookingDeps
 let starts: Date[]
 beforeEach(async () => {
   db = await databaseForTest()
-  needs = consultationNeeds(db)
-  starts = openSlots(PRACTITIONER.hours, [], needs.clock.now()).map(({ startsAt }) => startsAt)
+  deps = consultationDeps(db)
+  starts = openSlots(PRACTITIONER.hours, [], deps.clock.now()).map(({ startsAt }) => startsAt)
 })
 const start = (index: number): Date => starts[index] ?? new Date(Number.NaN)
 
@@ -36,7 +36,7 @@ const mailsSent = async () => {
   return rows
 }
 async function booked(index = 0, more: Parameters<typeof wishFor>[1] = {}) {
-  const answer = await bookConsultation(needs, wishFor(start(index), more))
+  const answer = await bookConsultation(deps, wishFor(start(index), more))
   if (!answer.ok) throw new Error(`not booked: ${answer.reason}`)
   return answer.booking
 }
@@ -51,7 +51,7 @@ describe('booking a consultation', () => {
       ['consultation-booked-practitioner', PRACTITIONER.email],
     ])
     expect(mails[0]?.text).toContain(
-      `${ORIGIN}/scheduler/${PRACTITIONER.slug}#booking=${bookingSecret(needs.secret, booking.id)}`,
+      `${ORIGIN}/scheduler/${PRACTITIONER.slug}#booking=${bookingSecret(deps.secret, booking.id)}`,
     )
     expect(mails[0]?.text).not.toContain('9876543210')
     expect(mails[1]?.text).toContain('9876543210')
@@ -65,7 +65,7 @@ describe('booking a consultation', () => {
   test('sent twenty times under one key is one booking and one mail to each', async () => {
     const wish = wishFor(start(0), { key: 'one-wish' })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => bookConsultation(needs, wish)),
+      Array.from({ length: 20 }, () => bookConsultation(deps, wish)),
     )
     const ids = answers.map((answer) => (answer.ok ? answer.booking.id : answer.reason))
     expect(new Set(ids).size).toBe(1)
@@ -75,7 +75,7 @@ describe('booking a consultation', () => {
 
   test('a key that named something else is refused, and nothing is written', async () => {
     await booked(0, { key: 'one-wish' })
-    const other = await bookConsultation(needs, wishFor(start(1), { key: 'one-wish' }))
+    const other = await bookConsultation(deps, wishFor(start(1), { key: 'one-wish' }))
     expect(other).toEqual({ ok: false, reason: 'key-used-otherwise' })
     expect(await countBooked()).toBe(1)
   })
@@ -88,7 +88,7 @@ describe('booking a consultation', () => {
 
   test('a time that nobody offers is refused with those that are free', async () => {
     const night = new Date(start(0).getTime() + 7 * 60_000)
-    expect(await bookConsultation(needs, wishFor(night))).toMatchObject({
+    expect(await bookConsultation(deps, wishFor(night))).toMatchObject({
       ok: false,
       reason: 'slot-not-offered',
       open: starts.map((startsAt) => ({ startsAt })),
@@ -98,7 +98,7 @@ describe('booking a consultation', () => {
   test('one address holds at most two coming consultations', async () => {
     await booked(0)
     await booked(1)
-    expect(await bookConsultation(needs, wishFor(start(2)))).toEqual({
+    expect(await bookConsultation(deps, wishFor(start(2)))).toEqual({
       ok: false,
       reason: 'too-many-coming',
     })
@@ -110,7 +110,7 @@ describe('two people and one slot', () => {
   const rivals = () =>
     Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        bookConsultation(needs, wishFor(start(0), { email: `rival-${index}@mail.example` })),
+        bookConsultation(deps, wishFor(start(0), { email: `rival-${index}@mail.example` })),
       ),
     )
 
@@ -122,7 +122,7 @@ describe('two people and one slot', () => {
     const first = inTransaction(db, async (tx) => {
       const startsAt = start(0)
       const endsAt = new Date(startsAt.getTime() + 1_800_000)
-      const booking = { ...early, id: needs.ids.bookingId(), startsAt, endsAt }
+      const booking = { ...early, id: deps.ids.bookingId(), startsAt, endsAt }
       const request = { email: booking.email, key: undefined, requestHash: 'another wish' }
       await insertBooking(tx, booking, request, undefined)
       written.resolve()
@@ -131,7 +131,7 @@ describe('two people and one slot', () => {
     await written.promise
     let answered = false
     const second = bookConsultation(
-      needs,
+      deps,
       wishFor(start(0), { email: 'second@mail.example' }),
     ).finally(() => {
       answered = true
@@ -189,12 +189,12 @@ describe('changing a consultation', () => {
 
   test('moving it frees the old time, and calendars learn of it', async () => {
     const booking = await booked()
-    const moved = await moveConsultation(needs, { ...change(booking), startsAt: start(3) })
+    const moved = await moveConsultation(deps, { ...change(booking), startsAt: start(3) })
     expect(moved).toMatchObject({ ok: true, booking: { sequence: 1, startsAt: start(3) } })
-    const open = (await listConsultationSlots(needs, PRACTITIONER)).map(({ startsAt }) => startsAt)
+    const open = (await listConsultationSlots(deps, PRACTITIONER)).map(({ startsAt }) => startsAt)
     expect(open).toContainEqual(start(0))
     expect(open).not.toContainEqual(start(3))
-    const again = await moveConsultation(needs, { ...change(booking), startsAt: start(3) })
+    const again = await moveConsultation(deps, { ...change(booking), startsAt: start(3) })
     expect(again).toMatchObject({ ok: true, booking: { sequence: 1 } })
     expect(await mailsSent()).toHaveLength(4)
   })
@@ -202,7 +202,7 @@ describe('changing a consultation', () => {
   test('moving it onto somebody else’s time leaves it where it was', async () => {
     const booking = await booked(0)
     await booked(1, { email: 'rehana@mail.example' })
-    const moved = await moveConsultation(needs, { ...change(booking), startsAt: start(1) })
+    const moved = await moveConsultation(deps, { ...change(booking), startsAt: start(1) })
     expect(moved).toMatchObject({ ok: false, reason: 'slot-taken' })
     expect((await findBooking(db, booking.id))?.startsAt).toEqual(start(0))
   })
@@ -212,7 +212,7 @@ describe('changing a consultation', () => {
     const other = await booked(1, { email: 'rehana@mail.example' })
     const answers = await Promise.all(
       [one, other].map((booking) =>
-        moveConsultation(needs, { ...change(booking), startsAt: start(2) }),
+        moveConsultation(deps, { ...change(booking), startsAt: start(2) }),
       ),
     )
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
@@ -220,15 +220,15 @@ describe('changing a consultation', () => {
 
   test('cancelling frees the time and forgets what it was about', async () => {
     const booking = await booked(0, { about: 'Sleep' })
-    const cancelled = await cancelConsultation(needs, change(booking))
+    const cancelled = await cancelConsultation(deps, change(booking))
     expect(cancelled).toMatchObject({
       ok: true,
       booking: { status: 'cancelled', sequence: 1, about: '' },
     })
-    expect(await cancelConsultation(needs, change(booking))).toEqual(cancelled)
+    expect(await cancelConsultation(deps, change(booking))).toEqual(cancelled)
     expect(await mailsSent()).toHaveLength(4)
     await booked(0, { email: 'rehana@mail.example' })
-    expect(await moveConsultation(needs, { ...change(booking), startsAt: start(3) })).toEqual({
+    expect(await moveConsultation(deps, { ...change(booking), startsAt: start(3) })).toEqual({
       ok: false,
       reason: 'booking-cancelled',
     })
@@ -236,7 +236,7 @@ describe('changing a consultation', () => {
 
   test('what has begun stays as it is', async () => {
     const booking = await booked()
-    const later = { ...needs, clock: { now: () => booking.startsAt } }
+    const later = { ...deps, clock: { now: () => booking.startsAt } }
     expect(await cancelConsultation(later, change(booking))).toEqual({
       ok: false,
       reason: 'booking-over',
@@ -246,9 +246,9 @@ describe('changing a consultation', () => {
 
 test('a booking opens to its own secret alone', async () => {
   const booking = await booked()
-  const secret = bookingSecret(needs.secret, booking.id)
+  const secret = bookingSecret(deps.secret, booking.id)
   expect(secret).toMatch(/^[a-z0-9]{52,72}$/)
-  expect(parseBookingSecret(needs.secret, secret)).toBe(booking.id)
+  expect(parseBookingSecret(deps.secret, secret)).toBe(booking.id)
   const forged = [
     '',
     booking.id,
@@ -257,7 +257,7 @@ test('a booking opens to its own secret alone', async () => {
     bookingSecret('another shop', booking.id),
     `${secret}ü`,
   ]
-  expect(forged.map((text) => parseBookingSecret(needs.secret, text))).toEqual(
+  expect(forged.map((text) => parseBookingSecret(deps.secret, text))).toEqual(
     forged.map(() => undefined),
   )
 })

@@ -9,17 +9,17 @@ import {
 } from '#database/bookings.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
-import { type Booking, MOST_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
+import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot, type Slot } from '#domain/consultations/slots.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { type ConsultationMailNeeds, queueConsultationMails } from './consultation-mails.ts'
+import { type ConsultationMailDeps, queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
-export interface BookingNeeds extends ConsultationMailNeeds {
+export interface BookingDeps extends ConsultationMailDeps {
   db: ShopDatabase
   clock: Clock
   ids: Pick<IdSource, 'bookingId'>
@@ -59,10 +59,10 @@ type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
  * the same e-mail address holds too many coming consultations. A refusal writes nothing.
  */
 export async function bookConsultation(
-  needs: BookingNeeds,
+  deps: BookingDeps,
   wish: BookingWish,
 ): Promise<BookingAnswer> {
-  const written = await inTransactionOrRefusal(needs.db, (tx) => write(needs, tx, wish)).catch(
+  const written = await inTransactionOrRefusal(deps.db, (tx) => write(deps, tx, wish)).catch(
     (error: unknown): Written => {
       if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
       throw error
@@ -71,10 +71,10 @@ export async function bookConsultation(
   if (written.ok) return written
   const { reason } = written
   if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
-  return { ok: false, reason, open: await listConsultationSlots(needs, wish.consultant) }
+  return { ok: false, reason, open: await listConsultationSlots(deps, wish.consultant) }
 }
 
-async function write(needs: BookingNeeds, tx: Transaction, wish: BookingWish): Promise<Written> {
+async function write(deps: BookingDeps, tx: Transaction, wish: BookingWish): Promise<Written> {
   const { consultant, startsAt, person, language, key, userId, origin } = wish
   const request = { email: person.email, key, requestHash: hashOf(wish) }
   await lockBooker(tx, person.email)
@@ -84,17 +84,17 @@ async function write(needs: BookingNeeds, tx: Transaction, wish: BookingWish): P
       ? { ok: true, booking: repeated.booking }
       : { ok: false, reason: 'key-used-otherwise' }
   }
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const taken = await listTaken(tx, consultant.slug, now)
   const slot = findOpenSlot(consultant.hours, taken, now, startsAt)
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
-  if ((await countComing(tx, person.email, now)) >= MOST_COMING_BOOKINGS) {
+  if ((await countComing(tx, person.email, now)) >= MAX_COMING_BOOKINGS) {
     return { ok: false, reason: 'too-many-coming' }
   }
   const booking: Booking = {
     ...person,
     ...slot,
-    id: needs.ids.bookingId(),
+    id: deps.ids.bookingId(),
     consultant: consultant.slug,
     status: 'booked',
     sequence: 0,
@@ -103,7 +103,7 @@ async function write(needs: BookingNeeds, tx: Transaction, wish: BookingWish): P
     changedAt: now,
   }
   await insertBooking(tx, booking, request, userId)
-  await queueConsultationMails(tx, needs, 'booked', { booking, consultant, origin })
+  await queueConsultationMails(tx, deps, 'booked', { booking, consultant, origin })
   return { ok: true, booking }
 }
 

@@ -13,9 +13,9 @@ const shop = databaseWithGoods()
 describe('cancelling an order', () => {
   test('gives the goods back, ends the order and tells the shopper, once', async () => {
     const { db } = shop
-    const { needs, orderId, shopper } = await openSale(db)
+    const { deps, orderId, shopper } = await openSale(db)
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
-    const cancelled = await cancelOrder(needs, { orderId, person: shopper })
+    const cancelled = await cancelOrder(deps, { orderId, person: shopper })
     expect(cancelled).toMatchObject({
       ok: true,
       order: { stage: 'cancelled', paymentState: 'cash-due' },
@@ -31,17 +31,17 @@ describe('cancelling an order', () => {
       refunds: [],
       tasks: [],
     })
-    expect(await cancelOrder(needs, { orderId, person: shopper })).toEqual(cancelled)
+    expect(await cancelOrder(deps, { orderId, person: shopper })).toEqual(cancelled)
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([5, 100])
     expect(await brokenInvariants(db)).toEqual({})
   })
 
   test('wishes back all that was paid online', async () => {
     const { db } = shop
-    const { needs, orderId, shopper, clock } = await openSale(db)
+    const { deps, orderId, shopper, clock } = await openSale(db)
     const { paymentId, amountPaise } = await payOnline(db, orderId, clock.now())
-    expect((await cancelOrder(needs, { orderId, person: shopper })).ok).toBe(true)
-    await cancelOrder(needs, { orderId, person: shopper })
+    expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
+    await cancelOrder(deps, { orderId, person: shopper })
     const { refunds, mails } = await tracesOf(db, orderId)
     expect(refunds).toEqual([{ amount: amountPaise, reason: 'cancelled', payment_id: paymentId }])
     expect(mails).toContain('order-cancelled')
@@ -50,28 +50,28 @@ describe('cancelling an order', () => {
 
   test('shows the owner what was paid and cannot be given back by itself (P9)', async () => {
     const { db } = shop
-    const { needs, orderId, shopper } = await openSale(db)
+    const { deps, orderId, shopper } = await openSale(db)
     await db.execute(sql`
       update orders set payment_method = 'prepaid', payment_state = 'paid' where id = ${orderId}`)
-    expect((await cancelOrder(needs, { orderId, person: shopper })).ok).toBe(true)
+    expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
     expect((await tracesOf(db, orderId)).tasks).toEqual(['refund-failed'])
   })
 
   test('is for its shopper and the owner; to others the order does not exist', async () => {
     const { db } = shop
-    const { needs, orderId, other, owner } = await openSale(db)
+    const { deps, orderId, other, owner } = await openSale(db)
     const unknown = { ok: false, reason: 'unknown-order' }
-    expect(await cancelOrder(needs, { orderId, person: other })).toEqual(unknown)
+    expect(await cancelOrder(deps, { orderId, person: other })).toEqual(unknown)
     const nobody = 'a'.repeat(26) as OrderId
-    expect(await cancelOrder(needs, { orderId: nobody, person: owner })).toEqual(unknown)
-    expect(await cancelOrder(needs, { orderId, person: owner })).toMatchObject({ ok: true })
+    expect(await cancelOrder(deps, { orderId: nobody, person: owner })).toEqual(unknown)
+    expect(await cancelOrder(deps, { orderId, person: owner })).toMatchObject({ ok: true })
   })
 
   test('is over once the order has left', async () => {
     const { db } = shop
-    const { needs, orderId, shopper, deliver } = await openSale(db)
+    const { deps, orderId, shopper, deliver } = await openSale(db)
     await deliver()
-    expect(await cancelOrder(needs, { orderId, person: shopper })).toEqual({
+    expect(await cancelOrder(deps, { orderId, person: shopper })).toEqual({
       ok: false,
       reason: 'already-shipped',
     })
@@ -80,20 +80,20 @@ describe('cancelling an order', () => {
 
   test('waits while a payment is under way', async () => {
     const { db } = shop
-    const { needs, orderId, shopper } = await openSale(db)
+    const { deps, orderId, shopper } = await openSale(db)
     await db.execute(sql`
       update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${orderId}`)
-    const answer = await cancelOrder(needs, { orderId, person: shopper })
+    const answer = await cancelOrder(deps, { orderId, person: shopper })
     expect(answer).toEqual({ ok: false, reason: 'payment-under-way' })
   })
 
   test('takes an invoice back that was issued before a delivery was taken back', async () => {
     const { db } = shop
-    const { needs, orderId, order, shopper, owner, deliver } = await openSale(db)
+    const { deps, orderId, order, shopper, owner, deliver } = await openSale(db)
     await deliver()
     const back = { orderId, status: 'pending', actorId: owner.userId } as const
-    await changeDeliveryStatus(needs, back)
-    expect((await cancelOrder(needs, { orderId, person: shopper })).ok).toBe(true)
+    await changeDeliveryStatus(deps, back)
+    expect((await cancelOrder(deps, { orderId, person: shopper })).ok).toBe(true)
     const { documents } = await tracesOf(db, orderId)
     const total = order.amounts.totalPaise
     expect(documents).toEqual([
@@ -104,11 +104,11 @@ describe('cancelling an order', () => {
 
   test('by many at once is cancelling once', async () => {
     const { db } = shop
-    const { needs, orderId, shopper, owner, clock } = await openSale(db)
+    const { deps, orderId, shopper, owner, clock } = await openSale(db)
     await payOnline(db, orderId, clock.now())
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        cancelOrder(needs, { orderId, person: index % 2 ? shopper : owner }),
+        cancelOrder(deps, { orderId, person: index % 2 ? shopper : owner }),
       ),
     )
     expect(all.every(({ ok }) => ok)).toBe(true)
@@ -122,8 +122,8 @@ describe('cancelling an order', () => {
     const { db } = shop
     const ends = new Set<string>()
     for (let round = 0; round < 12; round += 1) {
-      const { needs, orderId, shopper, deliver } = await openSale(db)
-      const acts = [() => cancelOrder(needs, { orderId, person: shopper }), deliver]
+      const { deps, orderId, shopper, deliver } = await openSale(db)
+      const acts = [() => cancelOrder(deps, { orderId, person: shopper }), deliver]
       const [first, second] = round % 2 ? acts : acts.toReversed()
       const answers = await Promise.all([first?.(), second?.()])
       expect(answers.filter((answer) => answer?.ok)).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('cancelling an order', () => {
       const isCancelled = moves.some(({ kind }) => kind === 'returned')
       expect(documents).toHaveLength(isCancelled ? 0 : 1)
       ends.add(isCancelled ? 'cancelled' : 'sent')
-      await cancelOrder(needs, { orderId, person: shopper })
+      await cancelOrder(deps, { orderId, person: shopper })
       await db.execute(sql`update stock_lots set on_hand = received`)
       await db.execute(sql`truncate orders, stock_moves cascade`)
     }

@@ -12,11 +12,11 @@ import { type CancelRefusal, canCancel } from '#domain/orders/cancelling.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { findRefundable } from './find-refundable.ts'
-import { type MovingNeeds, moveOrder } from './move-order.ts'
+import { type MovingDeps, moveOrder } from './move-order.ts'
 import { queueOrderMail } from './order-mails.ts'
 import { issueCreditNote } from './tax-documents.ts'
 
-export type CancelNeeds = MovingNeeds & { db: ShopDatabase; clock: Clock }
+export type CancelDeps = MovingDeps & { db: ShopDatabase; clock: Clock }
 
 export interface Cancelling {
   orderId: OrderId
@@ -36,35 +36,35 @@ export type CancelAnswer =
  * Refuses others' orders like unknown ones, and orders that have left or whose payment is under way.
  */
 export async function cancelOrder(
-  needs: CancelNeeds,
+  deps: CancelDeps,
   { orderId, person, origin }: Cancelling,
 ): Promise<CancelAnswer> {
-  const at = needs.clock.now()
-  const refusal = await inTransaction(needs.db, async (tx) => {
+  const at = deps.clock.now()
+  const refusal = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     const isTheirs = locked?.order.userId === person.userId || person.role === 'admin'
     if (!locked || !isTheirs) return 'unknown-order'
     if (locked.order.stage === 'cancelled') return undefined
     const allowed = canCancel(locked.order)
     if (!allowed.ok) return allowed.reason
-    await writeCancelled(tx, needs, locked, { at, person, origin })
+    await writeCancelled(tx, deps, locked, { at, person, origin })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }
-  const order = await findOrder(needs.db, orderId)
+  const order = await findOrder(deps.db, orderId)
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 
 async function writeCancelled(
   tx: Transaction,
-  needs: CancelNeeds,
+  deps: CancelDeps,
   locked: LockedOrder,
   { at, person, origin }: Omit<Cancelling, 'orderId'> & { at: Date },
 ): Promise<void> {
   const { order, shopper } = locked
   const { userId: actorId } = person
   const back = await findRefundable(tx, locked)
-  await moveOrder(tx, needs, locked, { to: 'cancelled', actorId, at, origin })
+  await moveOrder(tx, deps, locked, { to: 'cancelled', actorId, at, origin })
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   const amountPaise = back.way === 'online' ? back.paise : 0
   if (back.way === 'online' && amountPaise > 0) {
@@ -88,7 +88,7 @@ async function writeCancelled(
     cause: 'cancelled',
     at,
   })
-  await queueOrderMail(tx, needs, 'cancelled', { order, shopper, at, amountPaise, origin })
+  await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin })
   // What the pages say about these products is no longer true (house §7).
   if (restocked) await moveContentVersion(tx)
 }

@@ -12,7 +12,7 @@ import { nextReference } from '#domain/parcels/hand-over.ts'
 import type { ParcelProblem } from '#domain/parcels/progress.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import type { MovingNeeds } from './move-order.ts'
+import type { MovingDeps } from './move-order.ts'
 import { nextLookAt } from './record-tracking.ts'
 
 const MINUTE_MS = 60_000
@@ -22,11 +22,11 @@ const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => 
 const LEASE_MS = 5 * MINUTE_MS
 /** The owner hears of a parcel that has waited for about nine hours. */
 const TRIES_BEFORE_REPORT = 6
-const MOST_REFERENCES = 9
+const MAX_REFERENCES = 9
 /** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
-const MOST_IN_ONE_RUN = 50
+const MAX_PER_RUN = 50
 
-export interface CarryingNeeds extends MovingNeeds {
+export interface CarryingDeps extends MovingDeps {
   db: ShopDatabase
   clock: Clock
   courier: Courier | undefined
@@ -39,53 +39,53 @@ export interface CarryingNeeds extends MovingNeeds {
  * anything is ordered, so that a crash or a lost answer never sends a parcel twice.
  */
 export async function carryParcels(
-  needs: CarryingNeeds,
+  deps: CarryingDeps,
   isStopping: () => boolean = () => false,
 ): Promise<{ isUnfinished: boolean }> {
-  const { courier, db, clock } = needs
+  const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
   await callOffCancelled(db, clock.now())
-  for (let count = 0; count < MOST_IN_ONE_RUN; count += 1) {
+  for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return { isUnfinished: false }
     const parcel = await takeParcelToTell(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!parcel) return { isUnfinished: false }
-    if (parcel.stage === 'cancelled') await callOff({ ...needs, courier }, parcel)
-    else await book({ ...needs, courier }, parcel)
+    if (parcel.stage === 'cancelled') await callOff({ ...deps, courier }, parcel)
+    else await book({ ...deps, courier }, parcel)
   }
   return { isUnfinished: true }
 }
 
-type ToldNeeds = CarryingNeeds & { courier: Courier }
+type ToldDeps = CarryingDeps & { courier: Courier }
 
-async function book(needs: ToldNeeds, parcel: ParcelInHand): Promise<void> {
+async function book(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
   const { reference, region, orderedAt, recipient, address, city, pincode, phone } = parcel
   const { paymentMethod, totalPaise, weightGrams } = parcel
-  const answer = await needs.courier.book({
+  const answer = await deps.courier.book({
     ...{ reference, orderedAt, recipient, address, city, pincode, phone },
     ...{ paymentMethod, totalPaise, weightGrams, state: region },
   })
-  const now = needs.clock.now()
-  await inTransaction(needs.db, async (tx) => {
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl } = answer.value
-      const lookAt = nextLookAt(needs.courier, now)
+      const lookAt = nextLookAt(deps.courier, now)
       const booked = { state: 'booked', trackingId, courierName, trackingUrl, lookAt } as const
       await settleTelling(tx, parcel, booked)
       const after = { orderId: parcel.orderId, trackingId, courierName }
       await auditParcel(tx, { action: 'parcel.booked', parcel: reference, at: now, after })
     } else if (answer.reason === 'declined') {
       await settleTelling(tx, parcel, { state: 'needs-owner', note: answer.detail })
-      await report(needs, tx, parcel, 'booking-refused', answer.detail)
-    } else if (answer.reason === 'reference-used' && parcel.tries <= MOST_REFERENCES) {
+      await report(deps, tx, parcel, 'booking-refused', answer.detail)
+    } else if (answer.reason === 'reference-used' && parcel.tries <= MAX_REFERENCES) {
       await settleTelling(tx, parcel, { reference: nextReference(reference), nextTryAt: now })
-    } else await tryLater(needs, tx, parcel, answer.reason)
+    } else await tryLater(deps, tx, parcel, answer.reason)
   })
 }
 
-async function callOff(needs: ToldNeeds, parcel: ParcelInHand): Promise<void> {
-  const answer = await needs.courier.callOff(parcel.reference)
-  const at = needs.clock.now()
-  await inTransaction(needs.db, async (tx) => {
+async function callOff(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
+  const answer = await deps.courier.callOff(parcel.reference)
+  const at = deps.clock.now()
+  await inTransaction(deps.db, async (tx) => {
     if (answer.ok) {
       await settleTelling(tx, parcel, { state: 'called-off', note: '' })
       const after = { orderId: parcel.orderId }
@@ -93,32 +93,32 @@ async function callOff(needs: ToldNeeds, parcel: ParcelInHand): Promise<void> {
     } else if (answer.reason === 'declined') {
       // The courier has it already: it comes back when nobody takes it in (S20).
       await settleTelling(tx, parcel, { state: 'under-way', note: answer.detail })
-      await report(needs, tx, parcel, 'cannot-be-stopped', answer.detail)
-    } else await tryLater(needs, tx, parcel, answer.reason)
+      await report(deps, tx, parcel, 'cannot-be-stopped', answer.detail)
+    } else await tryLater(deps, tx, parcel, answer.reason)
   })
 }
 
 async function tryLater(
-  needs: ToldNeeds,
+  deps: ToldDeps,
   tx: Transaction,
   parcel: ParcelInHand,
   why: string,
 ): Promise<void> {
   const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
-  const nextTryAt = new Date(needs.clock.now().getTime() + waitMs)
+  const nextTryAt = new Date(deps.clock.now().getTime() + waitMs)
   await settleTelling(tx, parcel, { nextTryAt, note: why })
   // Wrong settings do not mend themselves; everything else is worth some patience.
   const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
-  if (isTime) await report(needs, tx, parcel, 'booking-refused', why)
+  if (isTime) await report(deps, tx, parcel, 'booking-refused', why)
 }
 
 async function report(
-  needs: ToldNeeds,
+  deps: ToldDeps,
   tx: Transaction,
   { orderId, reference }: ParcelInHand,
   problem: ParcelProblem,
   detail: string,
 ): Promise<void> {
-  const at = needs.clock.now()
-  await needs.reportParcelProblem(tx, { problem, orderId, parcel: reference, detail, at })
+  const at = deps.clock.now()
+  await deps.reportParcelProblem(tx, { problem, orderId, parcel: reference, detail, at })
 }

@@ -9,7 +9,7 @@ import { listRemittances, type RemittanceSummary } from '#database/remittances/e
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 
 /** What an owner can look through on one page. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 
 /** The cash of the couriers in the owner's panel. Sums in paise. */
 export interface CashDesk {
@@ -30,8 +30,8 @@ export async function findCashDesk({
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }): Promise<CashDesk> {
   return {
-    toCome: await findCashToCome(db, MOST_SHOWN),
-    remittances: await listRemittances(db, MOST_SHOWN),
+    toCome: await findCashToCome(db, MAX_SHOWN),
+    remittances: await listRemittances(db, MAX_SHOWN),
     lastDay: await findCashDay(db),
     withinDays: settings.cashWithinDays,
   }

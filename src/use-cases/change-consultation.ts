@@ -6,7 +6,7 @@ import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consulta
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { findOpenSlot } from '#domain/consultations/slots.ts'
 import type { BookingId, UserId } from '#domain/ids.ts'
-import { type BookingNeeds, type SlotRefusal, whyNot } from './book-consultation.ts'
+import { type BookingDeps, type SlotRefusal, whyNot } from './book-consultation.ts'
 import { queueConsultationMails } from './consultation-mails.ts'
 import { listConsultationSlots } from './list-consultation-slots.ts'
 
@@ -40,12 +40,12 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
  * when the time cannot be had; then the old time stays.
  */
 export async function moveConsultation(
-  needs: BookingNeeds,
+  deps: BookingDeps,
   change: Change & { startsAt: Date },
 ): Promise<MoveAnswer> {
   type Written = Done | Refused | Omit<SlotRefusal, 'open'>
-  const written = await inTransactionOrRefusal<Written>(needs.db, (tx) =>
-    move(needs, tx, change),
+  const written = await inTransactionOrRefusal<Written>(deps.db, (tx) =>
+    move(deps, tx, change),
   ).catch((error: unknown): Written => {
     if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
     throw error
@@ -53,15 +53,15 @@ export async function moveConsultation(
   if (written.ok) return written
   const { reason } = written
   if (reason === 'booking-cancelled' || reason === 'booking-over') return { ok: false, reason }
-  return { ok: false, reason, open: await listConsultationSlots(needs, change.consultant) }
+  return { ok: false, reason, open: await listConsultationSlots(deps, change.consultant) }
 }
 
 async function move(
-  needs: BookingNeeds,
+  deps: BookingDeps,
   tx: Transaction,
   { id, consultant, origin, startsAt }: Change & { startsAt: Date },
 ): Promise<Done | Refused | Omit<SlotRefusal, 'open'>> {
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const before = await changeable(tx, id)
   const reason = refuseChange(before, now)
   if (reason) return { ok: false, reason }
@@ -73,7 +73,7 @@ async function move(
   if (!slot) return { ok: false, reason: whyNot(consultant, now, startsAt) }
   const booking = { ...before, ...slot, sequence: before.sequence + 1, changedAt: now }
   await saveBooking(tx, booking)
-  await queueConsultationMails(tx, needs, 'moved', { booking, consultant, origin })
+  await queueConsultationMails(tx, deps, 'moved', { booking, consultant, origin })
   return { ok: true, booking }
 }
 
@@ -89,11 +89,11 @@ interface Cancelling extends Change {
  * when it has begun.
  */
 export async function cancelConsultation(
-  needs: BookingNeeds,
+  deps: BookingDeps,
   { id, consultant, origin, actorId }: Cancelling,
 ): Promise<CancelAnswer> {
-  return inTransactionOrRefusal<CancelAnswer>(needs.db, async (tx) => {
-    const now = needs.clock.now()
+  return inTransactionOrRefusal<CancelAnswer>(deps.db, async (tx) => {
+    const now = deps.clock.now()
     const before = await changeable(tx, id)
     if (before.status === 'cancelled') return { ok: true, booking: before }
     const reason = refuseChange(before, now)
@@ -107,7 +107,7 @@ export async function cancelConsultation(
     }
     await saveBooking(tx, booking)
     const isCalledOff = actorId !== undefined
-    await queueConsultationMails(tx, needs, 'cancelled', {
+    await queueConsultationMails(tx, deps, 'cancelled', {
       booking,
       consultant,
       origin,

@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
-import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -18,15 +18,15 @@ async function openOrder() {
   const { db } = shop
   const [shopper, admin] = await addBuyers(db, 2)
   if (!shopper || !admin) throw new Error('two people were asked for')
-  const needs = placingNeeds(db)
+  const deps = placingDeps(db)
   const wanted = [{ productId: P2, quantity: 1 }]
-  const placed = await confirm(needs, shopper, wanted, {
-    amountPaise: await totalOf(needs, wanted),
+  const placed = await confirm(deps, shopper, wanted, {
+    amountPaise: await totalOf(deps, wanted),
   })
   if (!placed.ok) throw new Error(placed.reason)
   const set = (status: 'pending' | 'delivered', orderId = placed.order.id) =>
     changeDeliveryStatus(
-      { ...needs, settings: settingsFor(readConfig({})), clock: { now: () => LATER } },
+      { ...deps, settings: settingsFor(readConfig({})), clock: { now: () => LATER } },
       { orderId, status, actorId: admin.userId },
     )
   return { db, order: placed.order, admin, set }

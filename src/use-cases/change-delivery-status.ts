@@ -7,7 +7,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { PaymentState } from '#domain/orders/order.ts'
 import { type DeliveryStatus, stageForDeliveryStatus } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { type MovingNeeds, moveOrder } from './move-order.ts'
+import { type MovingDeps, moveOrder } from './move-order.ts'
 
 export interface DeliveryChange {
   orderId: OrderId
@@ -30,10 +30,10 @@ export type DeliveryChangeAnswer =
  * delivering a cancelled one.
  */
 export async function changeDeliveryStatus(
-  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
   { orderId, status, actorId, origin }: DeliveryChange,
 ): Promise<DeliveryChangeAnswer> {
-  const refusal = await inTransaction(needs.db, async (tx) => {
+  const refusal = await inTransaction(deps.db, async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return 'unknown-order'
     const { stage, paymentState, timeline } = locked.order
@@ -41,11 +41,11 @@ export async function changeDeliveryStatus(
     const to = stageForDeliveryStatus(stage, status, timeline)
     if (to === undefined) return 'delivery-cannot-change'
     if (to === stage) return undefined
-    await moveOrder(tx, needs, locked, { to, actorId, at: needs.clock.now(), origin })
+    await moveOrder(tx, deps, locked, { to, actorId, at: deps.clock.now(), origin })
     return undefined
   })
   if (refusal) return { ok: false, reason: refusal }
-  const order = await findOrder(needs.db, orderId)
+  const order = await findOrder(deps.db, orderId)
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 

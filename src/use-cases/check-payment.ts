@@ -6,7 +6,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { startPatience } from './answer-in-time.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 export type CheckAnswer =
   | {
@@ -27,11 +27,11 @@ export type CheckAnswer =
  * answered without asking.
  */
 export async function checkPayment(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   asked: { orderId: OrderId; userId: UserId | undefined; source: FactSource },
 ): Promise<CheckAnswer> {
   const patience = startPatience()
-  const { db, payment: provider } = needs
+  const { db, payment: provider } = deps
   const order = await findOrder(db, asked.orderId)
   const isTheirs = asked.userId === undefined || order?.userId === asked.userId
   if (!order || !isTheirs) return { ok: false, reason: 'unknown-order' }
@@ -42,18 +42,18 @@ export async function checkPayment(
   if (!provider || !attempt?.providerOrderId) return { ok: true, ...nothing, isChecked: false }
   const { source } = asked
   const about = { providerOrderId: attempt.providerOrderId, source }
-  const read = await patience.answer(readAndSettle(needs, provider, about))
+  const read = await patience.answer(readAndSettle(deps, provider, about))
   const now = (await findOrder(db, order.id)) ?? order
   const { isUnderWay = false, isUndecided = false } = read?.settled ?? {}
   return { ok: true, order: now, isUnderWay, isUndecided, isChecked: read?.isChecked ?? false }
 }
 
 async function readAndSettle(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   about: { providerOrderId: ProviderOrderId; source: FactSource },
 ) {
   const payments = await provider.listPaymentsOf(about.providerOrderId)
   const facts = payments.ok ? payments.value.flatMap((payment) => payment.facts) : []
-  return { settled: await settlePayment(needs, { ...about, facts }), isChecked: payments.ok }
+  return { settled: await settlePayment(deps, { ...about, facts }), isChecked: payments.ok }
 }

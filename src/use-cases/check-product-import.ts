@@ -12,7 +12,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type CsvAnswer, readCsv } from './read-csv.ts'
 
-export interface ImportNeeds {
+export interface ImportDeps {
   db: ShopDatabase
   clock: Clock
   newImportId: () => string
@@ -35,7 +35,7 @@ export type CheckAnswer =
   | { ok: false; reason: CsvRefusal | 'columns-unknown' }
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
 
-const LONGEST_FILE_NAME = 120
+const MAX_FILE_NAME_LENGTH = 120
 /** Only the expiry given matters here; every product keeps its own life afterwards. */
 const ANY_SHELF_LIFE = 12
 
@@ -45,7 +45,7 @@ const ANY_SHELF_LIFE = 12
  * an unknown category for the rest, and a lot whose days are wrong.
  */
 export async function checkProductImport(
-  { db, clock, newImportId }: ImportNeeds,
+  { db, clock, newImportId }: ImportDeps,
   { bytes, fileName, otherwise, lot, actorId }: TableSent,
 ): Promise<CheckAnswer> {
   const at = clock.now()
@@ -72,7 +72,7 @@ export async function checkProductImport(
       fileName
         .replace(/[\p{Cc}/\\]/gu, ' ')
         .trim()
-        .slice(0, LONGEST_FILE_NAME) || 'products.csv',
+        .slice(0, MAX_FILE_NAME_LENGTH) || 'products.csv',
     form: read.form,
     products: read.products.map((product) => ({
       ...product,

@@ -8,7 +8,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 100
@@ -27,8 +27,8 @@ export type BooksAnswer =
  * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
  * the way. Done again it reports nothing twice, nor what the owner has decided.
  */
-export async function compareBooks(needs: SettlingNeeds): Promise<BooksAnswer> {
-  const { db, clock, payment: provider } = needs
+export async function compareBooks(deps: SettlingDeps): Promise<BooksAnswer> {
+  const { db, clock, payment: provider } = deps
   if (!provider) return { ok: false, reason: 'no-provider' }
   const now = clock.now()
   const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
@@ -37,11 +37,11 @@ export async function compareBooks(needs: SettlingNeeds): Promise<BooksAnswer> {
   const payments = listed.value
 
   let differences = 0
-  for (const payment of payments) if (await differs(needs, payment)) differences += 1
+  for (const payment of payments) if (await differs(deps, payment)) differences += 1
   const known = new Set(payments.map(({ id }) => id))
   for (const order of await listPaidBetween(db, between)) {
     if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
-    await report(needs, { ...order, details: { reason: 'the provider knows no such payment' } })
+    await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
     differences += 1
   }
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
@@ -64,25 +64,25 @@ async function listAll(
 }
 
 /** Settles what the provider says of one payment; says whether the two sides still differ then. */
-async function differs(needs: SettlingNeeds, payment: ProviderPayment): Promise<boolean> {
+async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<boolean> {
   const { id, providerOrderId, facts } = payment
   const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
   if (!isCaptured) return false
-  await settlePayment(needs, { providerOrderId, facts, source: 'reconciler' })
-  const orderId = await findPaidOrder(needs.db, id)
+  await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
+  const orderId = await findPaidOrder(deps.db, id)
   // Money of no order became a task already, by the one door.
-  if (!orderId) return await isUnexplained(needs, payment)
-  const ours = await refundedByUs(needs, id)
+  if (!orderId) return await isUnexplained(deps, payment)
+  const ours = await refundedByUs(deps, id)
   const theirs = backOf(payment)
   if (ours === theirs) return false
   const details = { reason: 'refunds differ', oursPaise: ours, theirsPaise: theirs }
-  await report(needs, { orderId, paidBy: id, details })
+  await report(deps, { orderId, paidBy: id, details })
   return true
 }
 
 /** A captured payment that pays no order is on its way back, or somebody's to decide. */
 async function isUnexplained(
-  { db }: SettlingNeeds,
+  { db }: SettlingDeps,
   { id, providerOrderId }: ProviderPayment,
 ): Promise<boolean> {
   const refunds = await listRefundsOfPayment(db, id)
@@ -90,7 +90,7 @@ async function isUnexplained(
   return order === undefined || refunds.length === 0
 }
 
-async function refundedByUs({ db }: SettlingNeeds, id: PaymentId): Promise<number> {
+async function refundedByUs({ db }: SettlingDeps, id: PaymentId): Promise<number> {
   const refunds = await listRefundsOfPayment(db, id)
   return refunds
     .filter(({ state }) => state === 'pending' || state === 'processed')
@@ -111,7 +111,7 @@ async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolea
 }
 
 async function report(
-  { db, clock }: SettlingNeeds,
+  { db, clock }: SettlingDeps,
   { orderId, paidBy, details }: { orderId: OrderId; paidBy: PaymentId; details: object },
 ): Promise<void> {
   const task = {

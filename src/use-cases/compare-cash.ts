@@ -25,7 +25,7 @@ const DAYS_BACK = 100
 /** So many orders are weighed at once, so that no morning fills the memory. */
 const AT_ONCE = 500
 
-export interface ComparingCashNeeds {
+export interface ComparingCashDeps {
   db: ShopDatabase
   clock: Clock
   settings: Pick<ShopSettings, 'cashWithinDays'>
@@ -37,8 +37,8 @@ export interface ComparingCashNeeds {
  * for an order that owes none, for a parcel that nobody knows. What agrees is received. Done again it
  * reports nothing twice, nor what the owner has decided.
  */
-export async function compareCash(needs: ComparingCashNeeds): Promise<CashDay> {
-  const { db, clock, settings } = needs
+export async function compareCash(deps: ComparingCashDeps): Promise<CashDay> {
+  const { db, clock, settings } = deps
   const now = clock.now()
   const asked = { now, withinDays: settings.cashWithinDays }
   const latePlaced = await listLatePlaced(db)

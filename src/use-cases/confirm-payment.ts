@@ -18,7 +18,7 @@ import {
 } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type Patience, startPatience } from './answer-in-time.ts'
-import { type SettledOrder, type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /** What the provider's dialog gave to the browser; nothing of it is believed before it is checked. */
 export interface PaymentProof {
@@ -51,11 +51,11 @@ export type ConfirmAnswer =
  * is on its way, never that it is here. Repeating it is harmless.
  */
 export async function confirmPayment(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   proof: PaymentProof,
 ): Promise<ConfirmAnswer> {
   const patience = startPatience()
-  const { payment: provider, db } = needs
+  const { payment: provider, db } = deps
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
   const paymentId = parsePaymentId(proof.paymentId)
@@ -68,10 +68,10 @@ export async function confirmPayment(
   if (delivery) {
     const { orderId, userId } = found
     await inTransaction(db, (tx) =>
-      completeAddress(tx, { orderId, actorId: userId, delivery, at: needs.clock.now() }),
+      completeAddress(tx, { orderId, actorId: userId, delivery, at: deps.clock.now() }),
     )
   }
-  return await confirmProven(needs, provider, { patience, found, providerOrderId, paymentId })
+  return await confirmProven(deps, provider, { patience, found, providerOrderId, paymentId })
 }
 
 /**
@@ -80,11 +80,11 @@ export async function confirmPayment(
  * whose order it is, is told to nobody. Repeating it is harmless.
  */
 export async function confirmRedirected(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   proof: Pick<PaymentProof, 'providerOrderId' | 'paymentId' | 'signature'>,
 ): Promise<ConfirmAnswer> {
   const patience = startPatience()
-  const { payment: provider, db } = needs
+  const { payment: provider, db } = deps
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
   const paymentId = parsePaymentId(proof.paymentId)
@@ -93,7 +93,7 @@ export async function confirmRedirected(
   if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
   const found = await findOrderOfAttempt(db, providerOrderId)
   if (!found) return { ok: false, reason: 'unknown-order' }
-  return await confirmProven(needs, provider, { patience, found, providerOrderId, paymentId })
+  return await confirmProven(deps, provider, { patience, found, providerOrderId, paymentId })
 }
 
 interface Proven {
@@ -104,29 +104,29 @@ interface Proven {
 }
 
 async function confirmProven(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   { patience, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // Told again what is known already: nobody needs to be asked (case PAY-06).
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {
-    return await answerFor(needs, { ...found, isMismatched: false })
+    return await answerFor(deps, { ...found, isMismatched: false })
   }
   const claimed = { providerOrderId, paymentId, totalPaise: found.totalPaise }
-  const settled = await patience.answer(settleClaimed(needs, provider, claimed))
+  const settled = await patience.answer(settleClaimed(deps, provider, claimed))
   if (settled === 'not-its-payment') return NOT_PROVEN
-  return await answerFor(needs, settled ?? { ...found, isMismatched: false })
+  return await answerFor(deps, settled ?? { ...found, isMismatched: false })
 }
 
 async function settleClaimed(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   claimed: Claimed,
 ): Promise<SettledOrder | 'not-its-payment'> {
   const facts = await readBack(provider, claimed)
   if (!facts) return 'not-its-payment'
   const { providerOrderId } = claimed
-  const settled = await settlePayment(needs, { providerOrderId, facts, source: 'browser' })
+  const settled = await settlePayment(deps, { providerOrderId, facts, source: 'browser' })
   if (!settled) throw new Error('an order vanished while it was paid')
   return settled
 }
@@ -156,7 +156,7 @@ async function readBack(
 type Answered = Pick<SettledOrder, 'orderId' | 'paymentState' | 'stage' | 'isMismatched'>
 
 async function answerFor(
-  { db, clock }: SettlingNeeds,
+  { db, clock }: SettlingDeps,
   { orderId, paymentState, stage, isMismatched }: Answered,
 ): Promise<ConfirmAnswer> {
   if (isMismatched) return { ok: false, reason: 'payment-not-matching' }
@@ -170,7 +170,7 @@ async function answerFor(
   return { ok: false, reason: 'payment-pending', order }
 }
 
-async function findExisting(db: SettlingNeeds['db'], orderId: OrderId): Promise<StoredOrder> {
+async function findExisting(db: SettlingDeps['db'], orderId: OrderId): Promise<StoredOrder> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Error('an order vanished while it was paid')
   return order

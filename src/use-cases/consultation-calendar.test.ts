@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
-import { type CalendarNeeds, consultationCalendar } from './consultation-calendar.ts'
+import { type CalendarDeps, consultationCalendar } from './consultation-calendar.ts'
 
 const BOOKING: Booking = {
   id: 'abcdefghij0123456789' as BookingId,
@@ -18,7 +18,7 @@ const BOOKING: Booking = {
   consentAt: new Date('2026-11-21T06:30:00Z'),
   changedAt: new Date('2026-11-21T06:30:00Z'),
 }
-const NEEDS: CalendarNeeds = {
+const NEEDS: CalendarDeps = {
   booking: BOOKING,
   words: {
     title: 'વૈદ્ય સાથે પરામર્શ; tea, and \\ more words than one line of a calendar file may hold',

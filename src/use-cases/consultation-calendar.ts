@@ -13,7 +13,7 @@ export interface CalendarWords {
   place: string
 }
 
-export interface CalendarNeeds {
+export interface CalendarDeps {
   booking: Booking
   words: CalendarWords
   /** Whose calendar it is for. */
@@ -32,8 +32,8 @@ function uidOf({ id }: Booking, organizer: { email: string }): string {
  * A consultation as a calendar file (RFC 5545, providers 5.4): times in UTC, one UID for the life
  * of the booking, SEQUENCE raised with every change, CRLF line ends folded at 75 octets.
  */
-export function consultationCalendar(needs: CalendarNeeds): string {
-  const { booking, words, attendee, organizer, link } = needs
+export function consultationCalendar(deps: CalendarDeps): string {
+  const { booking, words, attendee, organizer, link } = deps
   const isCancelled = booking.status === 'cancelled'
   const calendar = new ICalCalendar({
     prodId: { company: 'Samagni', product: 'Consultations' },

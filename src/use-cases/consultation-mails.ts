@@ -12,7 +12,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
 
-export interface ConsultationMailNeeds {
+export interface ConsultationMailDeps {
   /** Signs the link that opens a booking. */
   secret: string
   settings: { name: string; email: string }
@@ -49,16 +49,16 @@ const minutesOf = ({ startsAt, endsAt }: Booking): number =>
   (endsAt.getTime() - startsAt.getTime()) / 60_000
 
 /** Where whoever has the mail can move or cancel the booking. */
-function bookingLink(needs: ConsultationMailNeeds, { booking, origin }: Told): string {
-  const path = pages.scheduler(booking.consultant, bookingSecret(needs.secret, booking.id))
+function bookingLink(deps: ConsultationMailDeps, { booking, origin }: Told): string {
+  const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
 /** The calendar file of the person who booked. */
-export function personalCalendar(needs: ConsultationMailNeeds, told: Told): string {
+export function personalCalendar(deps: ConsultationMailDeps, told: Told): string {
   const { booking, consultant } = told
   const say = sayIn(booking.language)
-  const link = bookingLink(needs, told)
+  const link = bookingLink(deps, told)
   const words: CalendarWords = {
     title: say('entryTitle', { consultant: consultant.name }),
     details: `${say('how', { digits: booking.phone.slice(-4) })}\n${say('change', { link })}`,
@@ -69,13 +69,13 @@ export function personalCalendar(needs: ConsultationMailNeeds, told: Told): stri
     booking,
     words,
     attendee: { name, email },
-    organizer: needs.settings,
+    organizer: deps.settings,
     link,
   })
 }
 
 /** The same for the practitioner, who sees who is to be called and why. */
-function practitionersCalendar(needs: ConsultationMailNeeds, told: Told): string {
+function practitionersCalendar(deps: ConsultationMailDeps, told: Told): string {
   const { booking, consultant } = told
   const say = sayIn('en')
   const { name, phone, email, about } = booking
@@ -88,8 +88,8 @@ function practitionersCalendar(needs: ConsultationMailNeeds, told: Told): string
     booking,
     words,
     attendee: { name: consultant.name, email: consultant.email },
-    organizer: needs.settings,
-    link: bookingLink(needs, told),
+    organizer: deps.settings,
+    link: bookingLink(deps, told),
   })
 }
 
@@ -99,7 +99,7 @@ function practitionersCalendar(needs: ConsultationMailNeeds, told: Told): string
  */
 export async function queueConsultationMails(
   tx: Transaction,
-  needs: ConsultationMailNeeds,
+  deps: ConsultationMailDeps,
   event: ConsultationEvent,
   told: Told,
 ): Promise<void> {
@@ -112,8 +112,8 @@ export async function queueConsultationMails(
     about,
     to: booking.email,
     toName: booking.name,
-    ...personalLetter(needs, event, told),
-    calendar: { method, content: personalCalendar(needs, told) },
+    ...personalLetter(deps, event, told),
+    calendar: { method, content: personalCalendar(deps, told) },
     at,
   })
   await queueMail(tx, {
@@ -122,8 +122,8 @@ export async function queueConsultationMails(
     to: consultant.email,
     toName: consultant.name,
     replyTo: booking.email,
-    ...practitionersLetter(needs, event, told),
-    calendar: { method, content: practitionersCalendar(needs, told) },
+    ...practitionersLetter(deps, event, told),
+    calendar: { method, content: practitionersCalendar(deps, told) },
     at,
   })
 }
@@ -142,11 +142,7 @@ const SUBJECTS = {
   cancelled: ['cancelledSubject', 'practitionerCancelledSubject'],
 } as const
 
-function personalLetter(
-  needs: ConsultationMailNeeds,
-  event: ConsultationEvent,
-  told: Told,
-): Letter {
+function personalLetter(deps: ConsultationMailDeps, event: ConsultationEvent, told: Told): Letter {
   const { booking, consultant, origin, isCalledOff } = told
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
@@ -161,15 +157,15 @@ function personalLetter(
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
       isCancelled
         ? say('again', { link: calendar })
-        : say('change', { link: bookingLink(needs, told) }),
+        : say('change', { link: bookingLink(deps, told) }),
       !isCancelled && say('emergency'),
-      say('sign', { shop: needs.settings.name }),
+      say('sign', { shop: deps.settings.name }),
     ),
   }
 }
 
 function practitionersLetter(
-  needs: ConsultationMailNeeds,
+  deps: ConsultationMailDeps,
   event: ConsultationEvent,
   told: Told,
 ): Letter {
@@ -185,7 +181,7 @@ function practitionersLetter(
       say('practitionerWho', { name, phone, email }),
       about !== '' && say('practitionerAbout', { about }),
       !isCancelled && say('practitionerConsent', { when: whenIn('en', booking.consentAt) }),
-      !isCancelled && say('change', { link: bookingLink(needs, told) }),
+      !isCancelled && say('change', { link: bookingLink(deps, told) }),
     ),
   }
 }

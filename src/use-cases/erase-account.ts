@@ -17,7 +17,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { removeGivenUp, type SweepingNeeds } from './sweep-pictures.ts'
+import { removeGivenUp, type SweepingDeps } from './sweep-pictures.ts'
 
 interface Needs {
   db: ShopDatabase
@@ -36,8 +36,8 @@ const addAudit = statement('audit-erasure', auditInsert)
  * under way needs (law 5.8); sessions end, and whoever signs in with the same address afterwards is
  * somebody new. The books stay right: no order, line, event or invoice is taken away (law 5.3).
  */
-export async function eraseAccount(needs: SweepingNeeds, owner: Owner): Promise<Erased> {
-  const { db, clock } = needs
+export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Erased> {
+  const { db, clock } = deps
   const now = clock.now()
   const erased = await inTransaction(db, async (tx) => {
     await lockShopper(tx, owner.userId)
@@ -61,7 +61,7 @@ export async function eraseAccount(needs: SweepingNeeds, owner: Owner): Promise<
     return erased
   })
   // The files too; should this be cut short, the night's sweep does the rest.
-  await removeGivenUp(needs)
+  await removeGivenUp(deps)
   return erased
 }
 
@@ -72,8 +72,8 @@ export function whatStaysAfterErasure({ db, clock }: Needs, owner: Owner): Promi
 }
 
 /** Forgets what the privacy notice says is kept no longer (law 5.8: erase when the purpose ends). Says how much. */
-export async function forgetOldRecords(needs: SweepingNeeds): Promise<number> {
-  const { db, clock } = needs
+export async function forgetOldRecords(deps: SweepingDeps): Promise<number> {
+  const { db, clock } = deps
   const now = clock.now()
   const forgotten = await inTransaction(db, (tx) =>
     forgetWhatIsOver(tx, {
@@ -83,6 +83,6 @@ export async function forgetOldRecords(needs: SweepingNeeds): Promise<number> {
       photosSince: new Date(now.getTime() - RETURN_PHOTO_DAYS * DAY_MS),
     }),
   )
-  await removeGivenUp(needs)
+  await removeGivenUp(deps)
   return forgotten
 }

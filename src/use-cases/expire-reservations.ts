@@ -1,9 +1,9 @@
 import { findAttempt, listExpired } from '#database/payments/attempts.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentFact } from '#domain/payments/facts.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const MOST_IN_ONE_RUN = 100
+const MAX_PER_RUN = 100
 
 export interface ExpiryReport {
   expired: number
@@ -18,25 +18,25 @@ export interface ExpiryReport {
  * goes back.
  */
 export async function expireReservations(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<ExpiryReport> {
   const report = { expired: 0, failures: [] as unknown[], isUnfinished: false }
-  const due = await listExpired(needs.db, needs.clock.now(), MOST_IN_ONE_RUN)
+  const due = await listExpired(deps.db, deps.clock.now(), MAX_PER_RUN)
   let isThere = true
   for (const orderId of due) {
     if (isStopping()) return report
     try {
-      const asked: Asked = isThere ? await askOnceMore(needs, orderId) : NOT_ASKED
+      const asked: Asked = isThere ? await askOnceMore(deps, orderId) : NOT_ASKED
       isThere = asked.isThere
       const evidence = { orderId, facts: asked.facts, source: 'reconciler' } as const
-      const settled = await settlePayment(needs, evidence)
+      const settled = await settlePayment(deps, evidence)
       if (settled?.paymentState === 'failed') report.expired += 1
     } catch (error) {
       report.failures.push(error)
     }
   }
-  return { ...report, isUnfinished: due.length === MOST_IN_ONE_RUN && report.expired > 0 }
+  return { ...report, isUnfinished: due.length === MAX_PER_RUN && report.expired > 0 }
 }
 
 interface Asked {
@@ -47,7 +47,7 @@ interface Asked {
 const NOT_ASKED: Asked = { isThere: false, facts: [] }
 
 async function askOnceMore(
-  { db, payment: provider }: SettlingNeeds,
+  { db, payment: provider }: SettlingDeps,
   orderId: OrderId,
 ): Promise<Asked> {
   const attempt = await findAttempt(db, orderId)

@@ -5,7 +5,7 @@ import { isSessionLive, shouldRenew } from '#domain/accounts/session-life.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 
-export interface SessionNeeds {
+export interface SessionDeps {
   db: ShopDatabase
   clock: Clock
   /** The shop's secret; anti-forgery tokens are made with it. */
@@ -17,7 +17,7 @@ export interface SessionNeeds {
  * unknown, misshapen or past its life: idle 7 days, in all 30 days, an admin 8 hours (promise P33).
  */
 export async function findSession(
-  { db, clock, secret }: SessionNeeds,
+  { db, clock, secret }: SessionDeps,
   token: string | undefined,
 ): Promise<Session | undefined> {
   const known = parseSecret(token)

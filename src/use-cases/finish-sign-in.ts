@@ -6,9 +6,9 @@ import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityAnswer, IdentityProfile } from '#providers/identity/port.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
-import type { StartNeeds } from './start-sign-in.ts'
+import type { StartDeps } from './start-sign-in.ts'
 
-export interface FinishNeeds extends StartNeeds {
+export interface FinishDeps extends StartDeps {
   ids: Pick<IdSource, 'secret' | 'userId'>
 }
 
@@ -38,8 +38,8 @@ export type FinishAnswer =
  * prove who this is, keeps the account by issuer and subject, and opens a new session. The session
  * that the browser had before ends with it (cases AUT-01 to AUT-18).
  */
-export async function finishSignIn(needs: FinishNeeds, callback: Callback): Promise<FinishAnswer> {
-  const { db, clock, identity } = needs
+export async function finishSignIn(deps: FinishDeps, callback: Callback): Promise<FinishAnswer> {
+  const { db, clock, identity } = deps
   const state = parseSecret(callback.query.get('state'))
   const browserSecret = parseSecret(callback.browserSecret)
   // Two absents are no match (case AUT-03).
@@ -58,12 +58,12 @@ export async function finishSignIn(needs: FinishNeeds, callback: Callback): Prom
     redirectUri,
   })
   if (!proved.ok) return { ok: false, reason: proved.reason, returnPath }
-  const token = await openSessionFor(needs, proved.profile, callback)
+  const token = await openSessionFor(deps, proved.profile, callback)
   return { ok: true, token, returnPath }
 }
 
 async function openSessionFor(
-  { db, clock, ids }: FinishNeeds,
+  { db, clock, ids }: FinishDeps,
   profile: IdentityProfile,
   { oldToken, userAgent }: Pick<Callback, 'oldToken' | 'userAgent'>,
 ): Promise<string> {

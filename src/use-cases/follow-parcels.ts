@@ -1,14 +1,14 @@
 import { takeParcelToLookAt } from '#database/parcels/follow.ts'
 import { deleteOldNews } from '#database/parcels/news.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { CarryingNeeds } from './carry-parcels.ts'
+import type { CarryingDeps } from './carry-parcels.ts'
 import { catchUpOnNews } from './hear-courier.ts'
 import { recordTracking } from './record-tracking.ts'
 
 const HOUR_MS = 3_600_000
 /** A parcel about which the courier did not answer is asked about again after this. */
 const LEASE_MS = HOUR_MS
-const MOST_IN_ONE_RUN = 50
+const MAX_PER_RUN = 50
 /** providers 9.8: raw news are kept as long as somebody may ask about them. */
 const NEWS_KEPT_DAYS = 90
 
@@ -17,14 +17,14 @@ const NEWS_KEPT_DAYS = 90
  * catches up on news that were kept when the shop broke off (providers 9.3 S17).
  */
 export async function followParcels(
-  needs: CarryingNeeds,
+  deps: CarryingDeps,
   isStopping: () => boolean = () => false,
 ): Promise<{ isUnfinished: boolean }> {
-  const { courier, db, clock } = needs
+  const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
-  const hearing = { ...needs, courier }
-  await catchUpOnNews(hearing, MOST_IN_ONE_RUN)
-  for (let count = 0; count < MOST_IN_ONE_RUN; count += 1) {
+  const hearing = { ...deps, courier }
+  await catchUpOnNews(hearing, MAX_PER_RUN)
+  for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return { isUnfinished: false }
     const parcel = await takeParcelToLookAt(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!parcel) return { isUnfinished: false }
@@ -38,7 +38,7 @@ export async function followParcels(
 }
 
 /** Forgets raw news after 90 days; what they said of the shop's own parcels stays. */
-export async function forgetOldNews({ db, clock }: Pick<CarryingNeeds, 'db' | 'clock'>) {
+export async function forgetOldNews({ db, clock }: Pick<CarryingDeps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - NEWS_KEPT_DAYS * 24 * HOUR_MS)
   return await deleteOldNews(db, before)
 }

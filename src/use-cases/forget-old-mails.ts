@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const TEXT_KEPT_DAYS = 90
 
 /** Blanks texts and addresses of mails that were settled 90 days ago (law 5.8: erase when the purpose ends). */
-export async function forgetOldMails(needs: { db: ShopDatabase; clock: Clock }): Promise<number> {
-  const settledBefore = new Date(needs.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
-  return await blankOldMails(needs.db, settledBefore)
+export async function forgetOldMails(deps: { db: ShopDatabase; clock: Clock }): Promise<number> {
+  const settledBefore = new Date(deps.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
+  return await blankOldMails(deps.db, settledBefore)
 }

@@ -1,7 +1,7 @@
 import { type Attempt, endReservation, listUnpaidWith } from '#database/payments/attempts.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { answerInTime } from './answer-in-time.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /**
  * What looking may take of the six seconds that a shopper waits at most (promise P11): buying online
@@ -18,24 +18,20 @@ type Refusal = { ok: false; reason: string; productId?: ProductId }
  * that comes for a freed one all the same brings it to life or goes back.
  */
 export async function freeingOwnGoods<Answer extends { ok: true } | Refusal>(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   userId: UserId,
   buy: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await buy()
   if (answer.ok || answer.reason !== 'out-of-stock' || !answer.productId) return answer
-  return (await freeOwn(needs, userId, answer.productId)) ? await buy() : answer
+  return (await freeOwn(deps, userId, answer.productId)) ? await buy() : answer
 }
 
-async function freeOwn(
-  needs: SettlingNeeds,
-  userId: UserId,
-  productId: ProductId,
-): Promise<boolean> {
-  const held = await listUnpaidWith(needs.db, { userId, productId })
+async function freeOwn(deps: SettlingDeps, userId: UserId, productId: ProductId): Promise<boolean> {
+  const held = await listUnpaidWith(deps.db, { userId, productId })
   let hasFreed = false
   const looks = held.map(async (attempt) => {
-    if (await isFreed(needs, attempt)) hasFreed = true
+    if (await isFreed(deps, attempt)) hasFreed = true
   })
   // A look that takes longer goes on, and what it frees is there the next time.
   await answerInTime(Promise.all(looks), LOOK_WITHIN_MS)
@@ -43,16 +39,16 @@ async function freeOwn(
 }
 
 async function isFreed(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { orderId, providerOrderId }: Attempt,
 ): Promise<boolean> {
-  const { db, clock, payment: provider } = needs
+  const { db, clock, payment: provider } = deps
   const payments = providerOrderId && (await provider?.listPaymentsOf(providerOrderId))
   if (!payments?.ok) return false
   const facts = payments.value.flatMap((payment) => payment.facts)
   if (facts.every(({ step }) => step === 'failed')) {
     await endReservation(db, { orderId, at: clock.now() })
   }
-  const settled = await settlePayment(needs, { orderId, facts, source: 'shop' })
+  const settled = await settlePayment(deps, { orderId, facts, source: 'shop' })
   return settled?.paymentState === 'failed'
 }

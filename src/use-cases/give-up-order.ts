@@ -7,7 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { SettlingNeeds } from './settle-payment.ts'
+import type { SettlingDeps } from './settle-payment.ts'
 
 /**
  * Ends an order that the provider never got to collect for, and gives its goods back at once
@@ -15,7 +15,7 @@ import type { SettlingNeeds } from './settle-payment.ts'
  * order may be paid and is left alone.
  */
 export async function giveUpOrder(
-  { db, clock }: Pick<SettlingNeeds, 'db' | 'clock'>,
+  { db, clock }: Pick<SettlingDeps, 'db' | 'clock'>,
   orderId: OrderId,
 ): Promise<ProviderOrderId | undefined> {
   return await inTransaction(db, async (tx) => {

@@ -16,7 +16,7 @@ import type { OrderStage } from '#domain/orders/order.ts'
 import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { followMove, type MovingNeeds } from './move-order.ts'
+import { followMove, type MovingDeps } from './move-order.ts'
 
 export interface ParcelHandOver {
   orderId: OrderId
@@ -30,7 +30,7 @@ export type HandOverAnswer =
   | { ok: true }
   | { ok: false; reason: HandOverRefusal | 'unknown-order' | 'no-courier' | 'tracking-id-taken' }
 
-interface HandOverNeeds extends MovingNeeds {
+interface HandOverDeps extends MovingDeps {
   db: ShopDatabase
   clock: Clock
   /** Absent where the shop has none that fetches parcels by itself. */
@@ -43,20 +43,20 @@ interface HandOverNeeds extends MovingNeeds {
  * that are not paid, not addressed, ended, or gone already; asking twice carries nothing twice.
  */
 export async function handOverParcel(
-  needs: HandOverNeeds,
+  deps: HandOverDeps,
   handOver: ParcelHandOver,
 ): Promise<HandOverAnswer> {
-  return await inTransactionOrRefusal(needs.db, async (tx): Promise<HandOverAnswer> => {
+  return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
     const order = await lockOrderToCarry(tx, handOver.orderId)
     if (!order) return { ok: false, reason: 'unknown-order' }
     const allowed = canHandOver({ ...order, parcel: order.parcel?.state })
     if (!allowed.ok) return allowed
-    if (!handOver.byHand && !needs.courier) return { ok: false, reason: 'no-courier' }
-    const at = needs.clock.now()
+    if (!handOver.byHand && !deps.courier) return { ok: false, reason: 'no-courier' }
+    const at = deps.clock.now()
     if (!(await writeParcel(tx, order, handOver, at))) {
       return { ok: false, reason: 'tracking-id-taken' }
     }
-    await moveOn(needs, tx, order.stage, { ...handOver, at })
+    await moveOn(deps, tx, order.stage, { ...handOver, at })
     const { actorId, byHand } = handOver
     await auditParcel(tx, {
       action: 'parcel.handed-over',
@@ -87,7 +87,7 @@ async function writeParcel(
 }
 
 async function moveOn(
-  needs: HandOverNeeds,
+  deps: HandOverDeps,
   tx: Transaction,
   stage: OrderStage,
   { orderId, actorId, byHand, at }: ParcelHandOver & { at: Date },
@@ -98,5 +98,5 @@ async function moveOn(
   await moveOrderStage(tx, { ...move, from: 'packed', to: 'shipped' })
   const locked = await lockOrder(tx, orderId)
   if (!locked) throw new Error('an order that was locked is gone')
-  await followMove(tx, needs, locked, { to: 'shipped', at })
+  await followMove(tx, deps, locked, { to: 'shipped', at })
 }

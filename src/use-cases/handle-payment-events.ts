@@ -2,9 +2,9 @@ import { listUnhandledEvents, markHandled, type StoredEvent } from '#database/pa
 import { findPaidOrder } from '#database/payments/refunds.ts'
 import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 const DISPUTE = 'payment.dispute.'
 
 export interface EventsReport {
@@ -18,20 +18,20 @@ export interface EventsReport {
  * that fails is left for the next run and stands in nobody's way.
  */
 export async function handlePaymentEvents(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<EventsReport> {
   let handled = 0
   const failures: unknown[] = []
   while (!isStopping()) {
-    const events = await listUnhandledEvents(needs.db, {
-      most: MOST_AT_ONCE,
+    const events = await listUnhandledEvents(deps.db, {
+      most: MAX_AT_ONCE,
       skip: failures.length,
     })
     if (events.length === 0) break
     for (const event of events) {
       try {
-        await handle(needs, event)
+        await handle(deps, event)
         handled += 1
       } catch (error) {
         failures.push(error)
@@ -41,28 +41,28 @@ export async function handlePaymentEvents(
   return { handled, failures }
 }
 
-async function handle(needs: SettlingNeeds, event: StoredEvent): Promise<void> {
+async function handle(deps: SettlingDeps, event: StoredEvent): Promise<void> {
   const { eventId, facts } = event
   if (facts.length > 0) {
-    const orderId = event.providerOrderId ? undefined : await orderOfPayment(needs, event)
+    const orderId = event.providerOrderId ? undefined : await orderOfPayment(deps, event)
     await settlePayment(
-      needs,
+      deps,
       orderId
         ? { orderId, facts, source: 'webhook' }
         : { providerOrderId: event.providerOrderId, facts, source: 'webhook' },
     )
   }
-  if (event.name.startsWith(DISPUTE)) await tellDispute(needs, event)
-  await markHandled(needs.db, eventId, needs.clock.now())
+  if (event.name.startsWith(DISPUTE)) await tellDispute(deps, event)
+  await markHandled(deps.db, eventId, deps.clock.now())
 }
 
 /** An event about a refund may name only the payment. */
-async function orderOfPayment({ db }: Pick<SettlingNeeds, 'db'>, { paymentId }: StoredEvent) {
+async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: StoredEvent) {
   return paymentId && (await findPaidOrder(db, paymentId))
 }
 
 /** Somebody's bank wants the money back; the owner answers at the provider (providers 9.1 P38). */
-async function tellDispute({ db, clock }: SettlingNeeds, event: StoredEvent): Promise<void> {
+async function tellDispute({ db, clock }: SettlingDeps, event: StoredEvent): Promise<void> {
   const { paymentId, name } = event
   const orderId = await orderOfPayment({ db }, event)
   const task = { kind: 'dispute', orderId, paymentId, details: { event: name } } as const

@@ -11,28 +11,28 @@ import { wakeCarriers } from '#database/parcels/wake.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { isEnd } from '#domain/parcels/steps.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { recordTracking, type TrackingNeeds } from './record-tracking.ts'
+import { recordTracking, type TrackingDeps } from './record-tracking.ts'
 
-export interface HearingNeeds extends TrackingNeeds {
+export interface HearingDeps extends TrackingDeps {
   db: ShopDatabase
   courier: Courier
 }
 
 /** Takes what the courier sent: keeps the bytes first, then acts on them, each piece of news once. */
-export async function hearCourier(needs: HearingNeeds, body: Buffer): Promise<void> {
-  const trackingId = needs.courier.readNews(body)?.trackingId
-  const kept = await keepNews(needs.db, { body, trackingId, at: needs.clock.now() })
-  if (!kept.isHandled) await handle(needs, kept)
+export async function hearCourier(deps: HearingDeps, body: Buffer): Promise<void> {
+  const trackingId = deps.courier.readNews(body)?.trackingId
+  const kept = await keepNews(deps.db, { body, trackingId, at: deps.clock.now() })
+  if (!kept.isHandled) await handle(deps, kept)
 }
 
 /** Acts on news that were kept and not acted upon, because the shop broke off. */
-export async function catchUpOnNews(needs: HearingNeeds, most: number): Promise<void> {
-  for (const kept of await listUnhandledNews(needs.db, most)) await handle(needs, kept)
+export async function catchUpOnNews(deps: HearingDeps, most: number): Promise<void> {
+  for (const kept of await listUnhandledNews(deps.db, most)) await handle(deps, kept)
 }
 
-async function handle(needs: HearingNeeds, kept: KeptNews): Promise<void> {
-  const news = needs.courier.readNews(Buffer.from(kept.body))
-  await inTransaction(needs.db, async (tx) => {
+async function handle(deps: HearingDeps, kept: KeptNews): Promise<void> {
+  const news = deps.courier.readNews(Buffer.from(kept.body))
+  await inTransaction(deps.db, async (tx) => {
     // The courier is quicker than its own answer: what it says of a parcel that is being booked
     // waits until the parcel has its number. Asked first, as the booking may end between the two.
     if (news && (await isBeingBooked(tx, news.reference))) return
@@ -42,29 +42,29 @@ async function handle(needs: HearingNeeds, kept: KeptNews): Promise<void> {
       // says so on being asked (providers 9.3 S15).
       const hints = news.events.filter(({ step }) => !isEnd(step))
       if (hints.length > 0)
-        await recordTracking(needs, tx, { parcel, events: hints, source: 'news' })
+        await recordTracking(deps, tx, { parcel, events: hints, source: 'news' })
       if (hints.length < news.events.length) {
-        await lookAtParcel(tx, parcel.id, needs.clock.now())
+        await lookAtParcel(tx, parcel.id, deps.clock.now())
         await wakeCarriers(tx)
       }
-    } else if (news && !news.isReturn) await reportUnknown(needs, tx, kept, news.trackingId)
-    await settleNews(tx, kept.hash, needs.clock.now())
+    } else if (news && !news.isReturn) await reportUnknown(deps, tx, kept, news.trackingId)
+    await settleNews(tx, kept.hash, deps.clock.now())
   })
 }
 
 /** One address serves the courier's whole account, so a stranger's parcel is told of once (S16). */
 async function reportUnknown(
-  needs: HearingNeeds,
+  deps: HearingDeps,
   tx: Transaction,
   { hash }: KeptNews,
   trackingId: string,
 ): Promise<void> {
   if (await isHeardOf(tx, { trackingId, hash })) return
-  await needs.reportParcelProblem(tx, {
+  await deps.reportParcelProblem(tx, {
     problem: 'unknown-parcel',
     orderId: undefined,
     parcel: trackingId,
     detail: '',
-    at: needs.clock.now(),
+    at: deps.clock.now(),
   })
 }

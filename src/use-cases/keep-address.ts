@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** More than anybody has parcels sent to; keeps a list a list (promise P46). */
-export const MOST_ADDRESSES = 10
+export const MAX_ADDRESSES = 10
 
 const PURPOSE = 'kept-addresses'
 
@@ -36,7 +36,7 @@ export async function keepDeliveryAddress(
     const at = clock.now()
     await lockShopper(tx, userId)
     await keepAddress(tx, userId, delivery, at)
-    if ((await countAddressesOf(tx, userId)) > MOST_ADDRESSES) {
+    if ((await countAddressesOf(tx, userId)) > MAX_ADDRESSES) {
       return { ok: false, reason: 'too-many-addresses' }
     }
     const consent = { purpose: PURPOSE, noticeVersion: KEPT_ADDRESSES_NOTICE, language } as const

@@ -5,7 +5,7 @@ import type { PictureShape } from '#domain/images/picture-rules.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore, KeptPicture, PictureRefusal } from '#providers/images/port.ts'
 
-export interface KeepingNeeds {
+export interface KeepingDeps {
   db: ShopDatabase
   clock: Clock
   images: ImageStore
@@ -26,7 +26,7 @@ export interface PictureSent {
  * not be noted is taken away again. Refuses what the image store refuses (promise P40).
  */
 export async function keepPicture(
-  { db, clock, images, newPictureId }: KeepingNeeds,
+  { db, clock, images, newPictureId }: KeepingDeps,
   { bytes, shape, purpose, isPrivate, actorId }: PictureSent,
 ): Promise<{ ok: true; picture: KeptPicture } | PictureRefusal> {
   const kept = await images.keepPicture({ id: newPictureId(), bytes, shape, isPrivate })

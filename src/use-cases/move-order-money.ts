@@ -16,14 +16,14 @@ import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
-import { type OrderMailKind, type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, type OrderMailKind, queueOrderMail } from './order-mails.ts'
 
 /** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
 const KEPT_WHILE_COMING_MS = 60 * 60_000
 
 interface Moving {
   tx: Transaction
-  needs: OrderMailNeeds & { takeStock: TakeStock }
+  deps: OrderMailDeps & { takeStock: TakeStock }
   order: OrderToSettle
   source: FactSource
   at: Date
@@ -104,14 +104,14 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
  * there. None are wanted where the order was cancelled, or where all money went back already.
  */
 async function goodsFor(
-  { tx, needs, order, at }: Moving,
+  { tx, deps, order, at }: Moving,
   moved: MovedOrder,
 ): Promise<'there' | 'out-of-stock' | 'cancelled' | 'not-wanted'> {
   if (moved.money.state === 'refunded') return 'not-wanted'
   if (order.stage === 'cancelled') return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
   const placedOn = indianDay(order.createdAt)
-  const stock = await needs.takeStock(tx, {
+  const stock = await deps.takeStock(tx, {
     orderId: order.id,
     wanted: await listWanted(tx, order.id),
     today: indianDay(at),
@@ -134,9 +134,9 @@ async function tellPaid(moving: Moving): Promise<void> {
 }
 
 /** Tells the shopper of the order as it stands now, once, by whichever door it became known. */
-async function tell({ tx, needs, order, at }: Moving, kind: OrderMailKind): Promise<void> {
+async function tell({ tx, deps, order, at }: Moving, kind: OrderMailKind): Promise<void> {
   const locked = await lockOrder(tx, order.id)
-  if (locked) await queueOrderMail(tx, needs, kind, { ...locked, at })
+  if (locked) await queueOrderMail(tx, deps, kind, { ...locked, at })
 }
 
 async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {

@@ -3,10 +3,10 @@ import { moveOrderStage } from '#database/orders/delivery.ts'
 import type { LockedOrder } from '#database/orders/lock.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
-import { type DocumentNeeds, issueCreditNote, issueInvoice } from './tax-documents.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
+import { type DocumentDeps, issueCreditNote, issueInvoice } from './tax-documents.ts'
 
-export type MovingNeeds = DocumentNeeds & OrderMailNeeds
+export type MovingDeps = DocumentDeps & OrderMailDeps
 
 interface Move {
   to: OrderStage
@@ -26,25 +26,25 @@ const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'deliver
  */
 export async function moveOrder(
   tx: Transaction,
-  needs: MovingNeeds,
+  deps: MovingDeps,
   locked: LockedOrder,
   { actorId, ...move }: Move,
 ): Promise<void> {
   const { id: orderId, stage: from } = locked.order
   await moveOrderStage(tx, { orderId, from, to: move.to, actorId, at: move.at })
-  await followMove(tx, needs, locked, move)
+  await followMove(tx, deps, locked, move)
 }
 
 /** What belongs to a move that is written already, as when a courier's report moves an order. */
 export async function followMove(
   tx: Transaction,
-  needs: MovingNeeds,
+  deps: MovingDeps,
   { order, shopper }: LockedOrder,
   { to, at, origin }: Omit<Move, 'actorId'>,
 ): Promise<void> {
-  if (HAS_LEFT.includes(to)) await issueInvoice(tx, needs, { order, at })
+  if (HAS_LEFT.includes(to)) await issueInvoice(tx, deps, { order, at })
   if (to === 'shipped' || to === 'delivered') {
-    await queueOrderMail(tx, needs, to, { order, shopper, at, origin })
+    await queueOrderMail(tx, deps, to, { order, shopper, at, origin })
   }
   const wasNeverPaid =
     order.paymentState === 'cash-due' && !order.timeline.some(({ stage }) => stage === 'delivered')

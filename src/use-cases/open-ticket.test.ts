@@ -5,11 +5,11 @@ import { tickets } from '#database/tables/tickets.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { openTicket, type TicketNeeds } from './open-ticket.ts'
+import { openTicket, type TicketDeps } from './open-ticket.ts'
 
 let db: ShopDatabase
 let close: () => Promise<void>
-let needs: TicketNeeds
+let deps: TicketDeps
 
 beforeAll(async () => {
   const opened = await openTestDatabase()
@@ -17,7 +17,7 @@ beforeAll(async () => {
   close = opened.close
   const clock = new TestClock()
   clock.set(new Date('2026-11-21T06:00:00Z'))
-  needs = {
+  deps = {
     db,
     clock,
     settings: {
@@ -40,7 +40,7 @@ const FORM: TicketForm = {
 }
 
 async function mailsAbout(form: Partial<TicketForm>, language: 'en' | 'hi' | 'gu' = 'en') {
-  const answer = await openTicket(needs, {
+  const answer = await openTicket(deps, {
     form: { ...FORM, ...form },
     language,
     userId: undefined,
@@ -103,7 +103,7 @@ describe('the mail to the shop', () => {
 
 test('a ticket whose mail cannot be queued is not written either', async () => {
   const before = await db.$count(tickets)
-  const broken = { ...needs, settings: { ...needs.settings, name: 'bad \u0000 name' } }
+  const broken = { ...deps, settings: { ...deps.settings, name: 'bad \u0000 name' } }
   const request = { form: { ...FORM, message: 'Never kept.' }, language: 'en', userId: undefined }
   await expect(openTicket(broken, { ...request, language: 'en', key: undefined })).rejects.toThrow()
   expect(await db.$count(tickets)).toBe(before)

@@ -11,7 +11,7 @@ import { indianDay } from '#domain/time/india.ts'
 import type { Language } from '#urls.ts'
 import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
 
-export interface TicketNeeds {
+export interface TicketDeps {
   db: ShopDatabase
   clock: Clock
   settings: TicketMailSettings
@@ -36,7 +36,7 @@ export type TicketAnswer =
  * Refuses a key that stands for another message.
  */
 export async function openTicket(
-  { db, clock, settings }: TicketNeeds,
+  { db, clock, settings }: TicketDeps,
   { form, language, userId, key }: TicketRequest,
 ): Promise<TicketAnswer> {
   const openedAt = clock.now()

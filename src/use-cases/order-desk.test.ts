@@ -34,8 +34,8 @@ test('an order that is paid online shows what became known of its money, and whe
 })
 
 test('a cancelled order has no slip and no parcel to hand over', async () => {
-  const { needs, orderId, owner } = await openSale(shop.db)
-  await cancelOrder(needs, { orderId, person: owner })
+  const { deps, orderId, owner } = await openSale(shop.db)
+  await cancelOrder(deps, { orderId, person: owner })
   expect(await findOrderDesk(shop.db, orderId)).toMatchObject({
     canPrintSlip: false,
     handOver: { ok: false },
@@ -44,12 +44,12 @@ test('a cancelled order has no slip and no parcel to hand over', async () => {
 })
 
 test('an order whose money went back whole before it left is no longer waited for', async () => {
-  const { needs, orderId, clock } = await openSale(shop.db)
+  const { deps, orderId, clock } = await openSale(shop.db)
   await payOnline(shop.db, orderId, clock.now())
   const asked = async () => {
     const order = await findOrder(shop.db, orderId)
     const [afterSale] = await listAfterSale(shop.db, order ? [order] : [], clock.now())
-    const tracked = await trackOrder(needs, trackingToken(needs.secret, orderId))
+    const tracked = await trackOrder(deps, trackingToken(deps.secret, orderId))
     return { canCancel: afterSale?.canCancel, hasParcel: tracked?.hasParcel }
   }
   expect(await asked()).toEqual({ canCancel: true, hasParcel: true })

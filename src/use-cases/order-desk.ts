@@ -56,7 +56,7 @@ export interface OrderDesk {
 }
 
 /** As much of a parcel's way as an owner reads. */
-const MOST_EVENTS = 12
+const MAX_EVENTS = 12
 
 /** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
 export async function findOrderDesk(
@@ -88,7 +88,7 @@ export async function findOrderDesk(
     })),
     tasks: await listOpenTasks(db, { orderId }),
     payments: await listPaymentNews(db, orderId),
-    parcelEvents: await listParcelEvents(db, orderId, MOST_EVENTS),
+    parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,
     awaitsPayment: paymentState === 'awaiting' || paymentState === 'failed',

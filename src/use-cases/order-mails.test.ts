@@ -20,7 +20,7 @@ const KINDS: readonly OrderMailKind[] = [
   'return-refused',
 ]
 const config = readConfig({})
-const needs = { settings: settingsFor(config), config, secret: SECRET }
+const deps = { settings: settingsFor(config), config, secret: SECRET }
 
 const told = (over: Partial<OrderTold> = {}): OrderTold => ({
   order: {
@@ -64,7 +64,7 @@ const told = (over: Partial<OrderTold> = {}): OrderTold => ({
 describe.each(KINDS)('the mail %s', (kind) => {
   test.each(LANGUAGES)('is whole in %s: number, greeting, no placeholder left', (language) => {
     const shopper = { ...told().shopper, language }
-    const mail = orderMail(needs, kind, told({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
+    const mail = orderMail(deps, kind, told({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
     expect(mail.subject).toContain('SMG-10001')
     expect(mail.text).toContain('Asha')
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
@@ -75,28 +75,28 @@ describe.each(KINDS)('the mail %s', (kind) => {
 })
 
 test('names of people and goods stay text in HTML (providers M5)', () => {
-  const { html } = orderMail(needs, 'placed', told())
+  const { html } = orderMail(deps, 'placed', told())
   expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
   expect(html).not.toContain('<script>')
 })
 
 test('the parts of the order add up in the mail as on the page', () => {
-  const { text } = orderMail(needs, 'placed', told())
+  const { text } = orderMail(deps, 'placed', told())
   expect(text).toContain('Khus <b>Sharbat</b> × 2: ₹398\nDelivery: ₹46\nCOD fee: ₹38\nTotal: ₹482')
   expect(text).toContain('Expected between 24 November and 26 November.')
 })
 
 test('links lead to the shop’s own origin, in the shopper’s language, and nowhere where none is known', () => {
   const shopper = { ...told().shopper, language: 'gu' as const }
-  const linked = orderMail(needs, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  const linked = orderMail(deps, 'shipped', told({ shopper, origin: 'https://shop.example' }))
   expect(linked.text).toContain('https://shop.example/gu/orders')
   expect(linked.html).toContain('<a href="https://shop.example/gu/orders"')
-  expect(orderMail(needs, 'shipped', told()).text).not.toContain('http')
+  expect(orderMail(deps, 'shipped', told()).text).not.toContain('http')
 })
 
 test('who is told that the parcel has left can follow it without signing in', () => {
   const shopper = { ...told().shopper, language: 'hi' as const }
-  const { text } = orderMail(needs, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  const { text } = orderMail(deps, 'shipped', told({ shopper, origin: 'https://shop.example' }))
   const [, token = ''] = /https:\/\/shop\.example\/hi\/track\/(\w+)/.exec(text) ?? []
   expect(parseTrackingToken(SECRET, token)).toBe(told().order.id)
 })
@@ -104,19 +104,19 @@ test('who is told that the parcel has left can follow it without signing in', ()
 test('who paid with a pincode alone is asked for the address instead of told a day', () => {
   const { order } = told()
   const delivery = { ...order.delivery, address: '', city: '', phone: '' }
-  const { text } = orderMail(needs, 'paid', told({ order: { ...order, delivery } }))
+  const { text } = orderMail(deps, 'paid', told({ order: { ...order, delivery } }))
   expect(text).toContain('We do not have your full address yet.')
   expect(text).not.toContain('Expected between')
 })
 
 test('two refunds of one order are two mails, one refund is one', () => {
-  const about = (which: string) => orderMail(needs, 'refunded', told({ which })).about
+  const about = (which: string) => orderMail(deps, 'refunded', told({ which })).about
   expect(about('a')).not.toBe(about('b'))
   expect(about('a')).toBe(about('a'))
 })
 
 test('a cancelled cash order owes nothing, a paid one gets everything back', () => {
-  expect(orderMail(needs, 'cancelled', told()).text).toContain('Nothing is owed.')
-  const paid = orderMail(needs, 'cancelled', told({ amountPaise: 482_00 }))
+  expect(orderMail(deps, 'cancelled', told()).text).toContain('Nothing is owed.')
+  const paid = orderMail(deps, 'cancelled', told({ amountPaise: 482_00 }))
   expect(paid.text).toContain('comes back whole: ₹482')
 })

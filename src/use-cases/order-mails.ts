@@ -27,7 +27,7 @@ export type OrderMailKind =
   | 'return-approved'
   | 'return-refused'
 
-export interface OrderMailNeeds {
+export interface OrderMailDeps {
   settings: Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
   config: { publicUrl: string | undefined }
   /** Signs the link that shows where the parcel is. */
@@ -55,21 +55,17 @@ const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
  * placed in. Queue it in the transaction of what it tells: `kind` and order make it one mail, however
  * often that is tried (providers M6).
  */
-export function orderMail(
-  needs: OrderMailNeeds,
-  kind: OrderMailKind,
-  told: OrderTold,
-): OutgoingMail {
+export function orderMail(deps: OrderMailDeps, kind: OrderMailKind, told: OrderTold): OutgoingMail {
   const { order, shopper, at, which } = told
-  const { settings } = needs
+  const { settings } = deps
   const say = sayIn(shopper.language)
-  const origin = told.origin ?? needs.config.publicUrl
+  const origin = told.origin ?? deps.config.publicUrl
   const subject = subjectOf(kind, told, say)
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
     ...bodyOf(kind, told, say, settings),
     ...(origin && kind === 'shipped'
-      ? [whereItIs({ origin, secret: needs.secret }, told, say)]
+      ? [whereItIs({ origin, secret: deps.secret }, told, say)]
       : []),
     ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
     { text: say('sign', { shop: settings.name, phone: settings.phone }) },
@@ -89,11 +85,11 @@ export function orderMail(
 /** Queues the mail about an order; an account without an address gets none. */
 export async function queueOrderMail(
   tx: Transaction,
-  needs: OrderMailNeeds,
+  deps: OrderMailDeps,
   kind: OrderMailKind,
   told: OrderTold,
 ): Promise<void> {
-  if (told.shopper.email !== '') await queueMail(tx, orderMail(needs, kind, told))
+  if (told.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, told))
 }
 
 type OrderSay = Say<typeof english>
@@ -140,7 +136,7 @@ function bodyOf(
   kind: OrderMailKind,
   { order, shopper, amountPaise = 0, note }: OrderTold,
   say: OrderSay,
-  { grievanceOfficer }: OrderMailNeeds['settings'],
+  { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {
   const { number, trackingId } = order
   const total = formatRupees(order.amounts.totalPaise)

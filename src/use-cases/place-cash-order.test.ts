@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findProduct } from '#database/catalog.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { confirm, flatShipping, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { confirm, flatShipping, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import {
   ADDRESS,
   addBuyers,
@@ -18,7 +18,7 @@ import {
 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import { type PlacingNeeds, placeCashOrder } from './place-cash-order.ts'
+import { type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 
 const shop = databaseWithGoods()
 
@@ -27,21 +27,21 @@ const two = [{ productId: P2, quantity: 2 }]
 /** 2 × 99.50 and 46 + 38 for delivery and cash. */
 const TOTAL_OF_TWO = 19_900 + 8_400
 
-async function openCheckout(parts: Partial<PlacingNeeds> = {}) {
+async function openCheckout(parts: Partial<PlacingDeps> = {}) {
   const { db } = shop
-  const needs = placingNeeds(db, parts)
+  const deps = placingDeps(db, parts)
   const [person, other] = await addBuyers(db, 2)
   if (!person || !other) throw new Error('two buyers were asked for')
-  return { db, needs, person, other }
+  return { db, deps, person, other }
 }
 
-const setPrice = (db: PlacingNeeds['db'], id: ProductId, paise: number) =>
+const setPrice = (db: PlacingDeps['db'], id: ProductId, paise: number) =>
   db.execute(sql`update products set price_paise = ${paise}, mrp_paise = ${paise} where id = ${id}`)
 
 describe('the price of an order', () => {
   test('is what the shop says: price × quantity, delivery and cash fee (PRC-01, PRC-07)', async () => {
-    const { db, needs, person } = await openCheckout()
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { db, deps, person } = await openCheckout()
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({
       ok: true,
       order: {
@@ -57,8 +57,8 @@ describe('the price of an order', () => {
   })
 
   test('differs from the confirmed one: the fresh one is told and nothing is written (PRC-07)', async () => {
-    const { db, needs, person } = await openCheckout()
-    const answer = await confirm(needs, person, two, { amountPaise: 100, key: 'first' })
+    const { db, deps, person } = await openCheckout()
+    const answer = await confirm(deps, person, two, { amountPaise: 100, key: 'first' })
     expect(answer).toMatchObject({
       ok: false,
       reason: 'amount-changed',
@@ -67,19 +67,19 @@ describe('the price of an order', () => {
     expect(await countOrders(db)).toBe(0)
     expect(await stockOf(db, P2)).toBe(100)
 
-    const again = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'first' })
+    const again = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'first' })
     expect(again.ok).toBe(true)
   })
 
   test('changed while the carrier was asked: refused with the fresh price (PRC-06)', async () => {
     const shipping = flatShipping()
-    const { db, needs, person } = await openCheckout({ shipping })
+    const { db, deps, person } = await openCheckout({ shipping })
     const quote = shipping.quote.bind(shipping)
     shipping.quote = async (question) => {
       if (shipping.asked === 0) await setPrice(db, P2, 12_000)
       return quote(question)
     }
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({
       reason: 'amount-changed',
       priced: { amounts: { itemsPaise: 24_000 } },
@@ -88,39 +88,39 @@ describe('the price of an order', () => {
   })
 
   test('stays in the order whatever is edited later (P5)', async () => {
-    const { db, needs, person } = await openCheckout()
-    const first = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
+    const { db, deps, person } = await openCheckout()
+    const first = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
     await setPrice(db, P2, 50_000)
     await db.execute(sql`update products set name = 'Renamed' where id = ${P2}`)
-    const again = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
+    const again = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
     expect(again).toEqual(first)
   })
 })
 
 describe('what cannot be ordered', () => {
   test('a product that is sold out is named and nothing is written (PRC-16)', async () => {
-    const { db, needs, person } = await openCheckout()
+    const { db, deps, person } = await openCheckout()
     const wanted = [...two, { productId: P0, quantity: 1 }]
-    const answer = await confirm(needs, person, wanted, { amountPaise: 1 })
+    const answer = await confirm(deps, person, wanted, { amountPaise: 1 })
     expect(answer).toMatchObject({ reason: 'out-of-stock', productId: P0, left: 0 })
     expect(await stockOf(db, P2)).toBe(100)
     expect(await countOrders(db)).toBe(0)
   })
 
   test('a product that the shop does not have is named (PRC-16)', async () => {
-    const { needs, person } = await openCheckout()
+    const { deps, person } = await openCheckout()
     const gone = 'race-gone' as ProductId
     const wanted = [{ productId: gone, quantity: 1 }]
-    const answer = await confirm(needs, person, wanted, { amountPaise: 1 })
+    const answer = await confirm(deps, person, wanted, { amountPaise: 1 })
     expect(answer).toMatchObject({ reason: 'unknown-product', productId: gone, name: gone })
   })
 
   test('units that would be too old on arrival are not sold', async () => {
-    const { db, needs, person } = await openCheckout()
+    const { db, deps, person } = await openCheckout()
     const old = { madeOn: '2026-01-01', expiresOn: '2026-12-25' }
     await addLot(db, P0, 10, old)
     const wanted = [{ productId: P0, quantity: 1 }]
-    const answer = await confirm(needs, person, wanted, { amountPaise: 1 })
+    const answer = await confirm(deps, person, wanted, { amountPaise: 1 })
     expect(answer).toMatchObject({ reason: 'out-of-stock', productId: P0 })
   })
 
@@ -131,8 +131,8 @@ describe('what cannot be ordered', () => {
       const answer = await quote(question)
       return answer.ok ? { ...answer, codAllowed: false } : answer
     }
-    const { db, needs, person } = await openCheckout({ shipping })
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { db, deps, person } = await openCheckout({ shipping })
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({ reason: 'cod-not-in-this-area' })
     expect(await countOrders(db)).toBe(0)
   })
@@ -140,24 +140,24 @@ describe('what cannot be ordered', () => {
 
 describe('a confirmation that is repeated', () => {
   test('with its key gets the same order, also when the price has changed and the shelf is empty (IDM-05)', async () => {
-    const { db, needs, person } = await openCheckout()
+    const { db, deps, person } = await openCheckout()
     const wanted = [{ productId: P3, quantity: 1 }]
-    const amountPaise = await totalOf(needs, wanted)
-    const first = await confirm(needs, person, wanted, { amountPaise, key: 'one' })
+    const amountPaise = await totalOf(deps, wanted)
+    const first = await confirm(deps, person, wanted, { amountPaise, key: 'one' })
     await setPrice(db, P3, 99_900)
-    const again = await confirm(needs, person, wanted, { amountPaise, key: 'one' })
+    const again = await confirm(deps, person, wanted, { amountPaise, key: 'one' })
     expect(again).toEqual(first)
     expect(await countOrders(db)).toBe(1)
     expect(await stockOf(db, P3)).toBe(0)
   })
 
   test('with its key but another basket or address is refused (IDM-03)', async () => {
-    const { db, needs, person } = await openCheckout()
-    await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    const { db, deps, person } = await openCheckout()
+    await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
     const otherBasket = [{ productId: P2, quantity: 3 }]
-    const amountPaise = await totalOf(needs, otherBasket)
-    const basket = await confirm(needs, person, otherBasket, { amountPaise, key: 'one' })
-    const address = await placeCashOrder(needs, {
+    const amountPaise = await totalOf(deps, otherBasket)
+    const basket = await confirm(deps, person, otherBasket, { amountPaise, key: 'one' })
+    const address = await placeCashOrder(deps, {
       person,
       wanted: two,
       delivery: { ...ADDRESS, address: '13 Garden Road' },
@@ -170,16 +170,16 @@ describe('a confirmation that is repeated', () => {
   })
 
   test("under another shopper's key is that shopper's own order (IDM-04)", async () => {
-    const { needs, person, other } = await openCheckout()
-    await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
-    const answer = await confirm(needs, other, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    const { deps, person, other } = await openCheckout()
+    await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    const answer = await confirm(deps, other, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
     expect(answer).toMatchObject({ ok: true, order: { userId: other.userId } })
   })
 
   test('without a key is the same order for a minute and a new one afterwards', async () => {
     let now = TODAY
-    const { db, needs, person } = await openCheckout({ clock: { now: () => now } })
-    const send = () => confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { db, deps, person } = await openCheckout({ clock: { now: () => now } })
+    const send = () => confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     const first = await send()
     now = new Date(TODAY.getTime() + MINUTE_MS - 1)
     expect(await send()).toEqual(first)
@@ -196,16 +196,16 @@ describe('a carrier that does not answer', () => {
   const down = { quote: async () => ({ ok: false, reason: 'shipping-unavailable' }) as const }
 
   test('leaves no half order (P11)', async () => {
-    const { db, needs, person } = await openCheckout({ shipping: down })
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { db, deps, person } = await openCheckout({ shipping: down })
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
     expect(await countOrders(db)).toBe(0)
   })
 
   test('does not hide the order that a repetition asks for', async () => {
-    const { db, needs, person } = await openCheckout()
-    const first = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
-    const later = placingNeeds(db, { shipping: down })
+    const { db, deps, person } = await openCheckout()
+    const first = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
+    const later = placingDeps(db, { shipping: down })
     const again = await confirm(later, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
     expect(again).toEqual(first)
   })
@@ -214,11 +214,11 @@ describe('a carrier that does not answer', () => {
 describe('what the shop knows afterwards', () => {
   test('answers are kept for thirty days and then swept (P26)', async () => {
     let now = TODAY
-    const { db, needs, person } = await openCheckout({ clock: { now: () => now } })
+    const { db, deps, person } = await openCheckout({ clock: { now: () => now } })
     const DAY_MS = 86_400_000
     for (const days of [0, 29, 31]) {
       now = new Date(TODAY.getTime() + days * DAY_MS)
-      await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO, key: `day-${days}` })
+      await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: `day-${days}` })
     }
     const { rows } = await db.execute(sql`
       select key from idempotency_keys where user_id = ${person.userId} order by created_at`)
@@ -226,24 +226,24 @@ describe('what the shop knows afterwards', () => {
   })
 
   test('the last shown unit moves the content version, any other does not', async () => {
-    const { db, needs, person } = await openCheckout()
+    const { db, deps, person } = await openCheckout()
     const before = await readContentVersion(db)
-    await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(await readContentVersion(db)).toBe(before)
 
     const last = [{ productId: P3, quantity: 1 }]
-    const amountPaise = await totalOf(needs, last)
-    await confirm(needs, person, last, { amountPaise })
+    const amountPaise = await totalOf(deps, last)
+    await confirm(deps, person, last, { amountPaise })
     expect(await readContentVersion(db)).not.toBe(before)
     expect(await findProduct(db, P3, TODAY)).toMatchObject({ stock: 0 })
   })
 
   test('the lot that expires first is sold first, and a refused order gives everything back', async () => {
-    const { db, needs, person } = await openCheckout()
+    const { db, deps, person } = await openCheckout()
     await addLot(db, P1, 2, { madeOn: '2026-08-01', expiresOn: '2027-08-01' })
     const wanted = [{ productId: P1, quantity: 3 }]
-    const amountPaise = await totalOf(needs, wanted)
-    await confirm(needs, person, wanted, { amountPaise })
+    const amountPaise = await totalOf(deps, wanted)
+    await confirm(deps, person, wanted, { amountPaise })
     const { rows } = await db.execute(sql`
       select expires_on::text as expires, on_hand from stock_lots
       where product_id = ${P1} order by expires_on`)
@@ -255,8 +255,8 @@ describe('what the shop knows afterwards', () => {
   })
 
   test('who placed it, when and for how much is in the audit log, without name or address (P12)', async () => {
-    const { db, needs, person } = await openCheckout()
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { db, deps, person } = await openCheckout()
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     const id = answer.ok ? answer.order.id : answer.reason
     const { rows } = await db.execute(sql`
       select actor_id, action, before, after from audit_log where subject_id = ${id}`)
@@ -271,8 +271,8 @@ describe('what the shop knows afterwards', () => {
   })
 
   test('order ids are long and random, and say nothing of their order (ORD-09)', async () => {
-    const { needs, person } = await openCheckout()
-    const answer = await confirm(needs, person, two, { amountPaise: TOTAL_OF_TWO })
+    const { deps, person } = await openCheckout()
+    const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({
       ok: true,
       order: { number: expect.stringMatching(/^SMG-\d+$/) },

@@ -7,12 +7,12 @@ import type { TakeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import {
   type CashRefusal,
   type ItemRefusal,
   type PricedOrder,
-  type PricingNeeds,
+  type PricingDeps,
   priceOrder,
   type ShippingRefusal,
 } from './price-order.ts'
@@ -24,7 +24,7 @@ import {
 } from './repeated-confirmation.ts'
 import { takeGoods } from './take-goods.ts'
 
-export interface PlacingNeeds extends PricingNeeds, OrderMailNeeds {
+export interface PlacingDeps extends PricingDeps, OrderMailDeps {
   ids: Pick<IdSource, 'orderId'>
   /** The two guards against races; parts, so that their tests can show what happens without them. */
   takeStock: TakeStock
@@ -47,21 +47,21 @@ export type PlacingAnswer =
  * the cash-on-delivery limit that is reached; a refusal writes nothing.
  */
 export async function placeCashOrder(
-  needs: PlacingNeeds,
+  deps: PlacingDeps,
   confirmation: CashConfirmation,
 ): Promise<PlacingAnswer> {
-  const request = requestOf(confirmation, needs.clock.now())
-  const answer = await priceAndWrite(needs, confirmation, request)
-  if (answer.ok) return 'order' in answer ? answer : answerAgain(needs.db, answer.kept)
+  const request = requestOf(confirmation, deps.clock.now())
+  const answer = await priceAndWrite(deps, confirmation, request)
+  if (answer.ok) return 'order' in answer ? answer : answerAgain(deps.db, answer.kept)
   // What stands in the way may be the very order this repeats: it took the last unit, say.
-  const kept = await findKeptAnswer(needs.db, request)
-  return kept ? answerAgain(needs.db, kept) : answer
+  const kept = await findKeptAnswer(deps.db, request)
+  return kept ? answerAgain(deps.db, kept) : answer
 }
 
 type Refusal = Exclude<PlacingAnswer, { ok: true }>
 
 async function priceAndWrite(
-  needs: PlacingNeeds,
+  deps: PlacingDeps,
   confirmation: CashConfirmation,
   request: RepeatableRequest,
 ): Promise<Placed | Refusal> {
@@ -71,16 +71,16 @@ async function priceAndWrite(
     pincode: confirmation.delivery.pincode,
     method: 'cod',
   } as const
-  const priced = await priceOrder(needs, question)
+  const priced = await priceOrder(deps, question)
   if (!priced.ok) return priced
   if (priced.amounts.totalPaise !== confirmation.amountPaise) {
     return { ok: false, reason: 'amount-changed', priced }
   }
-  const written = await inTransactionOrRefusal(needs.db, (tx) =>
-    writeOrder(needs, tx, { confirmation, request, priced }),
+  const written = await inTransactionOrRefusal(deps.db, (tx) =>
+    writeOrder(deps, tx, { confirmation, request, priced }),
   )
   if (written.ok || written.reason !== 'prices-moved') return written
-  const fresh = await priceOrder(needs, question)
+  const fresh = await priceOrder(deps, question)
   return fresh.ok ? { ok: false, reason: 'amount-changed', priced: fresh } : fresh
 }
 
@@ -94,12 +94,12 @@ type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
 type Written = Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }
 
 async function writeOrder(
-  needs: PlacingNeeds,
+  deps: PlacingDeps,
   tx: Transaction,
   { confirmation, request, priced }: Attempt,
 ): Promise<Written> {
   const { person, delivery, wanted, language = 'en', origin } = confirmation
-  await needs.lockShopper(tx, person.userId)
+  await deps.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) return { ok: true, kept }
   const standing = await readStanding(tx, person.userId, priced.lines)
@@ -110,12 +110,12 @@ async function writeOrder(
       undeliveredOrders: standing.undeliveredCashOrders,
       codAllowed: priced.quote.codAllowed,
     },
-    needs.terms?.cash,
+    deps.terms?.cash,
   )
   if (!allowed.ok) return allowed
 
-  const at = needs.clock.now()
-  const id = needs.ids.orderId()
+  const at = deps.clock.now()
+  const id = deps.ids.orderId()
   const order = await recordOrder(
     tx,
     {
@@ -138,12 +138,12 @@ async function writeOrder(
     request,
   )
   const { name, email } = person
-  await queueOrderMail(tx, needs, 'placed', {
+  await queueOrderMail(tx, deps, 'placed', {
     order,
     shopper: { name, email, language },
     at,
     origin,
   })
-  const taken = await takeGoods(tx, needs.takeStock, { orderId: id, wanted, priced, at })
+  const taken = await takeGoods(tx, deps.takeStock, { orderId: id, wanted, priced, at })
   return taken.ok ? { ok: true, order } : taken
 }

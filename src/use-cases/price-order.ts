@@ -12,7 +12,7 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ShippingProvider, ShippingQuote } from '#providers/shipping/port.ts'
 
-export interface PricingNeeds {
+export interface PricingDeps {
   db: ShopDatabase
   shipping: ShippingProvider
   clock: Clock
@@ -72,7 +72,7 @@ export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefu
  * cash on delivery where the area or the amount rules it out.
  */
 export async function priceOrder(
-  needs: PricingNeeds,
+  deps: PricingDeps,
   {
     wanted,
     pincode,
@@ -86,8 +86,8 @@ export async function priceOrder(
   },
 ): Promise<PriceAnswer> {
   const ids = wanted.map((line) => line.productId)
-  const today = needs.clock.now()
-  const products = await listProductsByIds(needs.db, ids, today)
+  const today = deps.clock.now()
+  const products = await listProductsByIds(deps.db, ids, today)
   const nameOf = (id: ProductId) => products.find((product) => product.id === id)?.name ?? id
   const built = safety
     ? buildSachetLines(wanted, products, safety)
@@ -101,7 +101,7 @@ export async function priceOrder(
   }
 
   const { lines, itemsPaise, weightGrams } = built
-  const quote = await needs.shipping.quote({ pincode, weightGrams, itemsPaise, today })
+  const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, today })
   if (!quote.ok) return quote
   const { deliveryPaise, codFeePaise } = quote
   const amounts = orderAmounts({ itemsPaise, deliveryPaise, codFeePaise, method })
@@ -109,7 +109,7 @@ export async function priceOrder(
     // How many are open is asked again, and counted, when the order is confirmed.
     const allowed = canPayCashOnDelivery(
       { totalPaise: amounts.totalPaise, undeliveredOrders: 0, codAllowed: quote.codAllowed },
-      needs.terms?.cash,
+      deps.terms?.cash,
     )
     if (!allowed.ok) return allowed
   }

@@ -3,7 +3,7 @@ import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import { weightOfBoxes } from '#domain/delivery/parcel.ts'
 import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
-import type { ItemRefusal, PricingNeeds, ShippingRefusal, Wanted } from './price-order.ts'
+import type { ItemRefusal, PricingDeps, ShippingRefusal, Wanted } from './price-order.ts'
 
 /** What is to be carried: the goods themselves, or only how many boxes (rulings: Products and money). */
 export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
@@ -20,28 +20,28 @@ export interface QuotedShipping {
  * otherwise. Reads only. Refuses goods that cannot be ordered and pincodes nobody carries to.
  */
 export async function quoteShipping(
-  needs: PricingNeeds,
+  deps: PricingDeps,
   { pincode, parcel }: { pincode: string; parcel: Parcel },
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
-  const weighed = await weigh(needs, parcel)
+  const weighed = await weigh(deps, parcel)
   if (!weighed.ok) return weighed
-  const quote = await needs.shipping.quote({
+  const quote = await deps.shipping.quote({
     pincode,
     weightGrams: weighed.weightGrams,
     itemsPaise: weighed.itemsPaise ?? 0,
-    today: needs.clock.now(),
+    today: deps.clock.now(),
   })
   return quote.ok ? { ok: true, quote, itemsPaise: weighed.itemsPaise } : quote
 }
 
 type Weighed = { ok: true; weightGrams: number; itemsPaise: number | undefined } | ItemRefusal
 
-async function weigh(needs: PricingNeeds, parcel: Parcel): Promise<Weighed> {
+async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed> {
   if ('boxes' in parcel) {
     return { ok: true, weightGrams: weightOfBoxes(parcel.boxes), itemsPaise: undefined }
   }
   const ids = parcel.wanted.map((line) => line.productId)
-  const products = await listProductsByIds(needs.db, ids, needs.clock.now())
+  const products = await listProductsByIds(deps.db, ids, deps.clock.now())
   // Whether a sachet may be had at all is asked when it is ordered, not when it is weighed.
   const built = parcel.isSachets
     ? buildSachetLines(parcel.wanted, products, undefined)

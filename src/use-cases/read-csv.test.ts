@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_CSV_ROWS, readCsv } from './read-csv.ts'
+import { MAX_CSV_ROWS, readCsv } from './read-csv.ts'
 
 const read = (text: string) => readCsv(Buffer.from(text))
 
@@ -36,7 +36,7 @@ test.each([
   ['Title,Price', 'file-empty'],
   ['Title\n"never closed', 'file-unreadable'],
   ['PK\u0003\u0004\u0000\u0000', 'file-unreadable'],
-  [`Title\n${'x\n'.repeat(MOST_CSV_ROWS + 1)}`, 'too-many-rows'],
+  [`Title\n${'x\n'.repeat(MAX_CSV_ROWS + 1)}`, 'too-many-rows'],
   ['x'.repeat(6 * 1024 * 1024), 'file-too-large'],
 ])('%s is refused', (text, reason) => {
   expect(read(text)).toEqual({ ok: false, reason })

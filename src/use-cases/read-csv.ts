@@ -2,10 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvRow, CsvTable } from '#domain/imports/table.ts'
 
 /** promises: every file is bounded; 1,000 products with long texts are about 2 MB. */
-export const MOST_CSV_BYTES = 5 * 1024 * 1024
-export const MOST_CSV_ROWS = 5_000
-const MOST_COLUMNS = 300
-const LONGEST_RECORD = 200_000
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
+export const MAX_CSV_ROWS = 5_000
+const MAX_COLUMNS = 300
+const MAX_RECORD_LENGTH = 200_000
 
 export type CsvAnswer =
   | { ok: true; table: CsvTable }
@@ -17,7 +17,7 @@ export type CsvAnswer =
  * that are too large, have no rows, or are no such table.
  */
 export function readCsv(bytes: Uint8Array): CsvAnswer {
-  if (bytes.byteLength > MOST_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
+  if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
   // A NUL is in no text; it is a workbook or a picture.
   if (text === undefined || text.includes('\u0000')) return { ok: false, reason: 'file-unreadable' }
@@ -28,8 +28,8 @@ export function readCsv(bytes: Uint8Array): CsvAnswer {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      max_record_size: LONGEST_RECORD,
-      to: MOST_CSV_ROWS + 2,
+      max_record_size: MAX_RECORD_LENGTH,
+      to: MAX_CSV_ROWS + 2,
       info: true,
     }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
     return tableOf(records)
@@ -44,9 +44,9 @@ function tableOf(
 ): CsvAnswer {
   const [head, ...body] = records
   const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase())
-  if (columns.length > MOST_COLUMNS) return { ok: false, reason: 'file-unreadable' }
+  if (columns.length > MAX_COLUMNS) return { ok: false, reason: 'file-unreadable' }
   if (body.length === 0) return { ok: false, reason: 'file-empty' }
-  if (body.length > MOST_CSV_ROWS) return { ok: false, reason: 'too-many-rows' }
+  if (body.length > MAX_CSV_ROWS) return { ok: false, reason: 'too-many-rows' }
   const rows: CsvRow[] = body.map(({ record }, index) => {
     const cells: Record<string, string> = Object.create(null)
     for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''

@@ -21,7 +21,7 @@ import {
 export type ProductForm = Readonly<Record<string, unknown>>
 
 /** spec §3: up to three images. */
-export const MOST_PICTURES = 3
+export const MAX_PICTURES = 3
 /** Ways in which the wire names one picture after the other (spec §7). */
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
 /** The end of a file's address; what stands before it is the picture. */
@@ -105,12 +105,12 @@ async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownP
   const errors: Record<string, FieldProblem> = isListWrong ? { images: 'list-wrong' } : {}
   if (asked.length === 0) return { pictures: [], errors: { ...errors, image1: 'required' } }
   const bases = asked.map(([, address]) => baseOf(address))
-  const known = await listKnownPictures(db, [...new Set(bases)].slice(0, 2 * MOST_PICTURES))
+  const known = await listKnownPictures(db, [...new Set(bases)].slice(0, 2 * MAX_PICTURES))
   for (const [place, [field]] of asked.entries()) {
     if (!known.has(bases[place] ?? '')) errors[field] = 'picture-unknown'
   }
   const pictures = [...new Set(bases)].flatMap((base) => known.get(base) ?? [])
-  if (pictures.length > MOST_PICTURES) errors.images = 'pictures-too-many'
+  if (pictures.length > MAX_PICTURES) errors.images = 'pictures-too-many'
   return { pictures, errors }
 }
 

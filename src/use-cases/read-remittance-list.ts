@@ -1,12 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import {
   type ListedLine,
-  MOST_REMITTANCE_ROWS,
+  MAX_REMITTANCE_ROWS,
   type RowsAnswer,
   readRemittanceRows,
 } from '#domain/remittances/remittance-rows.ts'
 
-const LONGEST_RECORD = 5_000
+const MAX_RECORD_LENGTH = 5_000
 
 /**
  * Reads a courier's list as its file, a spreadsheet or a person writes it: separated by commas,
@@ -23,8 +23,8 @@ export function readRemittanceList(
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       trim: true,
-      max_record_size: LONGEST_RECORD,
-      to: MOST_REMITTANCE_ROWS + 2,
+      max_record_size: MAX_RECORD_LENGTH,
+      to: MAX_REMITTANCE_ROWS + 2,
       info: true,
     }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
     const lines = records.map(

@@ -15,11 +15,11 @@ export interface SentEvent {
  * upon afterwards. Refuses what the provider has not signed.
  */
 export async function receivePaymentEvent(
-  needs: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },
+  deps: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },
   sent: SentEvent,
 ): Promise<{ ok: true } | { ok: false; reason: 'bad-signature' }> {
-  const event = needs.payment.readEvent(sent)
+  const event = deps.payment.readEvent(sent)
   if (!event) return { ok: false, reason: 'bad-signature' }
-  await keepEvent(needs.db, event, needs.clock.now())
+  await keepEvent(deps.db, event, deps.clock.now())
   return { ok: true }
 }

@@ -10,14 +10,14 @@ import { inTransaction } from '#database/transaction.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { nextLook } from '#domain/payments/looks.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than one attempt takes to be asked about; then a killed run's attempt is anybody's. */
 const IN_HAND_MS = 5 * MINUTE_MS
 /** Asked about at once, so that one slow answer delays the others little and the provider is not flooded. */
 const AT_ONCE = 4
-const MOST_IN_ONE_RUN = 200
+const MAX_PER_RUN = 200
 
 export interface ReconcileReport {
   /** Attempts about which the provider answered. */
@@ -32,26 +32,26 @@ export interface ReconcileReport {
  * and +6 hours, then daily to day 6, since late money comes for up to five days (providers 1.9).
  */
 export async function reconcilePayments(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<ReconcileReport> {
   const report = { asked: 0, failures: [] as unknown[], isUnfinished: false }
-  const provider = needs.payment
+  const provider = deps.payment
   if (!provider) return report
-  for (let taken = 0; taken < MOST_IN_ONE_RUN; taken += AT_ONCE) {
+  for (let taken = 0; taken < MAX_PER_RUN; taken += AT_ONCE) {
     if (isStopping()) return report
-    const now = needs.clock.now()
+    const now = deps.clock.now()
     const untilThen = new Date(now.getTime() + IN_HAND_MS)
-    const due = await takeDueAttempts(needs.db, { now, untilThen, most: AT_ONCE })
+    const due = await takeDueAttempts(deps.db, { now, untilThen, most: AT_ONCE })
     if (due.length === 0) return report
-    const looks = await Promise.allSettled(due.map((attempt) => look(needs, provider, attempt)))
+    const looks = await Promise.allSettled(due.map((attempt) => look(deps, provider, attempt)))
     for (const [index, outcome] of looks.entries()) {
       if (outcome.status === 'rejected') report.failures.push(outcome.reason)
       else if (outcome.value) report.asked += 1
       const attempt = due[index]
       // A look that failed is had again in a few minutes: the attempt is in hand until then.
       if (attempt && outcome.status === 'fulfilled' && outcome.value) {
-        await planNext(needs, attempt)
+        await planNext(deps, attempt)
       }
     }
     // The provider is not there: the others wait for the next run.
@@ -62,22 +62,22 @@ export async function reconcilePayments(
 
 /** Asks about one attempt; `false` when the provider did not answer. */
 async function look(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   attempt: DueAttempt,
 ): Promise<boolean> {
-  const found = await nameOf(needs, provider, attempt)
+  const found = await nameOf(deps, provider, attempt)
   if (!found.ok) return false
   const { providerOrderId } = found
   // The provider was never asked, or never heard it: nobody can have paid.
   if (!providerOrderId) {
-    await settlePayment(needs, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
+    await settlePayment(deps, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
     return true
   }
   const payments = await provider.listPaymentsOf(providerOrderId)
   if (!payments.ok && payments.reason !== 'declined') return false
   const facts = payments.ok ? payments.value.flatMap((payment) => payment.facts) : []
-  await settlePayment(needs, { providerOrderId, facts, source: 'reconciler' })
+  await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
   return true
 }
 
@@ -85,7 +85,7 @@ type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: f
 
 /** The provider's name of the order, found by its receipt where its answer was lost (providers 9.1 P1). */
 async function nameOf(
-  { db }: SettlingNeeds,
+  { db }: SettlingDeps,
   provider: PaymentProvider,
   { orderId, receipt, amountPaise, providerOrderId }: DueAttempt,
 ): Promise<Name> {
@@ -99,7 +99,7 @@ async function nameOf(
 }
 
 async function planNext(
-  { db, clock }: SettlingNeeds,
+  { db, clock }: SettlingDeps,
   { orderId, createdAt }: DueAttempt,
 ): Promise<void> {
   const now = clock.now()

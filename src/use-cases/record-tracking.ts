@@ -19,7 +19,7 @@ import {
 import { isEnd, type ParcelEvent, type ParcelStep, standingOf } from '#domain/parcels/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { followMove, type MovingNeeds } from './move-order.ts'
+import { followMove, type MovingDeps } from './move-order.ts'
 
 const HOUR_MS = 3_600_000
 /** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
@@ -32,7 +32,7 @@ export function nextLookAt({ takesNews }: Pick<Courier, 'takesNews'>, now: Date)
   return new Date(now.getTime() + afterMs)
 }
 
-export interface TrackingNeeds extends MovingNeeds {
+export interface TrackingDeps extends MovingDeps {
   clock: Clock
   courier: Pick<Courier, 'takesNews'>
   reportParcelProblem: ReportParcelProblem
@@ -44,7 +44,7 @@ export interface TrackingNeeds extends MovingNeeds {
  * what an admin set by hand stands until something new happens. Odd things go before the owner.
  */
 export async function recordTracking(
-  needs: TrackingNeeds,
+  deps: TrackingDeps,
   tx: Transaction,
   {
     parcel,
@@ -54,12 +54,12 @@ export async function recordTracking(
 ): Promise<void> {
   const locked = await lockOrder(tx, parcel.orderId)
   if (!locked) throw new Error('a parcel without its order')
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
   const step = standingOf([...known, ...fresh])
-  const stage = await moveOn(needs, tx, { locked, fresh, now })
-  await reportProblems(needs, tx, {
+  const stage = await moveOn(deps, tx, { locked, fresh, now })
+  await reportProblems(deps, tx, {
     ...{ parcel, stage, fresh },
     // A step that stands already was told of before.
     standing: step === standingOf(known) ? undefined : step,
@@ -68,12 +68,12 @@ export async function recordTracking(
   await settleParcel(tx, parcel, {
     state,
     step,
-    lookAt: lookAtAfter(needs, { parcel, source, state, now }),
+    lookAt: lookAtAfter(deps, { parcel, source, state, now }),
   })
 }
 
 async function moveOn(
-  needs: TrackingNeeds,
+  deps: TrackingDeps,
   tx: Transaction,
   { locked, fresh, now }: { locked: LockedOrder; fresh: readonly ParcelEvent[]; now: Date },
 ): Promise<OrderStage> {
@@ -85,7 +85,7 @@ async function moveOn(
     latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
     const move = { orderId: order.id, from, to, actorId: undefined }
     await moveOrderStage(tx, { ...move, at: latest, heardAt: now })
-    await followMove(tx, needs, locked, { to, at: now })
+    await followMove(tx, deps, locked, { to, at: now })
     from = to
   }
   return from
@@ -93,7 +93,7 @@ async function moveOn(
 
 /** Each kind once, and of what passes by itself only where the parcel stands now, not a first try that failed. */
 async function reportProblems(
-  needs: TrackingNeeds,
+  deps: TrackingDeps,
   tx: Transaction,
   {
     parcel,
@@ -114,13 +114,13 @@ async function reportProblems(
   }
   const { orderId, trackingId } = parcel
   for (const [problem, detail] of found) {
-    const at = needs.clock.now()
-    await needs.reportParcelProblem(tx, { problem, orderId, parcel: trackingId, detail, at })
+    const at = deps.clock.now()
+    await deps.reportParcelProblem(tx, { problem, orderId, parcel: trackingId, detail, at })
   }
 }
 
 function lookAtAfter(
-  { courier }: TrackingNeeds,
+  { courier }: TrackingDeps,
   {
     parcel,
     source,

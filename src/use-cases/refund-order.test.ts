@@ -14,7 +14,7 @@ async function openPaidSale() {
   const sale = await openSale(shop.db)
   const paid = await payOnline(shop.db, sale.orderId, sale.clock.now())
   const refund = (amountPaise: number, key: string, reason: Refunding['reason'] = 'goodwill') =>
-    refundOrder(sale.needs, {
+    refundOrder(sale.deps, {
       ...{ orderId: sale.orderId, amountPaise, reason, key },
       actorId: sale.owner.userId,
     })
@@ -71,21 +71,21 @@ describe('money that was paid online', () => {
 
 describe('cash', () => {
   test('cannot go back before it was paid', async () => {
-    const { needs, orderId, owner } = await openSale(shop.db)
+    const { deps, orderId, owner } = await openSale(shop.db)
     const refund = { orderId, amountPaise: 1_00, reason: 'goodwill', key: 'a' } as const
-    expect(await refundOrder(needs, { ...refund, actorId: owner.userId })).toEqual({
+    expect(await refundOrder(deps, { ...refund, actorId: owner.userId })).toEqual({
       ok: false,
       reason: 'nothing-paid',
     })
   })
 
   test('goes back by hand: something to do for the owner, told when it is done', async () => {
-    const { needs, orderId, owner, deliver } = await openSale(shop.db)
+    const { deps, orderId, owner, deliver } = await openSale(shop.db)
     const { db } = shop
     await deliver()
     const actorId = owner.userId
     const refund = { orderId, amountPaise: 50_00, reason: 'goodwill', key: 'a', actorId } as const
-    expect(await refundOrder(needs, refund)).toEqual({ ok: true })
+    expect(await refundOrder(deps, refund)).toEqual({ ok: true })
     const before = await tracesOf(db, orderId)
     expect(before.tasks).toEqual(['cash-refund-due'])
     expect(before.refunds).toEqual([])
@@ -93,12 +93,12 @@ describe('cash', () => {
     const desk = await findOrderDesk(db, orderId)
     const refundId = desk?.cashRefunds[0]?.id ?? 0
     const sent = { orderId, refundId, reference: 'UTR 123456789012', actorId }
-    expect(await settleCashRefund(needs, sent)).toEqual({ ok: true })
-    expect(await settleCashRefund(needs, sent)).toEqual({ ok: true })
+    expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
+    expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
     const after = await tracesOf(db, orderId)
     expect(after.tasks).toEqual([])
     expect(after.mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
-    expect(await settleCashRefund(needs, { ...sent, refundId: refundId + 1 })).toEqual({
+    expect(await settleCashRefund(deps, { ...sent, refundId: refundId + 1 })).toEqual({
       ok: false,
       reason: 'unknown-refund',
     })
@@ -106,13 +106,13 @@ describe('cash', () => {
 })
 
 test('what the owner has decided is closed once, with his words', async () => {
-  const { needs, orderId, owner } = await openSale(shop.db)
+  const { deps, orderId, owner } = await openSale(shop.db)
   const { db } = shop
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into owner_tasks (kind, order_id, opened_at) values ('refund-failed', ${orderId}, now())
     returning id`)
   const close = () =>
-    closeTask(needs, {
+    closeTask(deps, {
       taskId: Number(rows[0]?.id),
       resolution: 'Sent by bank transfer',
       actorId: owner.userId,

@@ -8,10 +8,10 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { findRefundable } from './find-refundable.ts'
-import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import { creditFor, issueCreditNote } from './tax-documents.ts'
 
-export type RefundNeeds = OrderMailNeeds & { db: ShopDatabase; clock: Clock }
+export type RefundDeps = OrderMailDeps & { db: ShopDatabase; clock: Clock }
 
 export interface Refunding {
   orderId: OrderId
@@ -34,18 +34,18 @@ export type RefundAnswer =
  * hand where it was cash, which becomes something to do for the owner. Audit row, credit note and
  * mail are written with it. Never more than is left, also when two decide at once.
  */
-export async function refundOrder(needs: RefundNeeds, refunding: Refunding): Promise<RefundAnswer> {
-  return inTransactionOrRefusal(needs.db, async (tx): Promise<RefundAnswer> => {
+export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promise<RefundAnswer> {
+  return inTransactionOrRefusal(deps.db, async (tx): Promise<RefundAnswer> => {
     const locked = await lockOrder(tx, refunding.orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
-    return writeRefund(tx, needs, locked, refunding)
+    return writeRefund(tx, deps, locked, refunding)
   })
 }
 
 /** The refund itself, for an order that is locked; a part of answering a return as well. */
 export async function writeRefund(
   tx: Transaction,
-  needs: OrderMailNeeds & { clock: Clock },
+  deps: OrderMailDeps & { clock: Clock },
   locked: LockedOrder,
   refunding: Omit<Refunding, 'orderId'> & {
     payTo?: string | undefined
@@ -68,11 +68,11 @@ export async function writeRefund(
   if (amountPaise > left.paise) {
     return { ok: false, reason: 'more-than-left', leftPaise: left.paise }
   }
-  const at = needs.clock.now()
+  const at = deps.clock.now()
   const wish = { orderId: order.id, amountPaise, reason, name, askedBy: actorId, at }
   if (left.way === 'online') {
     await wishRefund(tx, { ...wish, paymentId: left.paymentId })
-    await queueOrderMail(tx, needs, 'refunded', {
+    await queueOrderMail(tx, deps, 'refunded', {
       ...{ order, shopper, at, amountPaise, origin },
       which: name,
     })

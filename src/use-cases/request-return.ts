@@ -16,9 +16,9 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { orderMails as say } from '#messages/en/order-mails.ts'
 import { fill } from '#messages/message.ts'
-import type { OrderMailNeeds } from './order-mails.ts'
+import type { OrderMailDeps } from './order-mails.ts'
 
-export interface ReturnNeeds extends OrderMailNeeds {
+export interface ReturnDeps extends OrderMailDeps {
   db: ShopDatabase
   clock: Clock
   ids: Pick<IdSource, 'returnId'>
@@ -51,10 +51,10 @@ export type ReturnAnswer =
  * waits. law 5.11.
  */
 export async function requestReturn(
-  needs: ReturnNeeds,
+  deps: ReturnDeps,
   { orderId, userId, form }: Returning,
 ): Promise<ReturnAnswer> {
-  return inTransactionOrRefusal(needs.db, async (tx): Promise<ReturnAnswer> => {
+  return inTransactionOrRefusal(deps.db, async (tx): Promise<ReturnAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked || locked.order.userId !== userId) return { ok: false, reason: 'unknown-order' }
     const { order } = locked
@@ -63,19 +63,19 @@ export async function requestReturn(
       const isSame = open.reason === form.reason && open.note === form.note
       return isSame ? { ok: true, request: open } : { ok: false, reason: 'return-already-open' }
     }
-    const at = needs.clock.now()
+    const at = deps.clock.now()
     if (!returnReasons(order, at).includes(form.reason)) {
       return { ok: false, reason: 'return-not-possible' }
     }
     if (!areOfOrder(order, form.goods)) return { ok: false, reason: 'goods-not-of-order' }
     const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
-      ...{ id: needs.ids.returnId(), orderId, reason, wish, goods, note },
+      ...{ id: deps.ids.returnId(), orderId, reason, wish, goods, note },
       // What was paid online goes back by itself: nothing of a bank is kept without need.
       payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
       ...{ state: 'requested', answer: '', requestedAt: at, changedAt: at },
     }
-    await writeRequest(tx, needs, { order, request, photos: photos.length })
+    await writeRequest(tx, deps, { order, request, photos: photos.length })
     const added = await addReturnPhotos(tx, { returnId: request.id, userId, ids: photos })
     if (!added) return { ok: false, reason: 'photos-gone' }
     return { ok: true, request }
@@ -84,7 +84,7 @@ export async function requestReturn(
 
 async function writeRequest(
   tx: Transaction,
-  { settings }: OrderMailNeeds,
+  { settings }: OrderMailDeps,
   { order, request, photos }: { order: StoredOrder; request: ReturnRequest; photos: number },
 ): Promise<void> {
   const { id, reason, wish, note, requestedAt: at } = request

@@ -28,14 +28,14 @@ const WHOLE: ReturnForm = {
 async function openReturn({ online = false, form = WHOLE } = {}) {
   const { db } = shop
   const sale = await openSale(db)
-  const { needs, orderId, shopper, owner, deliver, clock } = sale
+  const { deps, orderId, shopper, owner, deliver, clock } = sale
   if (online) await payOnline(db, orderId, clock.now())
   await deliver()
-  const asked = await requestReturn(needs, { orderId, userId: shopper.userId, form })
+  const asked = await requestReturn(deps, { orderId, userId: shopper.userId, form })
   if (!asked.ok) throw new Error(asked.reason)
   const returnId = asked.request.id
   const answer = (to: ReturnDecision['to'], more: Partial<ReturnDecision> = {}) =>
-    answerReturn(needs, {
+    answerReturn(deps, {
       ...{ orderId, returnId, to, answer: '', refundPaise: undefined, backOnShelf: false },
       actorId: owner.userId,
       ...more,
@@ -45,11 +45,11 @@ async function openReturn({ online = false, form = WHOLE } = {}) {
 
 describe('asking to send goods back', () => {
   test('is one request for the owner to decide, however often it is sent', async () => {
-    const { needs, orderId, shopper, returnId } = await openReturn()
-    const again = await requestReturn(needs, { orderId, userId: shopper.userId, form: WHOLE })
+    const { deps, orderId, shopper, returnId } = await openReturn()
+    const again = await requestReturn(deps, { orderId, userId: shopper.userId, form: WHOLE })
     expect(again).toMatchObject({ ok: true, request: { id: returnId } })
     const other = { ...WHOLE, reason: 'spoiled' } as const
-    expect(await requestReturn(needs, { orderId, userId: shopper.userId, form: other })).toEqual({
+    expect(await requestReturn(deps, { orderId, userId: shopper.userId, form: other })).toEqual({
       ok: false,
       reason: 'return-already-open',
     })
@@ -57,17 +57,17 @@ describe('asking to send goods back', () => {
   })
 
   test('by many at once is one request', async () => {
-    const { needs, orderId, shopper, deliver } = await openSale(shop.db)
+    const { deps, orderId, shopper, deliver } = await openSale(shop.db)
     await deliver()
-    const ask = () => requestReturn(needs, { orderId, userId: shopper.userId, form: WHOLE })
+    const ask = () => requestReturn(deps, { orderId, userId: shopper.userId, form: WHOLE })
     const answers = await Promise.all(Array.from({ length: 6 }, ask))
     expect(new Set(answers.map((answer) => answer.ok && answer.request.id)).size).toBe(1)
   })
 
   test('is refused before delivery, after the window, for other goods and to others', async () => {
-    const { needs, orderId, shopper, other, deliver, clock } = await openSale(shop.db)
+    const { deps, orderId, shopper, other, deliver, clock } = await openSale(shop.db)
     const ask = (form = WHOLE, userId = shopper.userId) =>
-      requestReturn(needs, { orderId, userId, form })
+      requestReturn(deps, { orderId, userId, form })
     expect(await ask()).toEqual({ ok: false, reason: 'return-not-possible' })
     await deliver()
     expect(await ask(WHOLE, other.userId)).toEqual({ ok: false, reason: 'unknown-order' })
@@ -162,12 +162,12 @@ describe('the answer to a return', () => {
   })
 
   test('needs no sum where all the money has gone back before', async () => {
-    const { answer, needs, orderId, owner, order } = await openReturn({ online: true })
+    const { answer, deps, orderId, owner, order } = await openReturn({ online: true })
     await answer('approved')
     expect(await answer('refunded')).toEqual({ ok: false, reason: 'amount-needed' })
     const { totalPaise: amountPaise } = order.amounts
     const refund = { orderId, amountPaise, reason: 'goodwill', key: 'a' } as const
-    await refundOrder(needs, { ...refund, actorId: owner.userId })
+    await refundOrder(deps, { ...refund, actorId: owner.userId })
     expect(await answer('refunded')).toEqual({ ok: true })
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })

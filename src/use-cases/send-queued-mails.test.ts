@@ -11,7 +11,7 @@ import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/ma
 import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { forgetOldMails } from './forget-old-mails.ts'
-import { RETRY_AFTER_MS, type SendingNeeds, sendQueuedMails } from './send-queued-mails.ts'
+import { RETRY_AFTER_MS, type SendingDeps, sendQueuedMails } from './send-queued-mails.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 let db: ShopDatabase
 let clock: TestClock
 let mailbox: MailboxStandIn
-let needs: SendingNeeds
+let deps: SendingDeps
 
 beforeEach(async () => {
   db = await databaseForTest()
@@ -27,7 +27,7 @@ beforeEach(async () => {
   mailbox = createMailboxStandIn()
   onTestFinished(() => mailbox.close())
   const from = { name: 'Samagni', address: 'hello@samagni.example' }
-  needs = { db, clock, mail: createSmtpMail({ server: mailbox.smtpAddress, from }) }
+  deps = { db, clock, mail: createSmtpMail({ server: mailbox.smtpAddress, from }) }
 })
 
 function queue(about: string, to = 'asha@example.com'): Promise<boolean> {
@@ -46,24 +46,24 @@ test('what is queued arrives once, in its order, and nothing is left to send', a
   await queue('first')
   clock.advance(1)
   await queue('second')
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 2, isUnfinished: false })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 2, isUnfinished: false })
   expect(subjects()).toEqual(['second', 'first'])
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0 })
   expect(await stateOf('first')).toMatchObject({ state: 'sent', attempts: 1, takenAt: null })
 })
 
 test('a mail that is queued again for the same event is not sent again (M6)', async () => {
   await queue('paid')
-  await sendQueuedMails(needs)
+  await sendQueuedMails(deps)
   expect(await queue('paid')).toBe(false)
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0 })
   expect(subjects()).toEqual(['paid'])
 })
 
 test('many workers at once send every mail exactly once', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `mail-${index}`)
   for (const name of names) await queue(name)
-  await Promise.all(Array.from({ length: 4 }, () => sendQueuedMails(needs)))
+  await Promise.all(Array.from({ length: 4 }, () => sendQueuedMails(deps)))
   expect(subjects().sort()).toEqual(names.sort())
 })
 
@@ -74,12 +74,12 @@ describe('a mail server that is down', () => {
     mailbox.setDown(true)
     await queue('order')
     for (const waitMs of RETRY_AFTER_MS) {
-      expect(await sendQueuedMails(needs)).toMatchObject({ later: 1 })
+      expect(await sendQueuedMails(deps)).toMatchObject({ later: 1 })
       clock.advance(waitMs - 1)
-      expect(await sendQueuedMails(needs)).toMatchObject({ later: 0 })
+      expect(await sendQueuedMails(deps)).toMatchObject({ later: 0 })
       clock.advance(1)
     }
-    expect(await sendQueuedMails(needs)).toMatchObject({ refused: 1 })
+    expect(await sendQueuedMails(deps)).toMatchObject({ refused: 1 })
     expect(await stateOf('order')).toMatchObject({ state: 'refused', attempts: 7 })
   })
 
@@ -88,24 +88,24 @@ describe('a mail server that is down', () => {
     await queue('one')
     await queue('two')
     // The second would fail as well, so it is not even tried.
-    expect(await sendQueuedMails(needs)).toMatchObject({ later: 1, sent: 0 })
+    expect(await sendQueuedMails(deps)).toMatchObject({ later: 1, sent: 0 })
     mailbox.setDown(false)
     clock.advance(MINUTE_MS)
-    expect(await sendQueuedMails(needs)).toMatchObject({ sent: 2 })
+    expect(await sendQueuedMails(deps)).toMatchObject({ sent: 2 })
   })
 
   test('holds up nobody else when it only turns one address away', async () => {
     await queue('busy', 'later@example.com')
     await queue('fine')
-    expect(await sendQueuedMails(needs)).toMatchObject({ later: 1, sent: 1 })
+    expect(await sendQueuedMails(deps)).toMatchObject({ later: 1, sent: 1 })
   })
 })
 
 test('a mail whose answer was lost is kept as unknown and never sent again (M2)', async () => {
   await queue('lost', 'drop-after-data@example.com')
-  expect(await sendQueuedMails(needs)).toMatchObject({ unknown: 1 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ unknown: 1 })
   clock.advance(2 * DAY_MS)
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, later: 0, unknown: 0 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, later: 0, unknown: 0 })
   expect(subjects()).toEqual(['lost'])
   expect(await stateOf('lost')).toMatchObject({ state: 'unknown' })
 })
@@ -113,15 +113,15 @@ test('a mail whose answer was lost is kept as unknown and never sent again (M2)'
 test('a mail that a worker had in hand when it died is kept as unknown (M2)', async () => {
   await queue('in hand')
   await takeDueMail(db, clock.now())
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, unknown: 0 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 0 })
   clock.advance(5 * MINUTE_MS + 1)
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 0, unknown: 1 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 1 })
   expect(subjects()).toEqual([])
 })
 
 test('an address where nobody lives is never written to again (M4)', async () => {
   await queue('first', 'bounce@example.com')
-  expect(await sendQueuedMails(needs)).toMatchObject({ refused: 1 })
+  expect(await sendQueuedMails(deps)).toMatchObject({ refused: 1 })
   expect(await db.select().from(refusedAddresses)).toMatchObject([
     { address: 'bounce@example.com' },
   ])
@@ -134,28 +134,28 @@ test('an address where nobody lives is never written to again (M4)', async () =>
   }
   await queue('second', 'BOUNCE@example.com')
   await queue('third', 'asha@example.com')
-  const report = await sendQueuedMails({ ...needs, mail: counting })
+  const report = await sendQueuedMails({ ...deps, mail: counting })
   expect(report).toMatchObject({ refused: 1, sent: 1 })
   expect(calls).toBe(1)
 })
 
 test('a run ends when the shop stops, and the next one goes on where it ended', async () => {
   for (const name of ['one', 'two', 'three']) await queue(name)
-  const half = await sendQueuedMails(needs, { isStopping: () => mailbox.letters.length === 1 })
+  const half = await sendQueuedMails(deps, { isStopping: () => mailbox.letters.length === 1 })
   expect(half).toMatchObject({ sent: 1 })
-  expect(await sendQueuedMails(needs, { most: 1 })).toMatchObject({ sent: 1, isUnfinished: true })
-  expect(await sendQueuedMails(needs)).toMatchObject({ sent: 1 })
+  expect(await sendQueuedMails(deps, { most: 1 })).toMatchObject({ sent: 1, isUnfinished: true })
+  expect(await sendQueuedMails(deps)).toMatchObject({ sent: 1 })
 })
 
 test('after 90 days the shop knows that it wrote, and no longer what or to whom', async () => {
   await queue('old')
-  await sendQueuedMails(needs)
+  await sendQueuedMails(deps)
   clock.advance(90 * DAY_MS)
   await queue('new')
-  await sendQueuedMails(needs)
-  expect(await forgetOldMails(needs)).toBe(0)
+  await sendQueuedMails(deps)
+  expect(await forgetOldMails(deps)).toBe(0)
   clock.advance(1)
-  expect(await forgetOldMails(needs)).toBe(1)
+  expect(await forgetOldMails(deps)).toBe(1)
   expect(await stateOf('old')).toMatchObject({
     state: 'sent',
     recipient: '',
@@ -164,5 +164,5 @@ test('after 90 days the shop knows that it wrote, and no longer what or to whom'
   })
   expect(await stateOf('new')).toMatchObject({ recipient: 'asha@example.com' })
   expect(await queue('old')).toBe(false)
-  expect(await forgetOldMails(needs)).toBe(0)
+  expect(await forgetOldMails(deps)).toBe(0)
 })

@@ -25,9 +25,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
 /** Far longer than one mail can take (10 s to connect, 30 s of silence); shorter than a first retry hurts. */
 const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
 /** A run ends after so many, so that a stop never waits for a full outbox; the next run goes on. */
-const MOST_IN_ONE_RUN = 100
+const MAX_PER_RUN = 100
 
-export interface SendingNeeds {
+export interface SendingDeps {
   db: ShopDatabase
   clock: Clock
   mail: MailProvider
@@ -54,27 +54,27 @@ export interface RunLimits {
  * When the server itself is down, the others are left alone until the next run.
  */
 export async function sendQueuedMails(
-  needs: SendingNeeds,
-  { isStopping = () => false, most = MOST_IN_ONE_RUN }: RunLimits = {},
+  deps: SendingDeps,
+  { isStopping = () => false, most = MAX_PER_RUN }: RunLimits = {},
 ): Promise<SendingReport> {
   const report: SendingReport = { sent: 0, later: 0, refused: 0, unknown: 0, isUnfinished: false }
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const takenBefore = new Date(now.getTime() - IN_HAND_AT_MOST_MS)
-  report.unknown += await giveUpTakenMails(needs.db, { takenBefore, now })
+  report.unknown += await giveUpTakenMails(deps.db, { takenBefore, now })
   for (let count = 0; count < most; count += 1) {
     if (isStopping()) return report
-    const mail = await takeDueMail(needs.db, needs.clock.now())
+    const mail = await takeDueMail(deps.db, deps.clock.now())
     if (!mail) return report
-    const answer = await attempt(needs, mail)
-    const outcome = outcomeOf(answer, mail, needs.clock.now())
-    await settleMail(needs.db, mail.id, outcome)
+    const answer = await attempt(deps, mail)
+    const outcome = outcomeOf(answer, mail, deps.clock.now())
+    await settleMail(deps.db, mail.id, outcome)
     report[outcome.state === 'queued' ? 'later' : outcome.state] += 1
     if (!answer.ok && answer.reason === 'later' && answer.serverIsDown) return report
   }
   return { ...report, isUnfinished: true }
 }
 
-async function attempt({ db, clock, mail: provider }: SendingNeeds, mail: TakenMail) {
+async function attempt({ db, clock, mail: provider }: SendingDeps, mail: TakenMail) {
   if (mail.addressIsRefused) return NOBODY_THERE
   const answer = await provider.sendMail({ ...mail, at: mail.queuedAt })
   if (!answer.ok && answer.reason === 'never' && answer.addressIsRefused) {

@@ -5,7 +5,7 @@ import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
-import { type SettlingNeeds, settlePayment } from './settle-payment.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS
 const IN_HAND_MS = 5 * MINUTE_MS
 /** What waits after the first, second … try without an answer; afterwards daily (providers 9.1 P32). */
 const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
-const MOST_IN_ONE_RUN = 50
+const MAX_PER_RUN = 50
 /** Refusals that end by themselves once the shop's account is filled (providers 1.6). */
 const NO_FUNDS = /balance|invalid request sent/i
 
@@ -30,22 +30,22 @@ export interface RefundsReport {
  * the owner; what it is still working on is asked about each day.
  */
 export async function sendRefunds(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { isStopping = () => false }: { isStopping?: () => boolean } = {},
 ): Promise<RefundsReport> {
   const report = { sent: 0, failures: [] as unknown[], isUnfinished: false }
-  const provider = needs.payment
+  const provider = deps.payment
   if (!provider) return report
-  for (let count = 0; count < MOST_IN_ONE_RUN; count += 1) {
+  for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return report
-    const now = needs.clock.now()
-    const refund = await takeDueRefund(needs.db, {
+    const now = deps.clock.now()
+    const refund = await takeDueRefund(deps.db, {
       now,
       untilThen: new Date(now.getTime() + IN_HAND_MS),
     })
     if (!refund) return report
     try {
-      if (await send(needs, provider, refund)) report.sent += 1
+      if (await send(deps, provider, refund)) report.sent += 1
     } catch (error) {
       report.failures.push(error)
     }
@@ -54,7 +54,7 @@ export async function sendRefunds(
 }
 
 async function send(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   provider: PaymentProvider,
   refund: TakenRefund,
 ): Promise<boolean> {
@@ -65,10 +65,10 @@ async function send(
       ? await readAgain(provider, { paymentId, receipt })
       : await provider.refund({ paymentId, amountPaise, key: `samagni-refund-${id}`, receipt })
   if (!answer.ok) {
-    await keepRefusal(needs, refund, answer)
+    await keepRefusal(deps, refund, answer)
     return false
   }
-  await keepAnswer(needs, refund, answer.value)
+  await keepAnswer(deps, refund, answer.value)
   return true
 }
 
@@ -84,31 +84,31 @@ async function readAgain(
 }
 
 async function keepAnswer(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   refund: TakenRefund,
   made: ProviderRefund,
 ): Promise<void> {
-  const at = needs.clock.now()
+  const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
   const { id, orderId } = refund
   // That it failed is told by the fact below, which also tells the owner.
   const state = made.step === 'failed' ? 'pending' : made.step
-  await inTransaction(needs.db, (tx) =>
+  await inTransaction(deps.db, (tx) =>
     settleRefund(tx, id, { state, providerRefundId: made.id, nextTryAt, note: '' }),
   )
   const { paymentId, amountPaise, step } = made
   const fact: PaymentFact = { what: 'refund', step, paymentId, refundId: made.id, amountPaise }
-  await settle(needs, { orderId, fact })
+  await settle(deps, { orderId, fact })
 }
 
 /** The order hears of its refund through the same door as of everything about its money. */
 async function settle(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },
 ): Promise<void> {
-  const isPrepaid = orderId !== undefined && (await findAttempt(needs.db, orderId)) !== undefined
+  const isPrepaid = orderId !== undefined && (await findAttempt(deps.db, orderId)) !== undefined
   await settlePayment(
-    needs,
+    deps,
     isPrepaid
       ? { orderId, facts: [fact], source: 'shop' }
       : { providerOrderId: undefined, facts: [fact], source: 'shop' },
@@ -118,7 +118,7 @@ async function settle(
 type RefundRefusal = Extract<PaymentAnswer<ProviderRefund>, { ok: false }>
 
 async function keepRefusal(
-  { db, clock }: { db: ShopDatabase } & Pick<SettlingNeeds, 'clock'>,
+  { db, clock }: { db: ShopDatabase } & Pick<SettlingDeps, 'clock'>,
   refund: TakenRefund,
   refusal: RefundRefusal,
 ): Promise<void> {

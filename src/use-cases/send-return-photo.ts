@@ -2,11 +2,11 @@ import { findOrder } from '#database/orders.ts'
 import { countWaitingPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { MOST_WAITING_PHOTOS } from '#domain/returns/return-photo.ts'
+import { MAX_WAITING_PHOTOS } from '#domain/returns/return-photo.ts'
 import { isOpenReturn } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import type { KeptPicture, PictureRefusal } from '#providers/images/port.ts'
-import { type KeepingNeeds, keepPicture } from './keep-picture.ts'
+import { type KeepingDeps, keepPicture } from './keep-picture.ts'
 
 export interface PhotoSent {
   orderId: OrderId
@@ -29,10 +29,10 @@ export type PhotoAnswer =
  * what the image store refuses (promise P40).
  */
 export async function sendReturnPhoto(
-  needs: KeepingNeeds,
+  deps: KeepingDeps,
   { orderId, userId, bytes }: PhotoSent,
 ): Promise<PhotoAnswer> {
-  const { db, clock } = needs
+  const { db, clock } = deps
   const order = await findOrder(db, orderId)
   if (order?.userId !== userId) return { ok: false, reason: 'unknown-order' }
   if (returnReasons(order, clock.now()).length === 0) {
@@ -42,10 +42,10 @@ export async function sendReturnPhoto(
   if (returns.some(({ state }) => isOpenReturn(state))) {
     return { ok: false, reason: 'return-already-open' }
   }
-  if ((await countWaitingPhotos(db, userId)) >= MOST_WAITING_PHOTOS) {
+  if ((await countWaitingPhotos(db, userId)) >= MAX_WAITING_PHOTOS) {
     return { ok: false, reason: 'photos-waiting' }
   }
-  return await keepPicture(needs, {
+  return await keepPicture(deps, {
     bytes,
     shape: 'whole',
     purpose: 'return',

@@ -11,7 +11,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { mayMovePayment } from '#domain/orders/payment-moves.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { type OrderMailNeeds, queueOrderMail } from './order-mails.ts'
+import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 
 export interface CashSent {
   orderId: OrderId
@@ -32,14 +32,14 @@ export type CashSentAnswer =
  * changes nothing. law 5.10.
  */
 export async function settleCashRefund(
-  needs: OrderMailNeeds & { db: ShopDatabase; clock: Clock },
+  deps: OrderMailDeps & { db: ShopDatabase; clock: Clock },
   { orderId, refundId, reference, actorId, origin }: CashSent,
 ): Promise<CashSentAnswer> {
-  return inTransaction(needs.db, async (tx): Promise<CashSentAnswer> => {
+  return inTransaction(deps.db, async (tx): Promise<CashSentAnswer> => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) return { ok: false, reason: 'unknown-order' }
     const { order, shopper } = locked
-    const at = needs.clock.now()
+    const at = deps.clock.now()
     const paid = await settle(tx, { orderId, id: refundId, reference, paidBy: actorId, at })
     const all = await listCashRefundsOf(tx, orderId)
     if (!paid) {
@@ -57,7 +57,7 @@ export async function settleCashRefund(
     })
     const { amountPaise, wish: which } = paid
     const told = { order, shopper, at, amountPaise, which, note: reference, origin }
-    await queueOrderMail(tx, needs, 'refunded', told)
+    await queueOrderMail(tx, deps, 'refunded', told)
     if (all.every(({ paidAt }) => paidAt)) {
       await closeTasksOf(tx, {
         ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },

@@ -13,9 +13,9 @@ import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/f
 import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { moveOrderMoney } from './move-order-money.ts'
-import type { OrderMailNeeds } from './order-mails.ts'
+import type { OrderMailDeps } from './order-mails.ts'
 
-export interface SettlingNeeds extends OrderMailNeeds {
+export interface SettlingDeps extends OrderMailDeps {
   db: ShopDatabase
   clock: Clock
   payment: PaymentProvider | undefined
@@ -52,18 +52,18 @@ export interface SettledOrder {
  * order's; the owner sees that one as a task (promise P9). No provider is called inside a transaction.
  */
 export async function settlePayment(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   evidence: Evidence,
 ): Promise<SettledOrder | undefined> {
-  const settled = await inTransaction(needs.db, (tx) => recordAndMove(needs, tx, evidence))
+  const settled = await inTransaction(deps.db, (tx) => recordAndMove(deps, tx, evidence))
   const [first] = settled?.toCapture ?? []
-  if (!settled || !first || !needs.payment) return settled
-  const captured = await needs.payment.capture(first, settled.totalPaise)
+  if (!settled || !first || !deps.payment) return settled
+  const captured = await deps.payment.capture(first, settled.totalPaise)
   // Whatever else came of it, the reconciler asks again (providers 9.1 P27).
   if (!captured.ok || captured.value.id !== first) return settled
   const { facts } = captured.value
   const after = { orderId: settled.orderId, facts, source: 'shop' } as const
-  return await inTransaction(needs.db, (tx) => recordAndMove(needs, tx, after))
+  return await inTransaction(deps.db, (tx) => recordAndMove(deps, tx, after))
 }
 
 interface Recorded extends SettledOrder {
@@ -71,12 +71,12 @@ interface Recorded extends SettledOrder {
 }
 
 async function recordAndMove(
-  needs: SettlingNeeds,
+  deps: SettlingDeps,
   tx: Transaction,
   evidence: Evidence,
 ): Promise<Recorded | undefined> {
   const { facts, source } = evidence
-  const at = needs.clock.now()
+  const at = deps.clock.now()
   const asked = askedOf(evidence)
   const order = asked && (await lockOrderToSettle(tx, asked))
   const providerOrderId = order?.providerOrderId ?? evidence.providerOrderId
@@ -86,7 +86,7 @@ async function recordAndMove(
     await tellUnmatched(tx, { facts, providerOrderId, at })
     return undefined
   }
-  const moved = await moveOrderMoney({ tx, needs, order, source, at })
+  const moved = await moveOrderMoney({ tx, deps, order, source, at })
   // Last, because everybody's sales wait for that row.
   if (moved.hasChangedShelf) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved

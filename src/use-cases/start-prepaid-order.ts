@@ -5,7 +5,7 @@ import { recordOrder } from '#database/orders/record.ts'
 import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
-import { MOST_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
+import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -23,14 +23,14 @@ import {
   type Wanted,
 } from './price-order.ts'
 import { askedOf, repeatable } from './repeated-confirmation.ts'
-import type { SettlingNeeds } from './settle-payment.ts'
+import type { SettlingDeps } from './settle-payment.ts'
 import { takeGoods } from './take-goods.ts'
 
 const MINUTE_MS = 60_000
 /** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 
-export interface PrepaidNeeds extends SettlingNeeds {
+export interface PrepaidDeps extends SettlingDeps {
   shipping: ShippingProvider
   ids: Pick<IdSource, 'orderId'>
   lockShopper: LockShopper
@@ -64,33 +64,33 @@ export type PrepaidAnswer =
  * are given back at once and nothing is left half.
  */
 export async function startPrepaidOrder(
-  needs: PrepaidNeeds,
+  deps: PrepaidDeps,
   wish: PrepaidRequest,
 ): Promise<PrepaidAnswer> {
-  if (!needs.payment) return { ok: false, reason: 'prepaid-unavailable' }
+  if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
   const patience = startPatience()
   const { person, key } = wish
   const asked = ['prepaid', ...askedOf(wish)]
-  const request = repeatable({ userId: person.userId, asked, key, now: needs.clock.now() })
-  const written = await priceAndWrite(needs, wish, request)
+  const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
+  const written = await priceAndWrite(deps, wish, request)
   if (!written.ok && written.reason !== 'key-used-otherwise') {
     // What stands in the way may be the very order this repeats: it took the last unit, say.
-    const kept = await findKeptAnswer(needs.db, request)
+    const kept = await findKeptAnswer(deps.db, request)
     if (kept?.sameRequest) {
-      return await askToCollect(needs, needs.payment, { orderId: kept.orderId, patience })
+      return await askToCollect(deps, deps.payment, { orderId: kept.orderId, patience })
     }
   }
   if (!written.ok) return written
-  return await askToCollect(needs, needs.payment, { orderId: written.orderId, patience })
+  return await askToCollect(deps, deps.payment, { orderId: written.orderId, patience })
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
 type Written = { ok: true; orderId: OrderId } | Refusal
 /** More often than prices ever move while one order is written. */
-const MOST_PRICINGS = 3
+const MAX_PRICINGS = 3
 
 async function priceAndWrite(
-  needs: PrepaidNeeds,
+  deps: PrepaidDeps,
   wish: PrepaidRequest,
   request: RepeatableRequest,
 ): Promise<Written> {
@@ -101,13 +101,13 @@ async function priceAndWrite(
     method: 'prepaid',
   } as const
   for (let pricings = 1; ; pricings += 1) {
-    const priced = await priceOrder(needs, question)
+    const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced
-    const written = await inTransactionOrRefusal(needs.db, (tx) =>
-      writeOrder(needs, tx, { wish, request, priced }),
+    const written = await inTransactionOrRefusal(deps.db, (tx) =>
+      writeOrder(deps, tx, { wish, request, priced }),
     )
     if (written.ok || written.reason !== 'prices-moved') return written
-    if (pricings === MOST_PRICINGS) throw new Error('prices moved each time they were asked')
+    if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
 }
 
@@ -118,12 +118,12 @@ interface Writing {
 }
 
 async function writeOrder(
-  needs: PrepaidNeeds,
+  deps: PrepaidDeps,
   tx: Transaction,
   { wish, request, priced }: Writing,
 ): Promise<Written | { ok: false; reason: 'prices-moved' }> {
   const { person, delivery, wanted, language } = wish
-  await needs.lockShopper(tx, person.userId)
+  await deps.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) {
     return kept.sameRequest
@@ -132,12 +132,12 @@ async function writeOrder(
   }
   const standing = await readStanding(tx, person.userId, priced.lines)
   if (!standing.asPriced) return { ok: false, reason: 'prices-moved' }
-  const at = needs.clock.now()
-  if ((await countUnpaid(tx, person.userId, at)) >= MOST_UNPAID) {
+  const at = deps.clock.now()
+  if ((await countUnpaid(tx, person.userId, at)) >= MAX_UNPAID) {
     return { ok: false, reason: 'too-many-unpaid' }
   }
 
-  const id = needs.ids.orderId()
+  const id = deps.ids.orderId()
   const order = await recordOrder(
     tx,
     {
@@ -168,6 +168,6 @@ async function writeOrder(
     createdAt: at,
     lookAt: new Date(at.getTime() + FIRST_LOOK_MS),
   })
-  const taken = await takeGoods(tx, needs.takeStock, { orderId: id, wanted, priced, at })
+  const taken = await takeGoods(tx, deps.takeStock, { orderId: id, wanted, priced, at })
   return taken.ok ? { ok: true, orderId: id } : taken
 }

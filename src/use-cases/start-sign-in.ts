@@ -8,7 +8,7 @@ import type { IdentityProvider } from '#providers/identity/port.ts'
 import { api } from '#urls.ts'
 import { hashSecret } from './session-secrets.ts'
 
-export interface StartNeeds {
+export interface StartDeps {
   db: ShopDatabase
   clock: Clock
   ids: Pick<IdSource, 'secret'>
@@ -30,10 +30,10 @@ export type StartAnswer =
  * browser (promise P32). Refuses when the provider cannot be reached; then nothing is kept.
  */
 export async function startSignIn(
-  needs: StartNeeds,
+  deps: StartDeps,
   { origin, returnTo }: { origin: string; returnTo: unknown },
 ): Promise<StartAnswer> {
-  const { db, clock, ids, identity } = needs
+  const { db, clock, ids, identity } = deps
   const attempt = { state: ids.secret(), nonce: ids.secret(), codeVerifier: ids.secret() }
   const redirectUri = `${origin}${api.signInCallback}`
   const started = await identity.startSignIn({ attempt, origin, redirectUri })

@@ -3,7 +3,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Concern } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
-import { SACHETS_LEAST } from '#domain/suggestions/sachets.ts'
+import { MIN_SACHETS } from '#domain/suggestions/sachets.ts'
 import { offerFor, type SafetyAnswers, type WithholdReason } from '#domain/suggestions/safety.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
@@ -32,7 +32,7 @@ export async function suggestSachets(
     if (offer.offer === 'no') {
       return { concern, offered: false, reason: offer.reason, flags: offer.flags }
     }
-    const isThere = product && product.pricePaise > 0 && product.stock >= SACHETS_LEAST
+    const isThere = product && product.pricePaise > 0 && product.stock >= MIN_SACHETS
     if (!isThere) return { concern, offered: false, reason: 'out-of-stock', flags: [] }
     return { concern, offered: true, product, ask: offer.offer === 'ask' ? offer.flags : [] }
   })

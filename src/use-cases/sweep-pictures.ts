@@ -7,7 +7,7 @@ import type { ImageStore } from '#providers/images/port.ts'
 const UNUSED_KEPT_MS = 86_400_000
 const AT_ONCE = 100
 
-export interface SweepingNeeds {
+export interface SweepingDeps {
   db: ShopDatabase
   clock: Clock
   images: ImageStore
@@ -18,12 +18,12 @@ export interface SweepingNeeds {
  * there are more.
  */
 export async function sweepPictures(
-  needs: SweepingNeeds,
+  deps: SweepingDeps,
 ): Promise<{ swept: number; isUnfinished: boolean }> {
-  const now = needs.clock.now()
+  const now = deps.clock.now()
   const before = new Date(now.getTime() - UNUSED_KEPT_MS)
-  await giveUpUnused(needs.db, { before, now, most: AT_ONCE })
-  const swept = await removeGivenUp(needs)
+  await giveUpUnused(deps.db, { before, now, most: AT_ONCE })
+  const swept = await removeGivenUp(deps)
   return { swept, isUnfinished: swept === AT_ONCE }
 }
 
@@ -34,7 +34,7 @@ export async function sweepPictures(
 export async function removeGivenUp({
   db,
   images,
-}: Pick<SweepingNeeds, 'db' | 'images'>): Promise<number> {
+}: Pick<SweepingDeps, 'db' | 'images'>): Promise<number> {
   const givenUp = await listGivenUp(db, AT_ONCE)
   for (const picture of givenUp) {
     await images.removePicture(picture)

@@ -20,7 +20,7 @@ import { indianDay } from '#domain/time/india.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
 import { settleCash, tellUnknown, type WeighedCash, weighCash } from './weigh-cash.ts'
 
-export interface RemittanceNeeds {
+export interface RemittanceDeps {
   db: ShopDatabase
   clock: Clock
   settings: Pick<ShopSettings, 'cashWithinDays'>
@@ -65,7 +65,7 @@ export type TakeRemittanceAnswer =
  * cannot be read and a reference under which something else stands.
  */
 export async function checkRemittance(
-  { db, clock, settings }: RemittanceNeeds,
+  { db, clock, settings }: RemittanceDeps,
   form: RemittanceForm,
 ): Promise<CheckRemittanceAnswer> {
   return await check(db, form, { now: clock.now(), withinDays: settings.cashWithinDays })
@@ -77,13 +77,13 @@ export async function checkRemittance(
  * Amounts in paise. promise P14.
  */
 export async function takeRemittance(
-  needs: RemittanceNeeds,
+  deps: RemittanceDeps,
   { form, actorId }: { form: RemittanceForm; actorId: UserId },
 ): Promise<TakeRemittanceAnswer> {
-  const asked = { now: needs.clock.now(), withinDays: needs.settings.cashWithinDays }
-  const taken = await takeOnce(needs.db, { form, actorId, asked })
+  const asked = { now: deps.clock.now(), withinDays: deps.settings.cashWithinDays }
+  const taken = await takeOnce(deps.db, { form, actorId, asked })
   // Whoever was first may have taken this very list: then it is taken.
-  if (!taken.ok && taken.reason === 'reference-used') return await check(needs.db, form, asked)
+  if (!taken.ok && taken.reason === 'reference-used') return await check(deps.db, form, asked)
   return taken
 }
 
@@ -210,4 +210,4 @@ function hashOf(paidOn: string, rows: readonly Omit<PlacedRow, 'orderId'>[]): st
 }
 
 /** The day that counts for a form entered now. */
-export const todayOf = ({ clock }: Pick<RemittanceNeeds, 'clock'>): string => indianDay(clock.now())
+export const todayOf = ({ clock }: Pick<RemittanceDeps, 'clock'>): string => indianDay(clock.now())

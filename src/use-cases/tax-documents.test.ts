@@ -41,9 +41,9 @@ describe('the number of a tax invoice', () => {
   test('stays the first one, however often the order leaves', async () => {
     const [sale] = await openSales(1)
     if (!sale) throw new Error('no sale')
-    const { needs, orderId, owner, deliver } = sale
+    const { deps, orderId, owner, deliver } = sale
     await deliver()
-    await changeDeliveryStatus(needs, { orderId, status: 'pending', actorId: owner.userId })
+    await changeDeliveryStatus(deps, { orderId, status: 'pending', actorId: owner.userId })
     await deliver()
     const { documents, mails } = await tracesOf(shop.db, orderId)
     expect(documents).toHaveLength(1)
@@ -53,11 +53,11 @@ describe('the number of a tax invoice', () => {
   test('has no gap, with twelve orders at once of which some are undone', async () => {
     const sales = await openSales(12)
     const outcomes = await Promise.allSettled(
-      sales.map(({ needs, orderId }, index) =>
+      sales.map(({ deps, orderId }, index) =>
         inTransaction(shop.db, async (tx) => {
           const locked = await lockOrder(tx, orderId)
           if (!locked) throw new Error('no order')
-          await issueInvoice(tx, needs, { order: locked.order, at: needs.clock.now() })
+          await issueInvoice(tx, deps, { order: locked.order, at: deps.clock.now() })
           if (index % 3 === 0) throw new Error('the courier hung up')
         }),
       ),
@@ -102,11 +102,11 @@ describe('what a document says', () => {
     const [sale] = await openSales(1)
     if (!sale) throw new Error('no sale')
     await sale.deliver()
-    const { order, needs } = sale
+    const { order, deps } = sale
     const total = order.amounts.totalPaise
     const credit = (amountPaise: number, cause: string) =>
       inTransaction(shop.db, (tx) =>
-        issueCreditNote(tx, { order, amountPaise, cause, at: needs.clock.now() }),
+        issueCreditNote(tx, { order, amountPaise, cause, at: deps.clock.now() }),
       )
     await credit(50_00, 'one')
     await credit(50_00, 'one')

@@ -8,11 +8,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { returnedPaise } from '#domain/returns/return-refund.ts'
 import type { ReturnedGoods } from '#domain/returns/return-request.ts'
 
-export interface DocumentNeeds {
+export interface DocumentDeps {
   settings: Pick<ShopSettings, 'name' | 'addressLines' | 'email' | 'phone' | 'tax'>
 }
 
-function sellerOf({ settings }: DocumentNeeds): Seller {
+function sellerOf({ settings }: DocumentDeps): Seller {
   const { name, addressLines, email, phone, tax } = settings
   return { name, addressLines, email, phone, gstin: tax.gstin, state: tax.state }
 }
@@ -24,7 +24,7 @@ function sellerOf({ settings }: DocumentNeeds): Seller {
  */
 export async function issueInvoice(
   tx: Transaction,
-  needs: DocumentNeeds,
+  deps: DocumentDeps,
   { order, at }: { order: Order; at: Date },
 ): Promise<InvoiceContent> {
   const [standing] = await listDocumentsOf(tx, order.id)
@@ -34,7 +34,7 @@ export async function issueInvoice(
     orderId: order.id,
     cause: 'shipped',
     at,
-    write: (number) => invoiceOf(order, { seller: sellerOf(needs), number, at }),
+    write: (number) => invoiceOf(order, { seller: sellerOf(deps), number, at }),
   })
   for (const { wish, amountPaise } of await earlierRefunds(tx, order)) {
     await issueCreditNote(tx, { order, amountPaise, cause: creditFor(wish), at })

@@ -8,7 +8,7 @@ import { isTrackable } from '#domain/parcels/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
-const MOST_EVENTS = 12
+const MAX_EVENTS = 12
 
 /**
  * What anybody may see who holds an order's link: where the parcel is, and nothing about who gets it
@@ -46,7 +46,7 @@ export async function trackOrder(
   const order = id && (await findOrder(db, id))
   if (!order || !isTrackable(order, clock.now())) return undefined
   const parcel = (await listParcelsOf(db, [order.id])).get(order.id)
-  const events = await listParcelEvents(db, order.id, MOST_EVENTS)
+  const events = await listParcelEvents(db, order.id, MAX_EVENTS)
   const isLive = order.stage !== 'cancelled' && order.stage !== 'returned'
   const isDue = order.paymentState === 'cash-due' && isLive && order.stage !== 'delivered'
   const { number, stage, timeline, expectedDelivery, delivery, amounts } = order

@@ -16,19 +16,19 @@ import { TestClock } from '#tests/support/shop.ts'
 import { hidePost } from './hide-post.ts'
 import { showDuePosts } from './show-due-posts.ts'
 import { sweepPictures } from './sweep-pictures.ts'
-import { changePost, type PostNeeds, writePost } from './write-post.ts'
+import { changePost, type PostDeps, writePost } from './write-post.ts'
 
 const COVER = listDrawnCovers()[0]?.base ?? ''
 
 let db: ShopDatabase
 let clock: TestClock
-let needs: PostNeeds
+let deps: PostDeps
 let actorId: UserId
 
 beforeEach(async () => {
   db = await databaseForTest()
   clock = new TestClock()
-  needs = { db, clock, findDrawnCover }
+  deps = { db, clock, findDrawnCover }
   const [owner] = await addBuyers(db, 1)
   if (!owner) throw new Error('one person was asked for')
   actorId = owner.userId
@@ -50,13 +50,13 @@ function formOf(changed: object = {}) {
 }
 
 async function write(changed: object = {}) {
-  const answer = await writePost(needs, { form: formOf(changed), actorId })
+  const answer = await writePost(deps, { form: formOf(changed), actorId })
   if (!answer.ok) throw new Error(answer.reason)
   return answer.post
 }
 
 const change = (id: PostId, version: number, changed: object = {}) =>
-  changePost(needs, { id, version, form: formOf({ state: 'as-it-was', ...changed }), actorId })
+  changePost(deps, { id, version, form: formOf({ state: 'as-it-was', ...changed }), actorId })
 
 const log = async () => {
   const { rows } = await db.execute<{ action: string; before: unknown; after: unknown }>(sql`
@@ -87,7 +87,7 @@ describe('a new post', () => {
 
   test('written twice is one post; another text under its title is a second', async () => {
     const first = await write()
-    const again = await writePost(needs, { form: formOf(), actorId })
+    const again = await writePost(deps, { form: formOf(), actorId })
     expect(again).toMatchObject({ ok: true, isNew: false, post: { id: first.id } })
     expect((await write({ summary: 'Another summary.' })).id).toBe('ghee-in-winter-2')
     expect(await log()).toHaveLength(2)
@@ -95,13 +95,13 @@ describe('a new post', () => {
 
   test('is refused where nothing is left of it once it is cleaned, or its cover is not ours', async () => {
     const empty = formOf({ content: '<script>alert(1)</script>' })
-    expect(await writePost(needs, { form: empty, actorId })).toEqual({
+    expect(await writePost(deps, { form: empty, actorId })).toEqual({
       ok: false,
       reason: 'wrong-fields',
       errors: { content: 'content-required' },
     })
     const foreign = formOf({ cover: '//evil.example/pixel' })
-    expect(await writePost(needs, { form: foreign, actorId })).toMatchObject({
+    expect(await writePost(deps, { form: foreign, actorId })).toMatchObject({
       errors: { cover: 'cover-unknown' },
     })
     expect(await log()).toEqual([])
@@ -109,7 +109,7 @@ describe('a new post', () => {
 
   test('kept as a draft needs its title alone, and nobody sees it', async () => {
     const form = formOf({ state: 'draft', author: '', categories: [], summary: '', content: '' })
-    const answer = await writePost(needs, { form, actorId })
+    const answer = await writePost(deps, { form, actorId })
     expect(answer).toMatchObject({ ok: true, post: { state: 'draft', publishedAt: undefined } })
     expect(await findPost(db, 'ghee-in-winter' as PostId, clock.now())).toBeUndefined()
   })
@@ -157,7 +157,7 @@ describe('pictures that the owner uploaded', () => {
     await db.execute(sql`update pictures set gone_at = now() where base = ${gone}`)
     const foreign = `${CLOUD}/${'z'.repeat(26)}`
     for (const cover of [hidden, gone, foreign, `https://evil.example/${'a'.repeat(26)}`]) {
-      const answer = await writePost(needs, { form: formOf({ cover }), actorId })
+      const answer = await writePost(deps, { form: formOf({ cover }), actorId })
       expect(answer, cover).toMatchObject({ errors: { cover: 'cover-unknown' } })
       expect((await write({ title: cover, content: shownIn(cover) })).html).toBe('<p>Warm</p>')
     }
@@ -165,7 +165,7 @@ describe('pictures that the owner uploaded', () => {
 
   test('that went in the meantime are told, instead of leaving a hole', async () => {
     const form = formOf({ content: shownIn(`${OWN}/${'g'.repeat(26)}`) })
-    expect(await writePost(needs, { form, actorId })).toMatchObject({
+    expect(await writePost(deps, { form, actorId })).toMatchObject({
       errors: { content: 'picture-gone' },
     })
   })
@@ -239,11 +239,11 @@ describe('a scheduled post', () => {
     const now = await change(id, 2, { state: 'published' })
     expect(now).toMatchObject({ ok: true, post: { publishedAt: clock.now() } })
     const other = await write({ title: 'Other', state: 'scheduled', publishAt: at(1) })
-    await hidePost(needs, { id: other.id, state: 'hidden', actorId })
+    await hidePost(deps, { id: other.id, state: 'hidden', actorId })
     clock.advance(10 * hour)
     expect(await showDuePosts({ db, clock })).toEqual([])
     // Shown again it is there at once: its day has passed meanwhile.
-    await hidePost(needs, { id: other.id, state: 'published', actorId })
+    await hidePost(deps, { id: other.id, state: 'published', actorId })
     expect(await isSeen(other.id)).toEqual([true, true])
   })
 })
@@ -309,10 +309,10 @@ describe('changing a post', () => {
 describe('hiding a post', () => {
   test('takes it from visitors and gives it back with its day; twice is once', async () => {
     const { id, publishedAt } = await write()
-    await hidePost(needs, { id, state: 'hidden', actorId })
-    await hidePost(needs, { id, state: 'hidden', actorId })
+    await hidePost(deps, { id, state: 'hidden', actorId })
+    await hidePost(deps, { id, state: 'hidden', actorId })
     expect(await findPost(db, id, clock.now())).toBeUndefined()
-    await hidePost(needs, { id, state: 'published', actorId })
+    await hidePost(deps, { id, state: 'published', actorId })
     expect((await findPost(db, id, clock.now()))?.publishedAt).toEqual(publishedAt)
     expect((await log()).map(({ action }) => action)).toEqual([
       'post.written',
@@ -323,7 +323,7 @@ describe('hiding a post', () => {
 
   test('is not for drafts', async () => {
     const { id } = await write({ state: 'draft' })
-    expect(await hidePost(needs, { id, state: 'published', actorId })).toEqual({
+    expect(await hidePost(deps, { id, state: 'published', actorId })).toEqual({
       ok: false,
       reason: 'post-is-draft',
     })

@@ -8,14 +8,14 @@ import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import { missing, type PostErrors, type PostForm, type PostWords } from '#domain/blog/post-form.ts'
 import { postIdOf } from '#domain/blog/post-id.ts'
-import { MOST_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { standingAfter, standingOf } from '#domain/blog/standing.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { UPLOADED_PICTURES } from '#urls.ts'
 
-export interface PostNeeds {
+export interface PostDeps {
   db: ShopDatabase
   clock: Clock
   /** The drawn cover of that address. */
@@ -37,7 +37,7 @@ type Refusal =
 export type PostAnswer = { ok: true; post: EditedPost; isNew: boolean } | Refusal
 
 /** More articles of one title than this are a mistake. */
-const MOST_OF_ONE_TITLE = 50
+const MAX_PER_TITLE = 50
 
 /**
  * Adds a post under the slug of its title; a title that stands already gets a number. The very same
@@ -45,14 +45,14 @@ const MOST_OF_ONE_TITLE = 50
  * and a cover that is none of the shop's. spec §5 Admin blog form.
  */
 export async function writePost(
-  needs: PostNeeds,
+  deps: PostDeps,
   { form, actorId }: PostToWrite,
 ): Promise<PostAnswer> {
-  return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
-    const now = needs.clock.now()
-    const prepared = await prepare(tx, needs, form, undefined)
+  return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const prepared = await prepare(tx, deps, form, undefined)
     if (!prepared.ok) return prepared
-    for (let number = 1; number <= MOST_OF_ONE_TITLE; number += 1) {
+    for (let number = 1; number <= MAX_PER_TITLE; number += 1) {
       const id = postIdOf(form.words.title, number)
       const draft = draftOf(id, form, { ...prepared, before: undefined, now })
       const [added] = await addPosts(tx, [draft], now)
@@ -73,14 +73,14 @@ export async function writePost(
  * one that somebody else has changed since it was opened, besides what `writePost` refuses.
  */
 export async function changePost(
-  needs: PostNeeds,
+  deps: PostDeps,
   { id, version, form, actorId }: PostToWrite & { id: PostId; version: number },
 ): Promise<PostAnswer> {
-  return inTransactionOrRefusal<PostAnswer>(needs.db, async (tx) => {
-    const now = needs.clock.now()
+  return inTransactionOrRefusal<PostAnswer>(deps.db, async (tx) => {
+    const now = deps.clock.now()
     const before = await lockPost(tx, id)
     if (!before) return { ok: false, reason: 'unknown-post' }
-    const prepared = await prepare(tx, needs, form, before)
+    const prepared = await prepare(tx, deps, form, before)
     if (!prepared.ok) return prepared
     const draft = draftOf(id, form, { ...prepared, before, now })
     // Saved twice, as after an answer that was lost: the second time there is nothing to do.
@@ -107,11 +107,11 @@ interface Prepared {
 /** What the form means once it is cleaned and its pictures found. */
 async function prepare(
   tx: Transaction,
-  { findDrawnCover }: PostNeeds,
+  { findDrawnCover }: PostDeps,
   { words, publishing }: PostForm,
   before: EditedPost | undefined,
 ): Promise<Prepared | Refusal> {
-  const named = picturesNamedIn(words.content).slice(0, MOST_PICTURES)
+  const named = picturesNamedIn(words.content).slice(0, MAX_PICTURES)
   const { cover: wanted } = words
   const held = await holdPictures(tx, wanted === undefined ? named : [...named, wanted])
   const html = sanitisePost(words.content, [...held.keys()])

@@ -10,7 +10,7 @@
 export const HYDRATED_EVENT = 'samagni:hydrated'
 
 /** A page whose first pictures hang is not kept waiting for them. */
-const LATEST_START_MS = 3_000
+const MAX_START_MS = 3_000
 
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
 const IMPORTED = /(?:\bfrom |\bimport[ (])"([^"]+)"/g
@@ -28,7 +28,7 @@ addEventListener("click",press,true);
 addEventListener("submit",send,true);
 addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true);removeEventListener("submit",send,true);again?.()},{once:true});
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
-setTimeout(begin,${LATEST_START_MS});`
+setTimeout(begin,${MAX_START_MS});`
 
 /** Turns the router's module, which the browser would load at once, into one that waits; `isOwn` knows its tags. */
 export function startScriptsLate(html: string, isOwn: (tag: string) => boolean): string {

@@ -10,13 +10,13 @@ const API_KEY = '100000000000001'
 const UNSIGNED_PRESET = 'standin'
 const SIGNED_PRESET = 'standin-signed'
 /** providers 4.1: the free plan takes pictures of 10 MB. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 /** The oldest pictures go first. */
-const MOST_PICTURES = 200
+const MAX_PICTURES = 200
 /** providers 4.1: a timestamp is good for an hour. */
 const FRESH_SECONDS = 3_600
 
-export interface CloudinaryStandInNeeds {
+export interface CloudinaryStandInDeps {
   loopbackBase: () => string
   faults: Faults
   apiSecret: string
@@ -36,13 +36,13 @@ interface Said {
 export type CloudinaryStandIn = ReturnType<typeof createCloudinaryStandIn>
 
 /** Plays Cloudinary: uploads, signed or with a preset, taking away, and delivery (providers 4.1). */
-export function createCloudinaryStandIn(needs: CloudinaryStandInNeeds) {
-  const { now = () => new Date() } = needs
+export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
+  const { now = () => new Date() } = deps
   const pictures = new Map<string, Stored>()
 
   async function answer(deed: string, cloud: string, form: FormData): Promise<Said> {
     if (cloud !== CLOUD) return refused(404, `Unknown cloud_name ${cloud}`)
-    const wrong = refuseAccess(form, { apiSecret: needs.apiSecret, now: now() })
+    const wrong = refuseAccess(form, { apiSecret: deps.apiSecret, now: now() })
     if (wrong) return wrong
     const name = textOf(form, 'public_id')
     if (deed === 'destroy') {
@@ -51,15 +51,15 @@ export function createCloudinaryStandIn(needs: CloudinaryStandInNeeds) {
     const file = form.get('file')
     if (!(file instanceof Blob)) return refused(400, 'Missing required parameter - file')
     const bytes = Buffer.from(await file.arrayBuffer())
-    if (bytes.length > MOST_BYTES) {
-      const sizes = `Got ${bytes.length}. Maximum is ${MOST_BYTES}.`
+    if (bytes.length > MAX_BYTES) {
+      const sizes = `Got ${bytes.length}. Maximum is ${MAX_BYTES}.`
       return refused(400, `File size too large. ${sizes}`)
     }
     const format = formatOf(bytes)
     if (!format) return refused(400, 'Invalid image file')
     pictures.set(name, { bytes, format })
     const oldest = pictures.keys().next().value
-    if (pictures.size > MOST_PICTURES && oldest !== undefined) pictures.delete(oldest)
+    if (pictures.size > MAX_PICTURES && oldest !== undefined) pictures.delete(oldest)
     return { status: 200, body: tell(name, format, bytes) }
   }
 
@@ -76,13 +76,13 @@ export function createCloudinaryStandIn(needs: CloudinaryStandInNeeds) {
       bytes: bytes.length,
       type: 'upload',
       etag: createHash('md5').update(bytes).digest('hex'),
-      secure_url: `${needs.loopbackBase()}${CLOUDINARY_PATH}${address}`,
+      secure_url: `${deps.loopbackBase()}${CLOUDINARY_PATH}${address}`,
     }
   }
 
   async function routes(scope: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: MOST_BYTES + 64 * 1024 } as const
+    const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES + 64 * 1024 } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
     scope.post<{ Params: { cloud: string; deed: string } }>(
@@ -92,7 +92,7 @@ export function createCloudinaryStandIn(needs: CloudinaryStandInNeeds) {
         reply.hijack()
         const { raw } = reply
         const { cloud, deed } = request.params
-        await needs.faults.play(`/image/${deed}`, request.raw, raw, async () => {
+        await deps.faults.play(`/image/${deed}`, request.raw, raw, async () => {
           const form = await readForm(request.body, request.headers['content-type'])
           const said = form ? await answer(deed, cloud, form) : refused(400, 'Unreadable form')
           const problem = errorOf(said)
@@ -124,8 +124,8 @@ export function createCloudinaryStandIn(needs: CloudinaryStandInNeeds) {
     cloudName: CLOUD,
     apiKey: API_KEY,
     unsignedPreset: UNSIGNED_PRESET,
-    uploadBase: () => `${needs.loopbackBase()}${CLOUDINARY_PATH}/v1_1`,
-    deliveryBase: () => `${needs.loopbackBase()}${CLOUDINARY_PATH}`,
+    uploadBase: () => `${deps.loopbackBase()}${CLOUDINARY_PATH}/v1_1`,
+    deliveryBase: () => `${deps.loopbackBase()}${CLOUDINARY_PATH}`,
     /** What is stored, by its name. */
     names: (): readonly string[] => [...pictures.keys()],
     register: async (app: FastifyInstance): Promise<void> => {

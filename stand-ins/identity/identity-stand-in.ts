@@ -29,15 +29,15 @@ export interface IdentityStandIn {
 }
 
 /** Plays Google's sign-in inside the shop's own server, for a browser under whatever name it reaches the shop. */
-export function createIdentityStandIn(needs: {
+export function createIdentityStandIn(deps: {
   loopbackBase: () => string
   adminEmail: string
   faults: Faults
 }): IdentityStandIn {
   const clientId = 'samagni-stand-in'
   const clientSecret = randomBytes(24).toString('base64url')
-  const issuer = () => `${needs.loopbackBase()}${IDENTITY_PATH}`
-  const people = new People(needs.adminEmail)
+  const issuer = () => `${deps.loopbackBase()}${IDENTITY_PATH}`
+  const people = new People(deps.adminEmail)
   const memory = new Memory()
   let opening: Promise<Provider> | undefined
 
@@ -67,7 +67,7 @@ export function createIdentityStandIn(needs: {
         const path = request.url.slice(IDENTITY_PATH.length).split('?', 1)[0] ?? '/'
         reply.hijack()
         reply.raw.setHeader('x-content-type-options', 'nosniff')
-        await needs.faults.play(path, request.raw, reply.raw, () =>
+        await deps.faults.play(path, request.raw, reply.raw, () =>
           handle(asMounted(request.raw), reply.raw),
         )
       },

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 
 interface Entry {
   payload: AdapterPayload
@@ -37,7 +37,7 @@ export class Memory {
     return {
       async upsert(id, payload, expiresInSeconds = 3600) {
         const [oldest] = entries.keys()
-        if (oldest !== undefined && entries.size >= MOST_ENTRIES) entries.delete(oldest)
+        if (oldest !== undefined && entries.size >= MAX_ENTRIES) entries.delete(oldest)
         entries.set(keyOf(id), { payload, endsAt: Date.now() + expiresInSeconds * 1000 })
       },
       find: async (id) => find(id),

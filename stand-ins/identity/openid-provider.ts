@@ -17,7 +17,7 @@ const ROUTES = {
 const CALLBACK = /^https?:\/\/[\w.:[\]-]+\/api\/auth\/google$/
 export const SESSION_COOKIE = 'stand_in_session'
 
-export interface ProviderNeeds {
+export interface ProviderDeps {
   issuer: string
   clientId: string
   clientSecret: string
@@ -32,17 +32,17 @@ export function chooserPath(uid: string): string {
 }
 
 /** Builds the OpenID provider that plays Google: real keys, real tokens, one client, no consent page. */
-export async function openProvider(needs: ProviderNeeds): Promise<Provider> {
+export async function openProvider(deps: ProviderDeps): Promise<Provider> {
   // Loaded when somebody first signs in, so that the shop starts without it.
   const { default: OpenProvider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
 
-  const provider = new OpenProvider(needs.issuer, {
+  const provider = new OpenProvider(deps.issuer, {
     clients: [
       {
-        client_id: needs.clientId,
-        client_secret: needs.clientSecret,
+        client_id: deps.clientId,
+        client_secret: deps.clientSecret,
         redirect_uris: ['http://localhost/api/auth/google'],
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -50,7 +50,7 @@ export async function openProvider(needs: ProviderNeeds): Promise<Provider> {
         id_token_signed_response_alg: 'RS256',
       },
     ],
-    adapter: (kind) => needs.memory.adapter(kind),
+    adapter: (kind) => deps.memory.adapter(kind),
     jwks: { keys: [await signingKey()] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
@@ -78,7 +78,7 @@ export async function openProvider(needs: ProviderNeeds): Promise<Provider> {
     routes: ROUTES,
     interactions: { policy, url: (_context, interaction) => chooserPath(interaction.uid) },
     findAccount: (_context, subject) => {
-      const claims = needs.people.claimsOf(subject)
+      const claims = deps.people.claimsOf(subject)
       return claims && { accountId: subject, claims: () => ({ ...claims }) }
     },
     loadExistingGrant: async (context) => {
@@ -91,7 +91,7 @@ export async function openProvider(needs: ProviderNeeds): Promise<Provider> {
     renderError: (context, out) => {
       context.type = 'html'
       context.set('content-security-policy', pagePolicy())
-      context.body = needs.trouble(out.error)
+      context.body = deps.trouble(out.error)
     },
     ttl: {
       AuthorizationCode: 600,

@@ -18,7 +18,7 @@ export interface Account {
   claims: PersonClaims
 }
 
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 
 /** Everybody who can sign in at the stand-in: the ready and the difficult accounts, and whoever was typed in. */
 export class People {
@@ -39,7 +39,7 @@ export class People {
   /** Somebody chose this account; what it tells is what its subject tells from now on. */
   choose(account: Account): PersonClaims {
     const [oldest] = this.#told.keys()
-    if (oldest !== undefined && this.#told.size >= MOST_REMEMBERED) this.#told.delete(oldest)
+    if (oldest !== undefined && this.#told.size >= MAX_REMEMBERED) this.#told.delete(oldest)
     this.#told.set(account.claims.sub, account.claims)
     return account.claims
   }
@@ -57,7 +57,7 @@ export class People {
     const said = name.trim()
     if (said) claims.name = said
     const [oldest] = this.#typed.keys()
-    if (oldest !== undefined && this.#typed.size >= MOST_REMEMBERED) this.#typed.delete(oldest)
+    if (oldest !== undefined && this.#typed.size >= MAX_REMEMBERED) this.#typed.delete(oldest)
     const account: Account = { id, label: said || plain, note: '', group: 'ready', claims }
     this.#typed.set(id, account)
     return account

@@ -14,7 +14,7 @@ export interface Letter {
   source: string
 }
 
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 /** The last 200 messages, the newest first. */
 export class Letters {
@@ -31,7 +31,7 @@ export class Letters {
 
   keep(letter: Omit<Letter, 'number'>): void {
     this.#count += 1
-    this.#kept = [{ ...letter, number: this.#count }, ...this.#kept].slice(0, MOST_LETTERS)
+    this.#kept = [{ ...letter, number: this.#count }, ...this.#kept].slice(0, MAX_LETTERS)
   }
 
   reset(): void {

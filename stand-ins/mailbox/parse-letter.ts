@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime'
 import type { Letter } from './letters.ts'
 
-const LONGEST_SHOWN = 100_000
+const MAX_SHOWN_LENGTH = 100_000
 
 /** Takes a message apart as a mail program would. Times are the machine's: this is the vendor's side. */
 export async function parseLetter(
@@ -16,13 +16,13 @@ export async function parseLetter(
     replyTo: (mail.replyTo ?? []).map(nameAndAddress).join(', '),
     subject: mail.subject ?? '',
     messageId: mail.messageId ?? '',
-    text: (mail.text ?? '').slice(0, LONGEST_SHOWN),
+    text: (mail.text ?? '').slice(0, MAX_SHOWN_LENGTH),
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? 'unnamed',
       type: mimeType,
-      content: typeof content === 'string' ? content.slice(0, LONGEST_SHOWN) : '',
+      content: typeof content === 'string' ? content.slice(0, MAX_SHOWN_LENGTH) : '',
     })),
-    source: bytes.toString('utf8').slice(0, LONGEST_SHOWN),
+    source: bytes.toString('utf8').slice(0, MAX_SHOWN_LENGTH),
   }
 }
 

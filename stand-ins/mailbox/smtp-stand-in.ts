@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-const LARGEST_MAIL_BYTES = 2 * 1024 * 1024
+const MAX_MAIL_BYTES = 2 * 1024 * 1024
 /** Long enough to watch, shorter than any sender gives up. */
 const SLOW_MS = 8_000
 
@@ -15,7 +15,7 @@ export interface SmtpStandIn {
   close(): Promise<void>
 }
 
-interface SmtpNeeds {
+interface SmtpDeps {
   deliver(bytes: Buffer, recipients: readonly string[]): Promise<void>
   /** While true, every connection is turned away. */
   isDown(): boolean
@@ -35,7 +35,7 @@ function triggerOf(address: string): Trigger | undefined {
 }
 
 /** A mail server on loopback that takes everything and delivers it to a list (providers 6.1). */
-export async function openSmtpStandIn({ deliver, isDown }: SmtpNeeds): Promise<SmtpStandIn> {
+export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<SmtpStandIn> {
   const waiting = new Set<NodeJS.Timeout>()
 
   function later(work: () => void): void {
@@ -62,7 +62,7 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpNeeds): Promise<S
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    size: LARGEST_MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 1_000,
     onConnect(_session, done) {
       done(isDown() ? new Reply(421, 'Out of order') : null)

@@ -5,10 +5,10 @@ export type Fields = Record<string, unknown>
 export type Checked<Value> = { value: Value } | { refusal: ApiAnswer }
 
 /** providers 1.1: a rupee. */
-const LEAST_PAISE = 100
-const MOST_NOTES = 15
-const LONGEST_NOTE = 256
-const LONGEST_RECEIPT = 40
+const MIN_PAISE = 100
+const MAX_NOTES = 15
+const MAX_NOTE_LENGTH = 256
+const MAX_RECEIPT_LENGTH = 40
 
 /** Whatever is not described is refused, as the stricter accounts do (providers 1.2). */
 export function refuseOthers(fields: Fields, known: ReadonlySet<string>): ApiAnswer | undefined {
@@ -24,7 +24,7 @@ export function checkAmount(amount: unknown): Checked<number> {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {
     return bad('The amount must be an integer.')
   }
-  return amount < LEAST_PAISE ? bad('The amount must be at least INR 1.00') : { value: amount }
+  return amount < MIN_PAISE ? bad('The amount must be at least INR 1.00') : { value: amount }
 }
 
 export function checkCurrency(currency: unknown): ApiAnswer | undefined {
@@ -36,7 +36,7 @@ export function checkCurrency(currency: unknown): ApiAnswer | undefined {
 
 export function checkReceipt(receipt: unknown): Checked<string | null> {
   if (receipt === undefined || receipt === null) return { value: null }
-  if (typeof receipt === 'string' && receipt.length <= LONGEST_RECEIPT) return { value: receipt }
+  if (typeof receipt === 'string' && receipt.length <= MAX_RECEIPT_LENGTH) return { value: receipt }
   const text =
     typeof receipt === 'string'
       ? 'The receipt may not be greater than 40 characters.'
@@ -51,10 +51,10 @@ export function checkNotes(notes: unknown): Checked<Notes> {
     return bad('The notes must be an array.')
   }
   const pairs = Object.entries(notes)
-  if (pairs.length > MOST_NOTES) {
+  if (pairs.length > MAX_NOTES) {
     return bad('The number of fields in notes should be less than or equal to 15.')
   }
-  if (pairs.some(([, value]) => String(value).length > LONGEST_NOTE)) {
+  if (pairs.some(([, value]) => String(value).length > MAX_NOTE_LENGTH)) {
     return bad('The value of notes may not be greater than 256 characters.')
   }
   return { value: Object.fromEntries(pairs.map(([name, value]) => [name, String(value)])) }

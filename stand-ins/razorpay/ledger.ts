@@ -1,6 +1,6 @@
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
-const MOST_OF_A_KIND = 5_000
+const MAX_PER_KIND = 5_000
 
 /** What an event carries; the names are those of `contains`. */
 export interface EventThings {
@@ -33,10 +33,10 @@ export class Ledger {
   readonly tell: (event: string, things: EventThings) => void
   readonly schedule: Schedule
 
-  constructor(needs: Pick<Ledger, 'now' | 'tell' | 'schedule'>) {
-    this.now = needs.now
-    this.tell = needs.tell
-    this.schedule = needs.schedule
+  constructor(deps: Pick<Ledger, 'now' | 'tell' | 'schedule'>) {
+    this.now = deps.now
+    this.tell = deps.tell
+    this.schedule = deps.schedule
   }
 
   get nowSeconds(): number {
@@ -64,6 +64,6 @@ export class Ledger {
 /** Keeps one thing more and lets the oldest go when there are too many. */
 export function keep<Thing>(things: Map<string, Thing>, key: string, thing: Thing): void {
   const [oldest] = things.keys()
-  if (oldest !== undefined && things.size >= MOST_OF_A_KIND) things.delete(oldest)
+  if (oldest !== undefined && things.size >= MAX_PER_KIND) things.delete(oldest)
   things.set(key, thing)
 }

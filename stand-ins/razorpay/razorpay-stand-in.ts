@@ -18,7 +18,7 @@ const SCRIPT_PATH = `${RAZORPAY_PATH}/checkout.js`
 const API_PATH = `${RAZORPAY_PATH}/v1`
 const BODY_LIMIT = 256 * 1024
 
-export interface RazorpayStandInNeeds {
+export interface RazorpayStandInDeps {
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
   faults: Faults
@@ -37,10 +37,10 @@ export interface RazorpayStandInNeeds {
 export type RazorpayStandIn = ReturnType<typeof createRazorpayStandIn>
 
 /** Plays Razorpay inside the shop's own server: its API, its events and the hand that pays. */
-export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
-  const keys = { keyId: 'rzp_test_STANDIN0000001', keySecret: needs.keySecret ?? newSecret() }
-  let firstWebhookSecret = needs.webhookSecret ?? newSecret()
-  const { now = () => new Date(), schedule = scheduleByClock, random = Math.random } = needs
+export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
+  const keys = { keyId: 'rzp_test_STANDIN0000001', keySecret: deps.keySecret ?? newSecret() }
+  let firstWebhookSecret = deps.webhookSecret ?? newSecret()
+  const { now = () => new Date(), schedule = scheduleByClock, random = Math.random } = deps
   const accountId = newId('acc')
   const timers = new Set<() => void>()
   let webhookSecret = firstWebhookSecret
@@ -48,11 +48,11 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
   let memory: ReturnType<typeof keepingIn> | undefined
 
   const webhooks = new WebhookSender({
-    url: needs.webhookUrl ?? (() => `${needs.loopbackBase()}/api/payments/webhook`),
+    url: deps.webhookUrl ?? (() => `${deps.loopbackBase()}/api/payments/webhook`),
     secret: () => webhookSecret,
     schedule,
     random,
-    ...(needs.answerWithinMs === undefined ? {} : { answerWithinMs: needs.answerWithinMs }),
+    ...(deps.answerWithinMs === undefined ? {} : { answerWithinMs: deps.answerWithinMs }),
   })
   const ledger = new Ledger({ now, tell, schedule: scheduleUntilReset })
 
@@ -92,7 +92,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
         const url = new URL(request.url, 'http://stand-in')
         reply.hijack()
         const { raw } = reply
-        await needs.faults.play(
+        await deps.faults.play(
           url.pathname.slice(RAZORPAY_PATH.length),
           request.raw,
           raw,
@@ -146,7 +146,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
     },
     scriptPath: SCRIPT_PATH,
     /** Where the shop's adapter finds the API. */
-    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
+    apiBase: () => `${deps.loopbackBase()}${API_PATH}`,
     webhookSecret: () => webhookSecret,
     webhooks,
     register: async (app: FastifyInstance): Promise<void> => {
@@ -156,7 +156,7 @@ export function createRazorpayStandIn(needs: RazorpayStandInNeeds) {
           ...paying,
           path: RAZORPAY_PATH,
           keyId: keys.keyId,
-          faults: needs.faults,
+          faults: deps.faults,
         }),
       )
       const path = `${RAZORPAY_PATH}/webhooks`

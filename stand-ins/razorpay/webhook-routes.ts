@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { OPEN_ROUTE, refuseOtherSites } from '../routes.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-const LONGEST_DELAY_MS = 60_000
+const MAX_DELAY_MS = 60_000
 const DELIVERY_ORDERS = ['normal', 'reversed', 'shuffled'] as const
 
 const ReplayBody = z.strictObject({
   eventId: z.string().max(100).default('all'),
   times: z.int().min(1).max(100).default(1),
   order: z.enum(DELIVERY_ORDERS).default('normal'),
-  delayMs: z.int().min(0).max(LONGEST_DELAY_MS).default(0),
+  delayMs: z.int().min(0).max(MAX_DELAY_MS).default(0),
   corruptSignature: z.boolean().default(false),
   secret: z.string().min(1).max(200).optional(),
 })

@@ -6,7 +6,7 @@ import type { Schedule } from './ledger.ts'
 const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
 /** providers 1.7: no answer in this time is a failure. */
 const ANSWER_WITHIN_MS = 5_000
-const MOST_DELIVERIES = 1_000
+const MAX_DELIVERIES = 1_000
 
 export interface Delivery {
   readonly eventId: string
@@ -41,10 +41,10 @@ export class WebhookSender {
   #sending: Promise<void> = Promise.resolve()
   #cancels = new Set<() => void>()
   #life = 0
-  readonly #needs: WebhookNeeds
+  readonly #deps: WebhookDeps
 
-  constructor(needs: WebhookNeeds) {
-    this.#needs = needs
+  constructor(deps: WebhookDeps) {
+    this.#deps = deps
   }
 
   get deliveries(): readonly Delivery[] {
@@ -57,11 +57,11 @@ export class WebhookSender {
       eventId: newId('evt'),
       event,
       body: Buffer.from(JSON.stringify(body)),
-      secret: this.#needs.secret(),
+      secret: this.#deps.secret(),
       statuses: [],
       state: this.#isHolding ? 'held' : 'waiting',
     }
-    this.#deliveries = [...this.#deliveries, delivery].slice(-MOST_DELIVERIES)
+    this.#deliveries = [...this.#deliveries, delivery].slice(-MAX_DELIVERIES)
     if (!this.#isHolding) this.#sendAll([delivery], {})
   }
 
@@ -133,10 +133,10 @@ export class WebhookSender {
     const secret = wish.secret ?? delivery.secret
     const right = createHmac('sha256', secret).update(delivery.body).digest('hex')
     try {
-      const answer = await fetch(this.#needs.url(), {
+      const answer = await fetch(this.#deps.url(), {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.timeout(this.#needs.answerWithinMs ?? ANSWER_WITHIN_MS),
+        signal: AbortSignal.timeout(this.#deps.answerWithinMs ?? ANSWER_WITHIN_MS),
         headers: {
           'content-type': 'application/json',
           'x-razorpay-signature': wish.corrupt ? corrupted(right) : right,
@@ -152,7 +152,7 @@ export class WebhookSender {
   }
 
   #later(delayMs: number, work: () => void): void {
-    const cancel = this.#needs.schedule(delayMs, () => {
+    const cancel = this.#deps.schedule(delayMs, () => {
       this.#cancels.delete(cancel)
       work()
     })
@@ -163,13 +163,13 @@ export class WebhookSender {
     if (order === 'normal') return deliveries
     if (order === 'reversed') return deliveries.toReversed()
     return deliveries
-      .map((delivery) => ({ delivery, place: this.#needs.random() }))
+      .map((delivery) => ({ delivery, place: this.#deps.random() }))
       .sort((one, other) => one.place - other.place)
       .map(({ delivery }) => delivery)
   }
 }
 
-export interface WebhookNeeds {
+export interface WebhookDeps {
   url: () => string
   secret: () => string
   schedule: Schedule

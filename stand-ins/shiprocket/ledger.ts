@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-const MOST_PARCELS = 2_000
+const MAX_PARCELS = 2_000
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 const DAY_MS = 86_400_000
 
@@ -40,9 +40,9 @@ export class Ledger {
   readonly now: () => Date
   readonly #onScan: (parcel: Parcel) => void
 
-  constructor(needs: { now: () => Date; onScan: (parcel: Parcel) => void }) {
-    this.now = needs.now
-    this.#onScan = needs.onScan
+  constructor(deps: { now: () => Date; onScan: (parcel: Parcel) => void }) {
+    this.now = deps.now
+    this.#onScan = deps.onScan
   }
 
   newToken(): string {
@@ -70,7 +70,7 @@ export class Ledger {
       scans: [],
     }
     const [oldest] = this.parcels.keys()
-    if (oldest !== undefined && this.parcels.size >= MOST_PARCELS) this.parcels.delete(oldest)
+    if (oldest !== undefined && this.parcels.size >= MAX_PARCELS) this.parcels.delete(oldest)
     this.parcels.set(id, parcel)
     return parcel
   }

@@ -3,7 +3,7 @@ import { activitiesOf } from './shipments.ts'
 import { orderCodeOf, wordOf } from './words.ts'
 
 const ANSWER_WITHIN_MS = 5_000
-const MOST_KEPT = 1_000
+const MAX_KEPT = 1_000
 
 export interface SentNews {
   awb: string
@@ -26,10 +26,10 @@ export class NewsSender {
   isMuted = false
   #sent: SentNews[] = []
   #sending: Promise<void> = Promise.resolve()
-  readonly #needs: { url: () => string; token: string }
+  readonly #deps: { url: () => string; token: string }
 
-  constructor(needs: { url: () => string; token: string }) {
-    this.#needs = needs
+  constructor(deps: { url: () => string; token: string }) {
+    this.#deps = deps
   }
 
   get sent(): readonly SentNews[] {
@@ -38,12 +38,12 @@ export class NewsSender {
 
   tell(parcel: Parcel): void {
     const news = { awb: parcel.awb, body: JSON.stringify(newsOf(parcel)), statuses: [] }
-    this.#sent = [...this.#sent, news].slice(-MOST_KEPT)
-    if (!this.isMuted) this.#enqueue(news, this.#needs.token)
+    this.#sent = [...this.#sent, news].slice(-MAX_KEPT)
+    if (!this.isMuted) this.#enqueue(news, this.#deps.token)
   }
 
   /** Sends again what was sent before, or held back: of one parcel or of all. */
-  replay({ awb, times = 1, order = 'normal', token = this.#needs.token }: Replay = {}): void {
+  replay({ awb, times = 1, order = 'normal', token = this.#deps.token }: Replay = {}): void {
     const chosen = this.#sent.filter((news) => awb === undefined || news.awb === awb)
     const ordered = order === 'reversed' ? chosen.toReversed() : chosen
     for (let count = 0; count < times; count += 1) {
@@ -72,7 +72,7 @@ export class NewsSender {
 
   async #post(body: string, token: string): Promise<number> {
     try {
-      const answer = await fetch(this.#needs.url(), {
+      const answer = await fetch(this.#deps.url(), {
         method: 'POST',
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),

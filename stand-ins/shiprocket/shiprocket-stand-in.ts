@@ -16,7 +16,7 @@ const BODY_LIMIT = 256 * 1024
 const Happening = z.object({ event: z.enum(['next', 'undelivered', 'back', 'lost']) })
 const PICKED_UP = 42
 
-export interface ShiprocketStandInNeeds {
+export interface ShiprocketStandInDeps {
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
   faults: Faults
@@ -27,14 +27,14 @@ export interface ShiprocketStandInNeeds {
 export type ShiprocketStandIn = ReturnType<typeof createShiprocketStandIn>
 
 /** Plays Shiprocket inside the shop's own server: its API, its parcels on the way, and its news. */
-export function createShiprocketStandIn(needs: ShiprocketStandInNeeds) {
+export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const account = { email: 'api@shop.example', password: randomBytes(12).toString('base64url') }
-  const webhookToken = needs.webhookToken ?? randomBytes(24).toString('base64url')
+  const webhookToken = deps.webhookToken ?? randomBytes(24).toString('base64url')
   const news = new NewsSender({
-    url: () => `${needs.loopbackBase()}/api/parcels/news`,
+    url: () => `${deps.loopbackBase()}/api/parcels/news`,
     token: webhookToken,
   })
-  const { now = () => new Date() } = needs
+  const { now = () => new Date() } = deps
   const ledger = new Ledger({ now, onScan: (parcel) => news.tell(parcel) })
 
   /** Every body is taken as bytes and read by the API itself, as broken JSON has its own answer. */
@@ -67,7 +67,7 @@ export function createShiprocketStandIn(needs: ShiprocketStandInNeeds) {
           raw.setHeader('content-type', 'application/json')
           raw.end(JSON.stringify(body))
         }
-        await needs.faults.play(place, request.raw, raw, work, sent)
+        await deps.faults.play(place, request.raw, raw, work, sent)
       },
     })
   }
@@ -116,7 +116,7 @@ export function createShiprocketStandIn(needs: ShiprocketStandInNeeds) {
     webhookToken,
     pickupLocation: PICKUP_LOCATION,
     /** Where the shop's adapter finds the API. */
-    apiBase: () => `${needs.loopbackBase()}${API_PATH}`,
+    apiBase: () => `${deps.loopbackBase()}${API_PATH}`,
     trackingUrl: (awb: string) => `${SHIPROCKET_PATH}/tracking/${awb}`,
     news,
     register: async (app: FastifyInstance): Promise<void> => {

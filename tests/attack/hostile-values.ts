@@ -40,11 +40,11 @@ function nested(levels: number): unknown {
 export const hostileText = (chance: Chance): string => chance.pick(TEXTS)
 
 /** Longer than any name of ours, short enough that the address itself is read. */
-const LONGEST_IN_ADDRESS = 600
+const MAX_PATH_LENGTH = 600
 
 /** A text as it may stand in an address: encoded, half encoded, doubly encoded or not at all. */
 export function inAddress(chance: Chance, whole: string): string {
-  const text = whole.slice(0, LONGEST_IN_ADDRESS)
+  const text = whole.slice(0, MAX_PATH_LENGTH)
   const encoded = encodeURIComponent(text.toWellFormed())
   switch (chance.below(8)) {
     case 0:

@@ -3,7 +3,7 @@ import { cartPanel, expectToast, MILK, searchDialog, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 /** Longer than any page of the shop has stops. */
-const MOST_STOPS = 150
+const MAX_STOPS = 150
 
 /** Walks with the Tab key until the focus is there, as somebody without a mouse does. */
 async function walkTo(
@@ -12,7 +12,7 @@ async function walkTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(target).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }

@@ -10,7 +10,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { SECRET, TODAY } from '#tests/support/cluster-facts.ts'
-import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { type PlacingDeps, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder, type Wanted } from '#use-cases/price-order.ts'
 import { ADDRESS, randomOrderId } from './fixture.ts'
 
@@ -34,7 +34,7 @@ export function flatShipping(): ShippingProvider & { asked: number } {
   }
 }
 
-export function placingNeeds(db: ShopDatabase, parts: Partial<PlacingNeeds> = {}): PlacingNeeds {
+export function placingDeps(db: ShopDatabase, parts: Partial<PlacingDeps> = {}): PlacingDeps {
   return {
     db,
     shipping: flatShipping(),
@@ -50,20 +50,20 @@ export function placingNeeds(db: ShopDatabase, parts: Partial<PlacingNeeds> = {}
 }
 
 /** What the shopper would see on the screen before confirming. */
-export async function totalOf(needs: PlacingNeeds, wanted: readonly Wanted[]): Promise<number> {
+export async function totalOf(deps: PlacingDeps, wanted: readonly Wanted[]): Promise<number> {
   const pincode = ADDRESS.pincode
-  const priced = await priceOrder(needs, { wanted, pincode, method: 'cod' })
+  const priced = await priceOrder(deps, { wanted, pincode, method: 'cod' })
   if (!priced.ok) throw new Error(`no price: ${priced.reason}`)
   return priced.amounts.totalPaise
 }
 
 export function confirm(
-  needs: PlacingNeeds,
+  deps: PlacingDeps,
   person: Person,
   wanted: readonly Wanted[],
   { amountPaise, key }: { amountPaise: number; key?: string },
 ) {
-  return placeCashOrder(needs, { person, wanted, delivery: ADDRESS, amountPaise, key })
+  return placeCashOrder(deps, { person, wanted, delivery: ADDRESS, amountPaise, key })
 }
 
 /** Lets everybody wait until `count` have come, so that a race happens every time and not by luck. */

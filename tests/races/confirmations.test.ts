@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '#tests/support/invariants.ts'
-import type { PlacingNeeds } from '#use-cases/place-cash-order.ts'
-import { confirm, meetingPoint, placingNeeds, totalOf } from './checkout.ts'
+import type { PlacingDeps } from '#use-cases/place-cash-order.ts'
+import { confirm, meetingPoint, placingDeps, totalOf } from './checkout.ts'
 import { addBuyers, countOrders, databaseWithGoods, P2, P3, stockOf } from './fixture.ts'
 
 const shop = databaseWithGoods()
 
 const AT_ONCE = 8
-const MOST_OPEN = 10
+const MAX_OPEN = 10
 
-async function openRace(parts: Partial<PlacingNeeds> = {}) {
+async function openRace(parts: Partial<PlacingDeps> = {}) {
   const { db } = shop
-  const needs = placingNeeds(db, parts)
+  const deps = placingDeps(db, parts)
   const [person, other] = await addBuyers(db, 2)
   if (!person || !other) throw new Error('two buyers were asked for')
-  return { db, needs, person, other }
+  return { db, deps, person, other }
 }
 
 /** Everybody gets past the place where the lock would be, then all go on together. */
-function withoutLock(count: number): Pick<PlacingNeeds, 'lockShopper'> {
+function withoutLock(count: number): Pick<PlacingDeps, 'lockShopper'> {
   const meet = meetingPoint(count)
   return { lockShopper: () => meet() }
 }
@@ -27,17 +27,17 @@ describe('one confirmation, sent many times at once', () => {
   const basket = [{ productId: P2, quantity: 1 }]
 
   test('without the guard it places more than one order', async () => {
-    const { db, needs, person } = await openRace(withoutLock(AT_ONCE))
-    const amountPaise = await totalOf(needs, basket)
-    const send = () => confirm(needs, person, basket, { amountPaise, key: 'same' })
+    const { db, deps, person } = await openRace(withoutLock(AT_ONCE))
+    const amountPaise = await totalOf(deps, basket)
+    const send = () => confirm(deps, person, basket, { amountPaise, key: 'same' })
     await Promise.all(Array.from({ length: AT_ONCE }, send))
     expect(await countOrders(db)).toBeGreaterThan(1)
   })
 
   test('with one Idempotency-Key it places one order and every answer names it (IDM-02)', async () => {
-    const { db, needs, person } = await openRace()
-    const amountPaise = await totalOf(needs, basket)
-    const send = () => confirm(needs, person, basket, { amountPaise, key: 'same' })
+    const { db, deps, person } = await openRace()
+    const amountPaise = await totalOf(deps, basket)
+    const send = () => confirm(deps, person, basket, { amountPaise, key: 'same' })
     const answers = await Promise.all(Array.from({ length: 30 }, send))
     const ids = answers.map((answer) => (answer.ok ? answer.order.id : answer.reason))
     expect(new Set(ids).size).toBe(1)
@@ -47,9 +47,9 @@ describe('one confirmation, sent many times at once', () => {
   })
 
   test('without a key it also places one order (IDM-01)', async () => {
-    const { db, needs, person } = await openRace()
-    const amountPaise = await totalOf(needs, basket)
-    const send = () => confirm(needs, person, basket, { amountPaise })
+    const { db, deps, person } = await openRace()
+    const amountPaise = await totalOf(deps, basket)
+    const send = () => confirm(deps, person, basket, { amountPaise })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     const ids = answers.map((answer) => (answer.ok ? answer.order.id : answer.reason))
     expect(new Set(ids).size).toBe(1)
@@ -58,10 +58,10 @@ describe('one confirmation, sent many times at once', () => {
   })
 
   test('for the last unit it places one order, and no repetition hears that it is sold out', async () => {
-    const { db, needs, person } = await openRace()
+    const { db, deps, person } = await openRace()
     const last = [{ productId: P3, quantity: 1 }]
-    const amountPaise = await totalOf(needs, last)
-    const send = () => confirm(needs, person, last, { amountPaise, key: 'same' })
+    const amountPaise = await totalOf(deps, last)
+    const send = () => confirm(deps, person, last, { amountPaise, key: 'same' })
     const answers = await Promise.all(Array.from({ length: 20 }, send))
     const late = await send()
     const ids = [...answers, late].map((answer) => (answer.ok ? answer.order.id : answer.reason))
@@ -71,14 +71,14 @@ describe('one confirmation, sent many times at once', () => {
   })
 
   test('with one key and different baskets it places one order and refuses the rest (IDM-03)', async () => {
-    const { db, needs, person } = await openRace()
+    const { db, deps, person } = await openRace()
     const baskets = Array.from({ length: 10 }, (_, index) => [
       { productId: P2, quantity: index + 1 },
     ])
-    const amounts = await Promise.all(baskets.map((wanted) => totalOf(needs, wanted)))
+    const amounts = await Promise.all(baskets.map((wanted) => totalOf(deps, wanted)))
     const answers = await Promise.all(
       baskets.map((wanted, index) =>
-        confirm(needs, person, wanted, { amountPaise: amounts[index] ?? 0, key: 'same' }),
+        confirm(deps, person, wanted, { amountPaise: amounts[index] ?? 0, key: 'same' }),
       ),
     )
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
@@ -89,10 +89,10 @@ describe('one confirmation, sent many times at once', () => {
   })
 
   test("two shoppers' equal keys are two keys (IDM-04)", async () => {
-    const { db, needs, person, other } = await openRace()
-    const amountPaise = await totalOf(needs, basket)
+    const { db, deps, person, other } = await openRace()
+    const amountPaise = await totalOf(deps, basket)
     const answers = await Promise.all(
-      [person, other].map((who) => confirm(needs, who, basket, { amountPaise, key: 'same' })),
+      [person, other].map((who) => confirm(deps, who, basket, { amountPaise, key: 'same' })),
     )
     const owners = answers.map((answer) => (answer.ok ? answer.order.userId : answer.reason))
     expect(owners).toEqual([person.userId, other.userId])
@@ -104,11 +104,11 @@ describe("one shopper's many baskets at once", () => {
   const baskets = Array.from({ length: 12 }, (_, index) => [
     { productId: P2, quantity: (index % 3) + 1 },
   ])
-  const sendAll = async ({ needs, person }: Awaited<ReturnType<typeof openRace>>) => {
-    const amounts = await Promise.all(baskets.map((wanted) => totalOf(needs, wanted)))
+  const sendAll = async ({ deps, person }: Awaited<ReturnType<typeof openRace>>) => {
+    const amounts = await Promise.all(baskets.map((wanted) => totalOf(deps, wanted)))
     return Promise.all(
       baskets.map((wanted, index) =>
-        confirm(needs, person, wanted, { amountPaise: amounts[index] ?? 0, key: `cart-${index}` }),
+        confirm(deps, person, wanted, { amountPaise: amounts[index] ?? 0, key: `cart-${index}` }),
       ),
     )
   }
@@ -116,13 +116,13 @@ describe("one shopper's many baskets at once", () => {
   test('without the guard they pass the limit of undelivered orders', async () => {
     const race = await openRace(withoutLock(baskets.length))
     await sendAll(race)
-    expect(await countOrders(race.db)).toBeGreaterThan(MOST_OPEN)
+    expect(await countOrders(race.db)).toBeGreaterThan(MAX_OPEN)
   })
 
   test('ten undelivered cash orders are the most, also in parallel', async () => {
     const race = await openRace()
     const answers = await sendAll(race)
-    expect(await countOrders(race.db)).toBe(MOST_OPEN)
+    expect(await countOrders(race.db)).toBe(MAX_OPEN)
     const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
     expect(reasons).toEqual(['cod-too-many-open', 'cod-too-many-open'])
     expect(await brokenInvariants(race.db)).toEqual({})

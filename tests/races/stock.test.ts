@@ -7,7 +7,7 @@ import {
   lineByLineTakeStock,
   lowestStockDuring,
   meetingPoint,
-  placingNeeds,
+  placingDeps,
   totalOf,
   unguardedTakeStock,
 } from './checkout.ts'
@@ -17,26 +17,26 @@ const shop = databaseWithGoods()
 
 type Answers = Awaited<ReturnType<typeof confirm>>[]
 
-async function openRace(parts: Parameters<typeof placingNeeds>[1] = {}) {
+async function openRace(parts: Parameters<typeof placingDeps>[1] = {}) {
   const { db } = shop
-  const needs = placingNeeds(db, parts)
+  const deps = placingDeps(db, parts)
   const buyAll = async (buyers: Person[], basketOf: (index: number) => Wanted[]) => {
     const baskets = buyers.map((_, index) => basketOf(index))
     const amounts = new Map<string, number>()
     for (const basket of baskets) {
       const name = JSON.stringify(basket)
-      if (!amounts.has(name)) amounts.set(name, await totalOf(needs, basket))
+      if (!amounts.has(name)) amounts.set(name, await totalOf(deps, basket))
     }
     const buy = (buyer: Person, index: number) => {
       const basket = baskets[index] ?? []
-      return confirm(needs, buyer, basket, {
+      return confirm(deps, buyer, basket, {
         amountPaise: amounts.get(JSON.stringify(basket)) ?? 0,
         key: `race-${index}`,
       })
     }
     return Promise.all(buyers.map(buy))
   }
-  return { db, needs, buyAll }
+  return { db, deps, buyAll }
 }
 
 const placed = (answers: Answers) => answers.flatMap((answer) => (answer.ok ? [answer.order] : []))
@@ -98,12 +98,12 @@ describe('baskets in opposite order', () => {
 
   test('block each other where lots are locked in the order of the basket', async () => {
     const takeStock = lineByLineTakeStock(meetingPoint(2))
-    const { db, needs } = await openRace({ takeStock })
-    const amountPaise = await totalOf(needs, basket)
+    const { db, deps } = await openRace({ takeStock })
+    const amountPaise = await totalOf(deps, basket)
     const buyers = await addBuyers(db, 2)
     const outcomes = await Promise.allSettled(
       buyers.map((buyer, index) =>
-        confirm(needs, buyer, index === 0 ? basket : basket.toReversed(), { amountPaise }),
+        confirm(deps, buyer, index === 0 ? basket : basket.toReversed(), { amountPaise }),
       ),
     )
     const broken = outcomes.flatMap((outcome) =>

@@ -46,13 +46,13 @@ const ONLINE_AT_ONCE = 6
 /** Each shopper may hold ten undelivered cash orders, so every round brings new ones. */
 const CASH_BUYERS = 10
 /** The provider outside remembers 5,000 of a kind; what it forgets nobody can compare. */
-const MOST_CHECKOUTS = 4_500
-const ONLINE_BUYERS = Math.min(6, Math.max(1, Math.floor(MOST_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
+const MAX_CHECKOUTS = 4_500
+const ONLINE_BUYERS = Math.min(6, Math.max(1, Math.floor(MAX_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
 const LOAD_MS = { least: 150, most: 1_600 }
 const PRODUCTS = ['khus-sharbat', 'gulkand', 'masala-chaas-mix', 'amla-juice']
 const RECOVERIES_KILLED_IN_EVERY = 5
 const TREES_CHECKED_IN_EVERY = 10
-const MOST_STARTS = 3
+const MAX_STARTS = 3
 const SECRET = 'the-crash-rounds-sign-with-this-secret'
 /** The provider repeats an event after 2, 8 and 30 s; here the shop is back within 2. */
 const HURRY = 4
@@ -111,7 +111,7 @@ async function openAndExamine(round: number, dueRound: number): Promise<RunningS
     const isTrue = await inDatabaseOf(shop, async (db) => {
       await refuseBrokenWord(db, truth)
       const { settledMs, differing } = await waitForJobs(db, truth, dueRound)
-      if (starts === MOST_STARTS) refuse(differing)
+      if (starts === MAX_STARTS) refuse(differing)
       await refuseBrokenWord(db, truth)
       if (round % TREES_CHECKED_IN_EVERY === 0) await checkTrees(db)
       await letTimePass(db, isAny(differing) ? undefined : olderThan)

@@ -6,7 +6,7 @@ export const VICTIMS = ['the shop', 'the database', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
 
 /** promises (case CRH-12): a restart after a kill takes less than this. */
-const LONGEST_RECOVERY_MS = 15_000
+const MAX_RECOVERY_MS = 15_000
 export const KILLED_RECOVERIES = 3
 
 export async function killSomething(shop: RunningShop, victim: Victim): Promise<void> {
@@ -18,7 +18,7 @@ export async function killSomething(shop: RunningShop, victim: Victim): Promise<
 /** The shop brings its database back by itself, while buyers go on; only then it is killed as well. */
 async function comesBack(shop: RunningShop): Promise<void> {
   const isReady = () => fetch(`${shop.origin}/readyz`).then((answer) => answer.ok)
-  for (const until = Date.now() + LONGEST_RECOVERY_MS; !(await isReady()); await wait(25)) {
+  for (const until = Date.now() + MAX_RECOVERY_MS; !(await isReady()); await wait(25)) {
     if (Date.now() > until) throw new Error(`the database did not come back:\n${shop.output()}`)
   }
 }

@@ -3,7 +3,7 @@ import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { randomIds, settingsFor } from '#parts.ts'
-import { confirm, placingNeeds, totalOf } from '#tests/races/checkout.ts'
+import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, P1, P2 } from '#tests/races/fixture.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import { SECRET } from './cluster-facts.ts'
@@ -16,7 +16,7 @@ export async function openSale(db: ShopDatabase) {
   await db.execute(sql`update users set email = id || '@mail.example'`)
   const clock = new TestClock()
   const config = readConfig({})
-  const needs = {
+  const deps = {
     ...{ db, clock, config },
     settings: settingsFor(config),
     ids: randomIds,
@@ -26,14 +26,14 @@ export async function openSale(db: ShopDatabase) {
     { productId: P1, quantity: 2 },
     { productId: P2, quantity: 3 },
   ]
-  const placing = placingNeeds(db)
+  const placing = placingDeps(db)
   const placed = await confirm(placing, shopper, wanted, {
     amountPaise: await totalOf(placing, wanted),
   })
   if (!placed.ok) throw new Error(placed.reason)
   const { order } = placed
   return {
-    needs,
+    deps,
     clock,
     order,
     orderId: order.id,
@@ -41,7 +41,7 @@ export async function openSale(db: ShopDatabase) {
     owner: { ...owner, role: 'admin' as const },
     other,
     deliver: () =>
-      changeDeliveryStatus(needs, {
+      changeDeliveryStatus(deps, {
         orderId: order.id,
         status: 'delivered',
         actorId: owner.userId,

@@ -1,14 +1,14 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { randomIds } from '#parts.ts'
-import type { BookingNeeds, BookingWish } from '#use-cases/book-consultation.ts'
+import type { BookingDeps, BookingWish } from '#use-cases/book-consultation.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 
 /** The practitioner of the demo shop. */
 export const PRACTITIONER = CONSULTANTS[0]
 
-export function consultationNeeds(db: ShopDatabase): BookingNeeds {
+export function consultationDeps(db: ShopDatabase): BookingDeps {
   return {
     db,
     clock: { now: () => TODAY },

@@ -1,10 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { CourierAnswer, ParcelToCarry } from '#providers/shipping/port.ts'
-import {
-  createShiprocket,
-  type ShiprocketNeeds,
-} from '#providers/shipping/shiprocket/shiprocket.ts'
+import { createShiprocket, type ShiprocketDeps } from '#providers/shipping/shiprocket/shiprocket.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import { ManualClock } from '#stand-ins/razorpay/manual-clock.ts'
 import { createShiprocketStandIn } from '#stand-ins/shiprocket/shiprocket-stand-in.ts'
@@ -33,7 +30,7 @@ export async function openCourierRehearsal() {
   const received: { token: string | undefined; body: Buffer }[] = []
   let base = ''
   const standIn = createShiprocketStandIn({ loopbackBase: () => base, faults, now: clock.now })
-  const connect = (otherwise: Partial<ShiprocketNeeds> = {}) =>
+  const connect = (otherwise: Partial<ShiprocketDeps> = {}) =>
     createShiprocket({
       apiBase: standIn.apiBase,
       email: standIn.email,

@@ -37,26 +37,26 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What one page of /orders asks the database. */
-async function openOrders({ needs }: OldShop, { userId }: Person, cursor?: string) {
-  const page = await listOrdersOf(needs.db, userId, { limit: PAGE, cursor })
+async function openOrders({ deps }: OldShop, { userId }: Person, cursor?: string) {
+  const page = await listOrdersOf(deps.db, userId, { limit: PAGE, cursor })
   await listParcelsOf(
-    needs.db,
+    deps.db,
     page.orders.map(({ id }) => id),
   )
-  await listAfterSale(needs.db, page.orders, needs.clock.now())
+  await listAfterSale(deps.db, page.orders, deps.clock.now())
   if (page.orders.length < PAGE) throw new Error('a page of orders is not full')
   return page
 }
 
 const looksFor =
-  ({ db }: OldShop['needs'], query: string) =>
+  ({ db }: OldShop['deps'], query: string) =>
   async () =>
     listAllOrders(db, { limit: PAGE, search: parseOrderSearch(new URLSearchParams(query)) })
 
 /** Makes everything ready for a deed and answers with the deed, which alone is looked at. */
 type Act = (shop: OldShop) => Promise<() => Promise<unknown>>
 
-const before = (shop: OldShop, ms: number) => new Date(shop.needs.clock.now().getTime() - ms)
+const before = (shop: OldShop, ms: number) => new Date(shop.deps.clock.now().getTime() - ms)
 
 /** What a shop does all day, as shoppers, owner and jobs have it done. */
 export const ACTS: Readonly<Record<string, Act>> = {
@@ -65,11 +65,11 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return () => shop.place(confirmation)
   },
   'cash order of the busiest shopper, cancelled again': async (shop) => {
-    const { needs, busiest } = shop
+    const { deps, busiest } = shop
     const confirmation = await shop.priceCash(busiest)
     return async () => {
       const orderId = await shop.place(confirmation)
-      await cancelOrder(needs, { orderId, person: busiest })
+      await cancelOrder(deps, { orderId, person: busiest })
     }
   },
   'cash order, confirmed again': async (shop) => {
@@ -86,9 +86,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     return () => shop.pay(begun)
   },
   'payment event': async (shop) => {
-    const { needs } = shop
+    const { deps } = shop
     const { providerOrderId, order } = await shop.startPrepaid(shop.next())
-    const paymentId = needs.payment.pay(providerOrderId)
+    const paymentId = deps.payment.pay(providerOrderId)
     const amountPaise = order.amounts.totalPaise
     const fact = {
       what: 'payment',
@@ -99,15 +99,15 @@ export const ACTS: Readonly<Record<string, Act>> = {
     } as const
     const event = { eventId: randomUUID(), name: 'payment.captured', providerOrderId, paymentId }
     return async () => {
-      await keepEvent(needs.db, { ...event, facts: [fact] }, needs.clock.now())
-      await handlePaymentEvents(needs)
+      await keepEvent(deps.db, { ...event, facts: [fact] }, deps.clock.now())
+      await handlePaymentEvents(deps)
     }
   },
-  'who is signed in': async ({ needs, busiest: { userId } }) => {
+  'who is signed in': async ({ deps, busiest: { userId } }) => {
     const md5 = (text: string) => createHash('md5').update(text).digest('hex')
     const hash = Buffer.from(`${md5(userId)}${md5(`session of ${userId}`)}`, 'hex')
     return async () => {
-      if (!(await findSession(needs.db, hash))) throw new Error('nobody is signed in')
+      if (!(await findSession(deps.db, hash))) throw new Error('nobody is signed in')
     }
   },
   '/orders, first page': async (shop) => () => openOrders(shop, shop.busiest),
@@ -117,121 +117,121 @@ export const ACTS: Readonly<Record<string, Act>> = {
   },
   '/orders of who ordered most long ago': async (shop) => () => openOrders(shop, shop.past),
   'tracking page': async (shop) => {
-    const { needs } = shop
+    const { deps } = shop
     const orderId = await shop.place(await shop.priceCash(shop.next()))
-    return () => trackOrder(needs, trackingToken(SECRET, orderId))
+    return () => trackOrder(deps, trackingToken(SECRET, orderId))
   },
   'order cancelled': async (shop) => {
     const person = shop.next()
     const orderId = await shop.pay(await shop.startPrepaid(person))
-    return () => cancelOrder(shop.needs, { orderId, person })
+    return () => cancelOrder(shop.deps, { orderId, person })
   },
   'panel: all orders':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () =>
-      listAllOrders(needs.db, { limit: PAGE }),
-  'panel: all orders, oldest page': async ({ needs }) => {
-    const { rows } = await needs.db.$client.query<{ id: OrderId; created_at: Date }>(
+      listAllOrders(deps.db, { limit: PAGE }),
+  'panel: all orders, oldest page': async ({ deps }) => {
+    const { rows } = await deps.db.$client.query<{ id: OrderId; created_at: Date }>(
       `select id, created_at from orders order by created_at, id offset ${2 * PAGE} limit 1`,
     )
     const [oldest] = rows
     const cursor = oldest && formatOrderCursor({ id: oldest.id, createdAt: oldest.created_at })
-    return async () => listAllOrders(needs.db, { limit: PAGE, cursor })
+    return async () => listAllOrders(deps.db, { limit: PAGE, cursor })
   },
-  'panel: orders that are packed': async ({ needs }) => looksFor(needs, 'state=packed'),
-  'panel: orders that were never paid': async ({ needs }) => looksFor(needs, 'state=failed'),
-  'panel: an order by its number': async ({ needs }) => looksFor(needs, 'q=SMG-10200'),
-  'panel: orders of a phone': async ({ needs }) => looksFor(needs, 'q=9000000030'),
-  'panel: orders of a name': async ({ needs }) => looksFor(needs, 'q=Hetal+Vyas'),
-  'panel: a name that nobody has': async ({ needs }) => looksFor(needs, 'q=Xavier'),
+  'panel: orders that are packed': async ({ deps }) => looksFor(deps, 'state=packed'),
+  'panel: orders that were never paid': async ({ deps }) => looksFor(deps, 'state=failed'),
+  'panel: an order by its number': async ({ deps }) => looksFor(deps, 'q=SMG-10200'),
+  'panel: orders of a phone': async ({ deps }) => looksFor(deps, 'q=9000000030'),
+  'panel: orders of a name': async ({ deps }) => looksFor(deps, 'q=Hetal+Vyas'),
+  'panel: a name that nobody has': async ({ deps }) => looksFor(deps, 'q=Xavier'),
   'panel: the log':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () =>
-      listAuditLog(needs.db, { limit: 30 }),
-  'panel: sales of a day': async ({ needs }) => {
-    const today = indianDay(needs.clock.now())
+      listAuditLog(deps.db, { limit: 30 }),
+  'panel: sales of a day': async ({ deps }) => {
+    const today = indianDay(deps.clock.now())
     return async () => {
-      await listSalesByDay(needs.db, today)
-      await listTopProducts(needs.db, today, 10)
+      await listSalesByDay(deps.db, today)
+      await listTopProducts(deps.db, today, 10)
     }
   },
   'panel: decisions':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () =>
-      listOpenTasks(needs.db),
-  'panel: one order': async ({ needs, busiest }) => {
-    const { orders } = await listOrdersOf(needs.db, busiest.userId, { limit: 1 })
+      listOpenTasks(deps.db),
+  'panel: one order': async ({ deps, busiest }) => {
+    const { orders } = await listOrdersOf(deps.db, busiest.userId, { limit: 1 })
     const id = orders[0]?.id
     if (!id) throw new Error('the busiest shopper has no order')
-    return async () => findOrderDesk(needs.db, id)
+    return async () => findOrderDesk(deps.db, id)
   },
   'panel: handed over, invoice issued': async (shop) => {
-    const { needs, busiest } = shop
+    const { deps, busiest } = shop
     const orderId = await shop.place(await shop.priceCash(shop.next()))
     const byHand = { courierName: 'Courier', trackingId: randomUUID() }
-    return () => handOverParcel(needs, { orderId, actorId: busiest.userId, byHand })
+    return () => handOverParcel(deps, { orderId, actorId: busiest.userId, byHand })
   },
   'panel: delivered': async (shop) => {
-    const { needs, busiest } = shop
+    const { deps, busiest } = shop
     const orderId = await shop.place(await shop.priceCash(shop.next()))
     return () =>
-      changeDeliveryStatus(needs, { orderId, status: 'delivered', actorId: busiest.userId })
+      changeDeliveryStatus(deps, { orderId, status: 'delivered', actorId: busiest.userId })
   },
-  'job: open attempts': async ({ needs }) => {
-    const now = needs.clock.now()
-    return async () => takeDueAttempts(needs.db, { now, untilThen: now, most: 4 })
+  'job: open attempts': async ({ deps }) => {
+    const now = deps.clock.now()
+    return async () => takeDueAttempts(deps.db, { now, untilThen: now, most: 4 })
   },
   'job: expired reservations':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () =>
-      listExpired(needs.db, needs.clock.now(), 100),
+      listExpired(deps.db, deps.clock.now(), 100),
   'job: refund': async (shop) => {
-    const { needs } = shop
+    const { deps } = shop
     const person = shop.next()
     const orderId = await shop.pay(await shop.startPrepaid(person))
-    await cancelOrder(needs, { orderId, person })
-    return () => sendRefunds(needs)
+    await cancelOrder(deps, { orderId, person })
+    return () => sendRefunds(deps)
   },
   'job: no refund due':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () => {
-      const now = needs.clock.now()
-      return takeDueRefund(needs.db, { now, untilThen: now })
+      const now = deps.clock.now()
+      return takeDueRefund(deps.db, { now, untilThen: now })
     },
   'job: mails': async (shop) => {
-    await sendQueuedMails(shop.needs, { most: 10_000 })
+    await sendQueuedMails(shop.deps, { most: 10_000 })
     await shop.place(await shop.priceCash(shop.next()))
-    return () => sendQueuedMails(shop.needs)
+    return () => sendQueuedMails(shop.deps)
   },
   'job: stuck mails': async (shop) => async () =>
-    giveUpTakenMails(shop.needs.db, {
+    giveUpTakenMails(shop.deps.db, {
       takenBefore: before(shop, 5 * MINUTE_MS),
-      now: shop.needs.clock.now(),
+      now: shop.deps.clock.now(),
     }),
   'job: old mails': async (shop) => async () =>
-    blankOldMails(shop.needs.db, before(shop, 120 * DAY_MS)),
+    blankOldMails(shop.deps.db, before(shop, 120 * DAY_MS)),
   'job: parcels to tell':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () => {
-      await callOffCancelled(needs.db, needs.clock.now())
-      await takeParcelToTell(needs.db, { now: needs.clock.now(), leaseMs: 0 })
+      await callOffCancelled(deps.db, deps.clock.now())
+      await takeParcelToTell(deps.db, { now: deps.clock.now(), leaseMs: 0 })
     },
   'job: parcels to follow':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () =>
-      takeParcelToLookAt(needs.db, { now: needs.clock.now(), leaseMs: 60 * MINUTE_MS }),
+      takeParcelToLookAt(deps.db, { now: deps.clock.now(), leaseMs: 60 * MINUTE_MS }),
   'courier news':
-    async ({ needs }) =>
+    async ({ deps }) =>
     async () => {
       const news = { trackingId: 'SMGTRK500', hash: Buffer.alloc(32) }
-      await inTransaction(needs.db, (tx) => isHeardOf(tx, news))
+      await inTransaction(deps.db, (tx) => isHeardOf(tx, news))
     },
   'job: old news': async (shop) => async () =>
-    deleteOldNews(shop.needs.db, before(shop, 120 * DAY_MS)),
+    deleteOldNews(shop.deps.db, before(shop, 120 * DAY_MS)),
   'job: old events': async (shop) => async () =>
-    forgetEvents(shop.needs.db, before(shop, 60 * DAY_MS)),
+    forgetEvents(shop.deps.db, before(shop, 60 * DAY_MS)),
   'job: books of an hour': async (shop) => async () => {
-    const { db, clock } = shop.needs
+    const { db, clock } = shop.deps
     const paid = await listPaidBetween(db, {
       from: before(shop, 60 * MINUTE_MS),
       until: clock.now(),

@@ -31,7 +31,7 @@ export type OldShop = Awaited<ReturnType<typeof openOldShop>>
 /** The parts that a day's work needs, on a database that was laid out; providers answer at once. */
 export async function openOldShop(db: ShopDatabase, clock: Clock) {
   const payment = createInstantPayments()
-  const needs = {
+  const deps = {
     db,
     clock,
     payment,
@@ -66,18 +66,18 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
   const wanted = GOODS.map((productId) => ({ productId, quantity: 1 }))
   async function priceCash(person: Person) {
     const wish = { person, wanted, delivery: DELIVERY, key: randomUUID() }
-    const asked = await placeCashOrder(needs, { ...wish, amountPaise: 0 })
+    const asked = await placeCashOrder(deps, { ...wish, amountPaise: 0 })
     if (asked.ok || asked.reason !== 'amount-changed') throw new Error(JSON.stringify(asked))
     const { totalPaise: amountPaise } = asked.priced.amounts
     return { ...wish, amountPaise }
   }
   async function place(confirmation: Awaited<ReturnType<typeof priceCash>>): Promise<OrderId> {
-    const placed = await placeCashOrder(needs, confirmation)
+    const placed = await placeCashOrder(deps, confirmation)
     if (!placed.ok) throw new Error(JSON.stringify(placed))
     return placed.order.id
   }
   async function startPrepaid(person: Person) {
-    const begun = await startPrepaidOrder(needs, {
+    const begun = await startPrepaidOrder(deps, {
       person,
       wanted,
       delivery: DELIVERY,
@@ -90,9 +90,9 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
   async function pay({ providerOrderId, person, order }: Awaited<ReturnType<typeof startPrepaid>>) {
     const proof = { providerOrderId, paymentId: payment.pay(providerOrderId), signature: 'signed' }
     const { userId } = person
-    const paid = await confirmPayment(needs, { ...proof, userId, delivery: undefined })
+    const paid = await confirmPayment(deps, { ...proof, userId, delivery: undefined })
     if (!paid.ok) throw new Error(JSON.stringify(paid))
     return order.id
   }
-  return { needs, past, busiest, next, priceCash, place, startPrepaid, pay }
+  return { deps, past, busiest, next, priceCash, place, startPrepaid, pay }
 }

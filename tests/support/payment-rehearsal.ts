@@ -4,7 +4,7 @@ import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import type { PaymentAnswer, PaymentEvent, PaymentProvider } from '#providers/payment/port.ts'
 import {
   createRazorpayPayments,
-  type RazorpayNeeds,
+  type RazorpayDeps,
 } from '#providers/payment/razorpay/razorpay-payments.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import { ManualClock } from '#stand-ins/razorpay/manual-clock.ts'
@@ -33,7 +33,7 @@ export async function openPaymentRehearsal() {
     now: clock.now,
     schedule: clock.schedule,
   })
-  const needs = (): RazorpayNeeds => ({
+  const deps = (): RazorpayDeps => ({
     apiBase: standIn.apiBase,
     keyId: standIn.keyId,
     keySecret: standIn.keySecret,
@@ -41,8 +41,8 @@ export async function openPaymentRehearsal() {
     webhookSecrets: ['standin_webhook_secret'],
   })
   const byHand = { wait: async (delayMs: number) => pausesMs.push(delayMs), random: () => 0.5 }
-  const connect = (otherwise: Partial<RazorpayNeeds> = {}): PaymentProvider =>
-    createRazorpayPayments({ ...needs(), ...byHand, ...otherwise })
+  const connect = (otherwise: Partial<RazorpayDeps> = {}): PaymentProvider =>
+    createRazorpayPayments({ ...deps(), ...byHand, ...otherwise })
   const provider = connect()
 
   await standIn.register(app)
@@ -81,7 +81,7 @@ export async function openPaymentRehearsal() {
     pausesMs,
     received,
     webhook,
-    needs,
+    deps,
     provider,
     connect,
     order,

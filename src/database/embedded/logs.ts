@@ -11,7 +11,7 @@ import path from 'node:path'
 
 const WEEK_MS = 7 * 86_400_000
 /** What a start that failed has to say fits into this. */
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 /** What the server says before its own log is open. */
 export const startLog = (folder: string): string => path.join(folder, 'start.log')
@@ -41,7 +41,7 @@ export function followLogs(folder: string): () => string {
 
 function readFrom(file: string, end: number): string {
   const { size } = statSync(file)
-  const from = Math.max(size < end ? 0 : end, size - MOST_BYTES)
+  const from = Math.max(size < end ? 0 : end, size - MAX_BYTES)
   const part = Buffer.alloc(size - from)
   const opened = openSync(file, 'r')
   try {

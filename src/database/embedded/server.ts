@@ -12,7 +12,7 @@ import { makeFolderFor, type SystemUser } from './system-user.ts'
 import { unfinishedName } from './unfinished.ts'
 
 /** A socket's path may not pass this many bytes (Linux and macOS). */
-const LONGEST_SOCKET_PATH = 103
+const MAX_SOCKET_PATH_LENGTH = 103
 export const DATABASE_OWNER = 'samagni'
 
 export interface ServerFolder {
@@ -27,11 +27,11 @@ export interface ServerFolder {
 /** Chooses a socket folder near the data, or a short one where that path would be too long. */
 export function socketFolder(folder: string, key: string): string {
   const near = path.join(path.dirname(folder), 'socket')
-  const fits = Buffer.byteLength(path.join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH
+  const fits = Buffer.byteLength(path.join(near, SOCKET_NAME)) <= MAX_SOCKET_PATH_LENGTH
   return fits ? near : path.join(os.tmpdir(), `samagni-${key}`)
 }
 
-const MOST_STARTS = 80
+const MAX_STARTS = 80
 const START_PAUSE_MS = 250
 
 interface Outcome {
@@ -159,7 +159,7 @@ export async function startServer(
     // The server's log is written by a process of its own, which may come after its end.
     if (!SAYS_WHY.test(said())) await pause(START_PAUSE_MS, undefined, { signal })
     const why = `${output}\n${said()}`
-    if (attempt === MOST_STARTS || !STILL_LETTING_GO.test(why)) {
+    if (attempt === MAX_STARTS || !STILL_LETTING_GO.test(why)) {
       throw explain('The built-in database did not start', why, folder)
     }
     await pause(START_PAUSE_MS, undefined, { signal })

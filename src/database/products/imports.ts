@@ -7,7 +7,7 @@ import { productImports } from '../tables/owner-products.ts'
 
 const LAST_IMPORTS = 10
 /** Tables that were only looked at are forgotten after so many. */
-const MOST_CHECKED = 50
+const MAX_CHECKED = 50
 
 /** Keeps what a table would do, so that exactly this is done when its owner says so. */
 export async function keepImport(
@@ -18,7 +18,7 @@ export async function keepImport(
   await tx.insert(productImports).values({ ...checked, state: 'checked', checkedBy })
   await tx.execute(sql`
     delete from product_imports where state = 'checked' and id not in (
-      select id from product_imports order by checked_at desc, id limit ${MOST_CHECKED}
+      select id from product_imports order by checked_at desc, id limit ${MAX_CHECKED}
     )`)
 }
 

@@ -6,7 +6,7 @@ import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
 
 const PRODUCTS = 20_000
 /** Every list of the panel answers within this, on a machine that does other work too. */
-const MOST_MS = 200
+const MAX_MS = 200
 const LIMIT = 30
 
 let db: ShopDatabase
@@ -58,8 +58,8 @@ describe(`a list of ${PRODUCTS} products`, () => {
     ['low in stock', { state: 'low' as const }],
     ['low in stock and of a name', { state: 'low' as const, q: 'many 19' }],
     ['with lots that end soon', { state: 'ending' as const }],
-  ])(`answers within ${MOST_MS} ms %s`, async (_, wanted) => {
-    expect(await quickest(() => list(wanted))).toBeLessThan(MOST_MS)
+  ])(`answers within ${MAX_MS} ms %s`, async (_, wanted) => {
+    expect(await quickest(() => list(wanted))).toBeLessThan(MAX_MS)
   })
 
   test('is searched by text, not by pattern', async () => {

@@ -24,7 +24,7 @@ export interface PanelLot {
   onHand: number
 }
 
-const MOST_LOTS = 50
+const MAX_LOTS = 50
 const standing = isNull(products.archivedAt)
 
 /** One product, shown or hidden; nothing when there is none or its import was undone. */
@@ -56,7 +56,7 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
     .from(stockLots)
     .where(and(eq(stockLots.productId, id), sql`${stockLots.onHand} > 0`))
     .orderBy(stockLots.expiresOn, stockLots.id)
-    .limit(MOST_LOTS)
+    .limit(MAX_LOTS)
 }
 
 /** Holds a product for a change; nothing when there is none. Two owners change it one after the other. */

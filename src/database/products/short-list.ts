@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LONGEST_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
+import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { isLotToSell } from '../catalog-rows.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '../connection.ts'
 export type ShortList = 'low' | 'ending'
 
 /** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
-const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(LONGEST_TRANSIT_DAYS))})`
+const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 
 function today(now: Date | undefined): SQL {
   const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
@@ -18,12 +18,12 @@ function today(now: Date | undefined): SQL {
 
 /** The first last day of a lot that is still sold today. */
 function firstDay(now: Date | undefined): SQL {
-  return sql`${today(now)} + ${sql.raw(String(LONGEST_TRANSIT_DAYS))}`
+  return sql`${today(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))}`
 }
 
 /** Lots that are still sold today, and in a month no longer. */
 function isLotEnding(now: Date | undefined): SQL {
-  const latest = sql.raw(String(LONGEST_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
+  const latest = sql.raw(String(MAX_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
   return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${today(now)} + ${latest})`
 }
 
@@ -35,7 +35,7 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
   )`
 }
 
-const FEWEST_OF_KIND = sql`case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
+const MIN_OF_KIND = sql`case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
   else ${sql.raw(String(LOW_BELOW.goods))} end`
 
 /** Product and what it is sorted by, of those that shoppers see. */
@@ -55,10 +55,10 @@ function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`)
     where not products.hidden and ${which} and not exists (
       select from stock_lots as ample
       where ample.product_id = products.id and ample.sell_by >= ${firstDay(now)}
-        and ample.on_hand >= ${FEWEST_OF_KIND}
+        and ample.on_hand >= ${MIN_OF_KIND}
     )
     group by products.id, products.kind
-    having coalesce(sum(stock_lots.on_hand), 0) < ${FEWEST_OF_KIND}`
+    having coalesce(sum(stock_lots.on_hand), 0) < ${MIN_OF_KIND}`
 }
 
 const CURSORS: Record<ShortList, RegExp> = {

@@ -1,6 +1,6 @@
-const LONGEST_NAME = 80
-const LONGEST_EMAIL = 254
-const LONGEST_PICTURE = 500
+const MAX_NAME_LENGTH = 80
+const MAX_EMAIL_LENGTH = 254
+const MAX_PICTURE_LENGTH = 500
 /** Google keeps its members' photos there; a picture from anywhere else is not shown (case XSS-07). */
 const PICTURE = /^https:\/\/lh3\.googleusercontent\.com\/[\w\-./=~%?&+,:@]+$/
 // Control characters and the marks that reverse the direction of text.
@@ -16,7 +16,7 @@ export function displayName(profile: {
 }): string {
   const said = oneLine(profile.name ?? '')
   const fromEmail = oneLine((profile.email ?? '').split('@', 1)[0] ?? '')
-  return [...(said || fromEmail || NO_NAME)].slice(0, LONGEST_NAME).join('').trim()
+  return [...(said || fromEmail || NO_NAME)].slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
 function oneLine(text: string): string {
@@ -25,11 +25,13 @@ function oneLine(text: string): string {
 
 /** The person's photo, or nothing: only https on Google's own picture host (case XSS-07). */
 export function shownPicture(picture: string | undefined): string | undefined {
-  return picture && picture.length <= LONGEST_PICTURE && PICTURE.test(picture) ? picture : undefined
+  return picture && picture.length <= MAX_PICTURE_LENGTH && PICTURE.test(picture)
+    ? picture
+    : undefined
 }
 
 /** An e-mail in the one form in which it is compared and kept; empty when it cannot be one. */
 export function plainEmail(email: string | undefined): string {
   const plain = (email ?? '').trim().toLowerCase()
-  return plain.length <= LONGEST_EMAIL && EMAIL.test(plain) ? plain : ''
+  return plain.length <= MAX_EMAIL_LENGTH && EMAIL.test(plain) ? plain : ''
 }

@@ -56,13 +56,13 @@ type Read =
   | { ok: false; errors: SettingsErrors }
 
 const LONGEST = { name: 60, line: 100, text: 80 }
-const MOST_LINES = 4
+const MAX_LINES = 4
 /** Dearer than any courier of parcels. */
-const MOST_RUPEES = 10_000
-const MOST_PERCENT = 20
+const MAX_RUPEES = 10_000
+const MAX_PERCENT = 20
 // law 5.10: no cash of ₹2 lakh or more (s. 269ST).
-const MOST_CASH_RUPEES = 199_999
-const MOST_ORDERS = 100
+const MAX_CASH_RUPEES = 199_999
+const MAX_ORDERS = 100
 /** The values shipped say of themselves that they are none. */
 const EXAMPLE = String.raw`(?: \(example\))?`
 const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
@@ -118,7 +118,7 @@ function plain(field: SettingsField, value: unknown): string {
 
 const textUpTo = (most: number) => (text: string) => (text.length > most ? 'too-long' : undefined)
 const rupees = (text: string): SettingsProblem | undefined =>
-  RUPEES.test(text) && Number(text) <= MOST_RUPEES ? undefined : 'rupees-malformed'
+  RUPEES.test(text) && Number(text) <= MAX_RUPEES ? undefined : 'rupees-malformed'
 const email = (text: string): SettingsProblem | undefined =>
   plainEmail(text) === '' ? 'email-malformed' : undefined
 
@@ -128,7 +128,7 @@ const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | 
   name: textUpTo(LONGEST.name),
   address: (text) => {
     const lines = text.split('\n')
-    const fits = lines.length <= MOST_LINES && lines.every((line) => line.length <= LONGEST.line)
+    const fits = lines.length <= MAX_LINES && lines.every((line) => line.length <= LONGEST.line)
     return fits ? undefined : 'too-long'
   },
   phone: (text) => (PHONE.test(text) ? undefined : 'phone-malformed'),
@@ -142,11 +142,11 @@ const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | 
     return text.startsWith(GST_STATE) ? undefined : 'gstin-elsewhere'
   },
   cashPercent: (text) =>
-    WHOLE.test(text) && Number(text) <= MOST_PERCENT ? undefined : 'percent-malformed',
+    WHOLE.test(text) && Number(text) <= MAX_PERCENT ? undefined : 'percent-malformed',
   cashMost: (text) =>
-    RUPEES.test(text) && Number(text) <= MOST_CASH_RUPEES ? undefined : 'cash-most-malformed',
+    RUPEES.test(text) && Number(text) <= MAX_CASH_RUPEES ? undefined : 'cash-most-malformed',
   cashMostOrders: (text) =>
-    WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MOST_ORDERS
+    WHOLE.test(text) && Number(text) >= 1 && Number(text) <= MAX_ORDERS
       ? undefined
       : 'count-malformed',
 }

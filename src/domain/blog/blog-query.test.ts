@@ -4,7 +4,7 @@ import { parseProductId } from '../ids.ts'
 import {
   canonicalBlogCategories,
   isRareBlogQuery,
-  MOST_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORIES,
   parseBlogQuery,
 } from './blog-query.ts'
 import { BLOG_CATEGORIES, type Post, parsePostId, productsBeside } from './post.ts'
@@ -41,7 +41,7 @@ describe('the address of the blog', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
         const once = canonicalBlogCategories(titles)
         expect(canonicalBlogCategories(once)).toEqual(once)
-        expect(once.length).toBeLessThanOrEqual(MOST_BLOG_CATEGORIES)
+        expect(once.length).toBeLessThanOrEqual(MAX_BLOG_CATEGORIES)
       }),
     )
   })

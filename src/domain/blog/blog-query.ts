@@ -5,8 +5,8 @@ import { BLOG_CATEGORIES } from './post.ts'
 export const POSTS_PER_PAGE = 6
 /** Further pages are asked for by cursor; the work behind one number stays bounded. */
 export const LAST_PAGE = 1_000
-export const MOST_BLOG_CATEGORIES = 12
-export const LONGEST_BLOG_CATEGORY = 60
+export const MAX_BLOG_CATEGORIES = 12
+export const MAX_BLOG_CATEGORY_LENGTH = 60
 /** A cursor is opaque here; its form alone is checked, its meaning by the query. */
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
@@ -22,7 +22,7 @@ export interface BlogQuery {
 
 /** The fixed category that is written so in any case, else the text itself, tidied. */
 function asKnown(title: string): string {
-  const tidy = [...tidySearchText(title)].slice(0, LONGEST_BLOG_CATEGORY).join('').trim()
+  const tidy = [...tidySearchText(title)].slice(0, MAX_BLOG_CATEGORY_LENGTH).join('').trim()
   const key = tidy.toLowerCase()
   return BLOG_CATEGORIES.find((known) => known.toLowerCase() === key) ?? tidy
 }
@@ -31,7 +31,7 @@ function asKnown(title: string): string {
 export function canonicalBlogCategories(titles: readonly string[]): readonly string[] {
   const wanted = new Set(titles.map(asKnown).filter((title) => title !== ''))
   const fixed = BLOG_CATEGORIES.filter((known) => wanted.delete(known))
-  return [...fixed, ...[...wanted].sort()].slice(0, MOST_BLOG_CATEGORIES)
+  return [...fixed, ...[...wanted].sort()].slice(0, MAX_BLOG_CATEGORIES)
 }
 
 /**

@@ -1,7 +1,7 @@
 import {
   canonicalBlogCategories,
-  LONGEST_BLOG_CATEGORY,
-  MOST_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORY_LENGTH,
 } from './blog-query.ts'
 import type { PostSource } from './post.ts'
 import { wordsIn } from './reading-time.ts'
@@ -22,7 +22,7 @@ export const POST_FIELDS = [
 export type PostField = (typeof POST_FIELDS)[number]
 
 // What the table holds; spec §5 asks for the fields, not for their lengths.
-export const MOST_CHARACTERS = {
+export const MAX_LENGTH = {
   title: 200,
   author: 120,
   authorRole: 200,
@@ -31,9 +31,9 @@ export const MOST_CHARACTERS = {
   content: 200_000,
   source: 500,
 } as const
-const MOST_SOURCES = 40
+const MAX_SOURCES = 40
 /** Further ahead is a slip of the finger. */
-const LONGEST_WAIT_MS = 366 * 86_400_000
+const MAX_WAIT_MS = 366 * 86_400_000
 
 export type PostProblem =
   | 'title-required'
@@ -103,7 +103,7 @@ export function parseSources(typed: unknown): PostSource[] | undefined {
     .split(/\r\n|[\r\n]/)
     .map(line)
     .filter(Boolean)
-  if (lines.length > MOST_SOURCES || lines.some((text) => text.length > MOST_CHARACTERS.source)) {
+  if (lines.length > MAX_SOURCES || lines.some((text) => text.length > MAX_LENGTH.source)) {
     return undefined
   }
   return lines.map((text): PostSource => {
@@ -176,12 +176,12 @@ export function missing(words: PostWords, isDraft: boolean): PostErrors {
 function tooLong(words: PostWords, typedCategories: readonly string[]): PostErrors {
   const errors: PostErrors = {}
   for (const field of ['title', 'author', 'authorRole', 'reviewedBy', 'summary'] as const) {
-    if (characters(words[field]) > MOST_CHARACTERS[field]) errors[field] = 'text-too-long'
+    if (characters(words[field]) > MAX_LENGTH[field]) errors[field] = 'text-too-long'
   }
-  if (words.content.length > MOST_CHARACTERS.content) errors.content = 'text-too-long'
+  if (words.content.length > MAX_LENGTH.content) errors.content = 'text-too-long'
   const isWrong =
-    typedCategories.length > MOST_BLOG_CATEGORIES ||
-    typedCategories.some((title) => characters(title) > LONGEST_BLOG_CATEGORY)
+    typedCategories.length > MAX_BLOG_CATEGORIES ||
+    typedCategories.some((title) => characters(title) > MAX_BLOG_CATEGORY_LENGTH)
   if (isWrong) errors.categories = 'categories-too-many'
   return errors
 }
@@ -194,6 +194,6 @@ function readPublishing(
   const day = typeof publishAt === 'string' ? new Date(publishAt) : undefined
   if (!day || Number.isNaN(day.getTime())) return { problem: 'publish-at-malformed' }
   if (day <= now) return { problem: 'publish-at-past' }
-  if (day.getTime() - now.getTime() > LONGEST_WAIT_MS) return { problem: 'publish-at-too-far' }
+  if (day.getTime() - now.getTime() > MAX_WAIT_MS) return { problem: 'publish-at-too-far' }
   return { state: 'scheduled', publishAt: day }
 }

@@ -2,7 +2,7 @@ import { inLatinLetters } from '../catalog/latin-letters.ts'
 import { type PostId, parsePostId } from './post.ts'
 
 /** Leaves room for a number behind it; an id has at most 80 characters. */
-const MOST_CHARACTERS = 70
+const MAX_LENGTH = 70
 /** Signs that stand inside a word. */
 const INSIDE_WORDS = /['’`´]/g
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
@@ -23,8 +23,8 @@ export function postIdOf(title: string, number = 1): PostId {
   const words = title.toLowerCase().replace(INSIDE_WORDS, '').match(WORDS) ?? []
   let slug = ''
   for (const word of words.map(latin).filter((text) => text !== '')) {
-    const longer = slug === '' ? word.slice(0, MOST_CHARACTERS) : `${slug}-${word}`
-    if (longer.length > MOST_CHARACTERS) break
+    const longer = slug === '' ? word.slice(0, MAX_LENGTH) : `${slug}-${word}`
+    if (longer.length > MAX_LENGTH) break
     slug = longer
   }
   if (slug === '') slug = NAMELESS

@@ -36,7 +36,7 @@ export function isOwnPicture(address: string, uploaded: readonly string[] = []):
 }
 
 /** More pictures in one article are a mistake. */
-export const MOST_PICTURES = 100
+export const MAX_PICTURES = 100
 
 const PICTURE_TAG = /<img\s[^>]*?\bsrc="([^"]*)"/gi
 

@@ -3,9 +3,9 @@ import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.t
 /** rulings: Numbers, 24 products a page. */
 export const PRODUCTS_PER_PAGE = 24
 /** Longer search texts are cut; nobody types more, and the work stays bounded. */
-export const LONGEST_SEARCH_TEXT = 100
-const LONGEST_CATEGORY_TITLE = 60
-const MOST_CATEGORIES = 12
+export const MAX_SEARCH_TEXT_LENGTH = 100
+const MAX_CATEGORY_TITLE_LENGTH = 60
+const MAX_CATEGORIES = 12
 /** A cursor is opaque here; its form alone is checked, its meaning by the query. */
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
@@ -24,7 +24,7 @@ export function tidySearchText(text: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim()
-  return [...tidy].slice(0, LONGEST_SEARCH_TEXT).join('').trim()
+  return [...tidy].slice(0, MAX_SEARCH_TEXT_LENGTH).join('').trim()
 }
 
 function isSort(text: string | undefined): text is ProductSort {
@@ -74,9 +74,9 @@ function canonicalCategories(
   keep(asKnown(path) ?? path)
   const further = ticked.map(tidyTitle).map((title) => (known ? asKnown(title) : title))
   for (const title of further.filter((title) => title !== undefined).sort()) keep(title)
-  return [...byKey.values()].slice(0, MOST_CATEGORIES)
+  return [...byKey.values()].slice(0, MAX_CATEGORIES)
 }
 
 function tidyTitle(title: string): CategoryTitle {
-  return [...tidySearchText(title)].slice(0, LONGEST_CATEGORY_TITLE).join('').trim()
+  return [...tidySearchText(title)].slice(0, MAX_CATEGORY_TITLE_LENGTH).join('').trim()
 }

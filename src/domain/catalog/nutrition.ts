@@ -48,7 +48,7 @@ const PARTS: readonly (readonly [part: keyof Nutrients, whole: keyof Nutrients])
   ['sugarsGrams', 'carbohydrateGrams'],
   ['saturatedFatGrams', 'fatGrams'],
 ]
-const MOST_GRAMS = 100
+const MAX_GRAMS = 100
 
 /**
  * Says whether a table can be true: nothing below 0, no part larger than its whole, and no more
@@ -59,6 +59,6 @@ export function isPossible(nutrients: Nutrients): boolean {
   return (
     NUTRIENT_LINES.every(({ key }) => Number.isFinite(nutrients[key]) && nutrients[key] >= 0) &&
     PARTS.every(([part, whole]) => nutrients[part] <= nutrients[whole]) &&
-    proteinGrams + carbohydrateGrams + fatGrams <= MOST_GRAMS
+    proteinGrams + carbohydrateGrams + fatGrams <= MAX_GRAMS
   )
 }

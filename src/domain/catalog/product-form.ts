@@ -58,11 +58,11 @@ export const LICENCE_TYPES = [
   'cosmetic',
 ] as const satisfies readonly LicenceType[]
 export const MEDICINE_CLASSES = ['classical', 'proprietary'] as const
-const MOST_RUPEES = 1_000_000
-const MOST_GRAMS = 50_000
-const MOST_MONTHS = 120
-export const MOST_NAME = 120
-export const MOST_DESCRIPTION = 2_000
+const MAX_RUPEES = 1_000_000
+const MAX_GRAMS = 50_000
+const MAX_MONTHS = 120
+export const MAX_NAME_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
@@ -119,15 +119,15 @@ export function parseProductForm(
   const declaredAs = <Value>(field: string, read: (value: unknown) => Read<Value>, shelf: Value) =>
     isSent(field) ? take(field, read(form[field]), shelf) : shelf
 
-  const name = text('product_name', MOST_NAME, { required: true })
-  const description = text('desc', MOST_DESCRIPTION, { required: true, lines: true })
+  const name = text('product_name', MAX_NAME_LENGTH, { required: true })
+  const description = text('desc', MAX_DESCRIPTION_LENGTH, { required: true, lines: true })
   const category = text('category', 60, { required: true })
   if (category !== '' && !categories.includes(category)) errors.category = 'category-unknown'
   const shelf = declared(category)
 
-  const pricePaise = take('price', readRupees(form.price, MOST_RUPEES), 0)
+  const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
   const discount = declaredAs('discount', readPercent, 0)
-  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MOST_RUPEES), 0) : undefined
+  const mrp = isSent('mrp') ? take('mrp', readRupees(form.mrp, MAX_RUPEES), 0) : undefined
   const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent: discount })
   const arePricesRead = !['price', 'discount', 'mrp'].some((field) => field in errors)
   if (arePricesRead && !step.ok) {
@@ -147,8 +147,8 @@ export function parseProductForm(
   if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
   const sku = text('sku', 40)
   if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
-  const hi = text('name_hi', MOST_NAME)
-  const gu = text('name_gu', MOST_NAME)
+  const hi = text('name_hi', MAX_NAME_LENGTH)
+  const gu = text('name_gu', MAX_NAME_LENGTH)
 
   const draft: ProductDraft = {
     sku,
@@ -164,12 +164,12 @@ export function parseProductForm(
     netContent: netContent ?? { amount: 1, unit: 'piece' },
     grossWeightGrams: declaredAs(
       'weight_grams',
-      (value) => readWhole(value, 1, MOST_GRAMS),
+      (value) => readWhole(value, 1, MAX_GRAMS),
       shelf.grossWeightGrams,
     ),
     shelfLifeMonths: declaredAs(
       'shelf_life_months',
-      (value) => readWhole(value, 1, MOST_MONTHS),
+      (value) => readWhole(value, 1, MAX_MONTHS),
       shelf.shelfLifeMonths,
     ),
     storage: declaredAs('storage', (value) => readText(value, { most: 300 }), shelf.storage),

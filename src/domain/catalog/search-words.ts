@@ -5,8 +5,8 @@ import type { Product } from './product.ts'
 /** Raised whenever the rules below change, so that kept words are made anew (see database/catalog-search-index). */
 export const SEARCH_RULES = 1
 
-const MOST_ASKED_WORDS = 6
-const LONGEST_WORD = 40
+const MAX_ASKED_WORDS = 6
+const MAX_WORD_LENGTH = 40
 
 /** One word as typed, and as it sounds; misspellings of one sound meet in the second. */
 export interface SearchWord {
@@ -63,7 +63,7 @@ export function searchWordsOf(text: string): SearchWord[] {
     .replace(/ઁ/g, 'ં')
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.map((word) => {
-    const typed = [...word].slice(0, LONGEST_WORD).join('')
+    const typed = [...word].slice(0, MAX_WORD_LENGTH).join('')
     return { typed, sound: soundOf(typed) || typed }
   })
 }
@@ -72,7 +72,7 @@ export function searchWordsOf(text: string): SearchWord[] {
 export function askedWords(text: string): SearchWord[] {
   const words = searchWordsOf(tidySearchText(text))
   const telling = words.filter((word) => !FILLERS.has(word.typed))
-  return (telling.length > 0 ? telling : words).slice(0, MOST_ASKED_WORDS)
+  return (telling.length > 0 ? telling : words).slice(0, MAX_ASKED_WORDS)
 }
 
 /** Where a word of a product stands, the most telling place first. */
@@ -99,6 +99,6 @@ export function wordsOfProduct(
 export function asOneWord(words: readonly SearchWord[]): SearchWord[] {
   if (words.length < 2) return []
   const join = (part: (word: SearchWord) => string) =>
-    words.map(part).join('').slice(0, LONGEST_WORD)
+    words.map(part).join('').slice(0, MAX_WORD_LENGTH)
   return [{ typed: join((word) => word.typed), sound: join((word) => word.sound) }]
 }

@@ -1,7 +1,7 @@
 import { inLatinLetters } from './latin-letters.ts'
 
 /** `parseProductId` takes 80; room is left for a number behind the name. */
-const LONGEST_SLUG = 70
+const MAX_SLUG_LENGTH = 70
 const INDIAN_WORD = /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu
 
 /**
@@ -15,7 +15,7 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_SLUG)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
   return slug || 'product'
 }

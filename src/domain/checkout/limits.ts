@@ -8,16 +8,16 @@ export const COD_MOST_UNDELIVERED = 10
 /** rulings: Numbers — so long an unpaid order keeps its goods. */
 export const UNPAID_KEPT_MINUTES = 20
 /** So many unpaid orders may hold goods for one shopper at once (promise P17). */
-export const MOST_UNPAID = 5
+export const MAX_UNPAID = 5
 
 /** Units of one product in one order, doubled lines joined; the sachets' maximum (spec §5). */
-export const MOST_UNITS_A_LINE = 100
+export const MAX_UNITS_PER_LINE = 100
 /** Lines that one order may name; more than twice the goods that the catalogue starts with. */
-export const MOST_LINES = 50
+export const MAX_LINES = 50
 
 /** rulings: Numbers. */
-export const MOST_ADDRESS_CHARACTERS = 300
+export const MAX_ADDRESS_LENGTH = 300
 /** The longest place names of India have about 30 letters; room for a taluka beside them. */
-export const MOST_CITY_CHARACTERS = 80
+export const MAX_CITY_LENGTH = 80
 /** What a parcel's label has room for. */
-export const MOST_RECIPIENT_CHARACTERS = 80
+export const MAX_RECIPIENT_LENGTH = 80

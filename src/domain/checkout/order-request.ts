@@ -1,5 +1,5 @@
 import { type ProductId, parseProductId } from '../ids.ts'
-import { MOST_LINES, MOST_UNITS_A_LINE } from './limits.ts'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from './limits.ts'
 
 export interface WantedLine {
   productId: ProductId
@@ -34,7 +34,7 @@ export function parseOrderRequest(request: {
   if (!Array.isArray(productIds) || productIds.length === 0) {
     return { ok: false, field: 'productIds', reason: 'products-missing' }
   }
-  if (productIds.length > MOST_LINES) {
+  if (productIds.length > MAX_LINES) {
     return { ok: false, field: 'productIds', reason: 'too-many-lines' }
   }
   if (!Array.isArray(quantities)) {
@@ -58,7 +58,7 @@ function joinLines(productIds: readonly unknown[], quantities: readonly unknown[
       return { ok: false, field: 'quantities', reason: 'quantity-malformed' }
     }
     const joined = (quantityOf.get(productId) ?? 0) + quantity
-    if (joined > MOST_UNITS_A_LINE) {
+    if (joined > MAX_UNITS_PER_LINE) {
       return { ok: false, field: 'quantities', reason: 'quantity-too-high' }
     }
     quantityOf.set(productId, joined)

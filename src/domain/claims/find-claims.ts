@@ -63,8 +63,8 @@ export interface ClaimReason {
 }
 
 /** A note says something only from about three words on. */
-export const LEAST_NOTE_CHARACTERS = 10
-export const MOST_NOTE_CHARACTERS = 300
+export const MIN_NOTE_LENGTH = 10
+export const MAX_NOTE_LENGTH = 300
 
 /** Reads a reason from outside; nothing when it names none of ours or says too little or too much. */
 export function parseClaimReason(value: unknown): ClaimReason | undefined {
@@ -77,6 +77,6 @@ export function parseClaimReason(value: unknown): ClaimReason | undefined {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
   const length = Array.from(note).length
-  const isLong = length >= LEAST_NOTE_CHARACTERS && length <= MOST_NOTE_CHARACTERS
+  const isLong = length >= MIN_NOTE_LENGTH && length <= MAX_NOTE_LENGTH
   return isLong ? { kind, note } : undefined
 }

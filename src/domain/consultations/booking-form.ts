@@ -24,11 +24,11 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-const MOST_NAME_CHARACTERS = 80
+const MAX_NAME_LENGTH = 80
 /** RFC 5321: a mailbox has at most 254 characters. */
-const MOST_EMAIL_CHARACTERS = 254
+const MAX_EMAIL_LENGTH = 254
 /** Enough for a sentence or two: what is told about health stays little (law 5.6: minimise). */
-export const MOST_ABOUT_CHARACTERS = 300
+export const MAX_ABOUT_LENGTH = 300
 
 /** One @, no spaces, quotes or brackets, a dot in the domain: what people really have. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
@@ -56,7 +56,7 @@ export function parseBookingForm(
     name: nameProblem(person.name),
     email: emailProblem(person.email),
     phone: phoneProblem(person.phone),
-    about: isLonger(person.about, MOST_ABOUT_CHARACTERS) ? 'about-too-long' : undefined,
+    about: isLonger(person.about, MAX_ABOUT_LENGTH) ? 'about-too-long' : undefined,
     consent: form.consent === true ? undefined : 'consent-required',
   }
   for (const field of BOOKING_FIELDS) {
@@ -68,12 +68,12 @@ export function parseBookingForm(
 
 function nameProblem(name: string): BookingProblem | undefined {
   if (!/\p{L}/u.test(name)) return 'name-required'
-  return isLonger(name, MOST_NAME_CHARACTERS) ? 'name-too-long' : undefined
+  return isLonger(name, MAX_NAME_LENGTH) ? 'name-too-long' : undefined
 }
 
 function emailProblem(email: string): BookingProblem | undefined {
   if (email === '') return 'email-required'
-  return email.length <= MOST_EMAIL_CHARACTERS && EMAIL.test(email) ? undefined : 'email-malformed'
+  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? undefined : 'email-malformed'
 }
 
 function phoneProblem(phone: string): BookingProblem | undefined {

@@ -32,4 +32,4 @@ export function refuseChange(
 }
 
 /** How many coming consultations one e-mail address may hold, so that nobody hoards the calendar. */
-export const MOST_COMING_BOOKINGS = 2
+export const MAX_COMING_BOOKINGS = 2

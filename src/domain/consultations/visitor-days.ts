@@ -36,7 +36,7 @@ export function groupByDay(slots: readonly Slot[], timeZone: string): VisitorDay
 }
 
 /** Zones are made up without end, so only this many are remembered. */
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   const known = formats.get(timeZone)
@@ -46,7 +46,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   try {
     // Sweden writes dates as computers do.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
-    if (formats.size >= MOST_REMEMBERED) formats.clear()
+    if (formats.size >= MAX_REMEMBERED) formats.clear()
     formats.set(timeZone, format)
     return format
   } catch {

@@ -1,8 +1,4 @@
-import {
-  MOST_ADDRESS_CHARACTERS,
-  MOST_CITY_CHARACTERS,
-  MOST_RECIPIENT_CHARACTERS,
-} from '../checkout/limits.ts'
+import { MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_RECIPIENT_LENGTH } from '../checkout/limits.ts'
 import type { DeliveryAddress } from '../orders/order.ts'
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
@@ -64,11 +60,11 @@ export function parseDelivery(
 const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | undefined> = {
   address: (text) => {
     if (text === '') return 'address-required'
-    return isLonger(text, MOST_ADDRESS_CHARACTERS) ? 'address-too-long' : undefined
+    return isLonger(text, MAX_ADDRESS_LENGTH) ? 'address-too-long' : undefined
   },
   city: (text) => {
     if (text === '') return 'city-required'
-    return isLonger(text, MOST_CITY_CHARACTERS) ? 'city-too-long' : undefined
+    return isLonger(text, MAX_CITY_LENGTH) ? 'city-too-long' : undefined
   },
   state: (text) => (isState(text) ? undefined : 'state-required'),
   pincode: (text) => {
@@ -80,8 +76,7 @@ const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | unde
     // spec §5: exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
     return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
   },
-  recipient: (text) =>
-    isLonger(text, MOST_RECIPIENT_CHARACTERS) ? 'recipient-too-long' : undefined,
+  recipient: (text) => (isLonger(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined),
 }
 
 /** A letter from India's scripts is often several code points; people count neither of them. */

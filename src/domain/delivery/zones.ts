@@ -38,7 +38,7 @@ export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }
 }
 
 /** The longest way of a parcel, for pages that do not know yet where it will go. */
-export const LONGEST_TRANSIT_DAYS: number = Math.max(
+export const MAX_TRANSIT_DAYS: number = Math.max(
   ...Object.values(TRANSIT_DAYS).map(({ most }) => most),
 )
 

@@ -1,12 +1,12 @@
 /** promises: Node and Fastify practice; providers 4.1: an upload holds at most 5 MB. */
-export const MOST_PICTURE_BYTES = 5 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /**
  * A phone's 12-megapixel photo fits; case UPL-09 asks for a limit of at most 24. Decoded it takes four
  * bytes a pixel, so that even the largest stays below 100 MB of memory.
  */
-export const MOST_PICTURE_PIXELS = 16_000_000
+export const MAX_PICTURE_PIXELS = 16_000_000
 /** A strip of one pixel's height is no photo, and costs more than one to cut. */
-export const LONGEST_PICTURE_SIDE = 12_000
+export const MAX_PICTURE_SIDE_PX = 12_000
 
 /** The widths in which packs are drawn; photos of products have the same. */
 export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const

@@ -1,8 +1,8 @@
 import { parseNetQuantity } from '../catalog/net-quantity.ts'
-import { MOST_DESCRIPTION, MOST_NAME } from '../catalog/product-form.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../catalog/product-form.ts'
 import { slugOf } from '../catalog/slug.ts'
 import { findRestricted } from '../claims/find-claims.ts'
-import { MOST_UNITS } from '../stock/lot-form.ts'
+import { MAX_UNITS } from '../stock/lot-form.ts'
 import {
   type CsvRow,
   type CsvTable,
@@ -45,9 +45,9 @@ interface RawProduct {
   materials: string
 }
 
-const MOST_RUPEES = 1_000_000
-const MOST_GRAMS = 50_000
-const LONGEST_FOUND = 60
+const MAX_RUPEES = 1_000_000
+const MAX_GRAMS = 50_000
+const MAX_FOUND_LENGTH = 60
 
 /**
  * Reads a product table of Shopify (both families of columns) or WooCommerce (providers 8.4, 8.5). Every
@@ -153,7 +153,7 @@ function judge(
   const fail = (problem: RowProblem, found: string) => ({ error: errorAt(row, problem, found) })
   const name = plainText(raw.name).replace(/\n/g, ' ')
   if (name === '') return fail('name-missing', raw.name)
-  if (Array.from(name).length > MOST_NAME) return fail('name-too-long', name)
+  if (Array.from(name).length > MAX_NAME_LENGTH) return fail('name-too-long', name)
   if (raw.price === '') return fail('price-missing', name)
   const pricePaise = paiseIn(raw.price)
   if (pricePaise === undefined) return fail('price-wrong', raw.price)
@@ -164,9 +164,9 @@ function judge(
   const category = categoryOf(raw.categories, categories) ?? otherwise
   if (!category) return fail('category-unknown', raw.categories.filter(Boolean).join(' > '))
   const stock = raw.stock === '' ? 0 : Number(raw.stock)
-  if (!Number.isInteger(stock) || stock > MOST_UNITS) return fail('stock-wrong', raw.stock)
+  if (!Number.isInteger(stock) || stock > MAX_UNITS) return fail('stock-wrong', raw.stock)
   const grams = raw.grams === '' ? 0 : Math.round(Number(raw.grams))
-  if (!(grams >= 0 && grams <= MOST_GRAMS)) return fail('weight-wrong', raw.grams)
+  if (!(grams >= 0 && grams <= MAX_GRAMS)) return fail('weight-wrong', raw.grams)
   if (findRestricted([name]).length > 0) return fail('ingredient-restricted', name)
   const net = raw.netQuantity.trim()
   return {
@@ -175,7 +175,7 @@ function judge(
       handle: raw.handle,
       sku: /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/.test(raw.sku) ? raw.sku : '',
       name,
-      description: cut(plainText(raw.description), MOST_DESCRIPTION),
+      description: cut(plainText(raw.description), MAX_DESCRIPTION_LENGTH),
       category,
       pricePaise,
       mrpPaise,
@@ -194,7 +194,7 @@ function paiseIn(text: string): number | undefined {
   const figure = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replaceAll(',', '')
   if (!/^\d+(?:\.\d+)?$/.test(figure)) return undefined
   const paise = Math.round(Number(figure) * 100)
-  return paise <= MOST_RUPEES * 100 ? paise : undefined
+  return paise <= MAX_RUPEES * 100 ? paise : undefined
 }
 
 /** The shop's category among the names that a file gives, its last part first; one letter's plural is no difference. */
@@ -209,7 +209,7 @@ function categoryOf(named: readonly string[], categories: readonly string[]): st
 }
 
 function errorAt(row: CsvRow, problem: RowProblem, found: string): RowError {
-  return { line: row.line, problem, found: cut(found, LONGEST_FOUND) }
+  return { line: row.line, problem, found: cut(found, MAX_FOUND_LENGTH) }
 }
 
 function cut(text: string, most: number): string {

@@ -23,8 +23,8 @@ export interface OrderSearch {
 
 const LONGEST = 80
 /** A name is found by its letters in groups of three; fewer would look through every order. */
-const SHORTEST_NAME = 3
-const LARGEST_NUMBER = 2_147_483_647
+const MIN_NAME_LENGTH = 3
+const MAX_NUMBER = 2_147_483_647
 
 /**
  * Reads the search of the order list: 'SMG-10001' or '10001' is a number, ten figures are a phone, any
@@ -35,10 +35,10 @@ export function parseOrderWords(text: string): OrderWords | undefined {
   const figures = plain.replace(/^\+91|[\s-]/g, '')
   if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
-  if (number !== undefined && Number(number) <= LARGEST_NUMBER) {
+  if (number !== undefined && Number(number) <= MAX_NUMBER) {
     return { by: 'number', number: Number(number) }
   }
-  return Array.from(plain).length >= SHORTEST_NAME
+  return Array.from(plain).length >= MIN_NAME_LENGTH
     ? { by: 'name', name: plain.toLowerCase() }
     : undefined
 }

@@ -60,7 +60,7 @@ export function bandOf(score: number): Band {
 }
 
 /** domain quiz 2: from so many points on, something is raised. */
-const LEAST_RAISED = BAND_ENDS.settled + 1
+const MIN_RAISED = BAND_ENDS.settled + 1
 /** domain quiz 2: scores within one point of the highest are raised with it. */
 const WITHIN = 1
 
@@ -86,7 +86,7 @@ export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined
 export function resultOfScores(scores: ByDosha): VikritiResult {
   const [highest] = ranked(scores)
   const most = scores[highest]
-  const raised = most < LEAST_RAISED ? [] : DOSHAS.filter((dosha) => most - scores[dosha] <= WITHIN)
+  const raised = most < MIN_RAISED ? [] : DOSHAS.filter((dosha) => most - scores[dosha] <= WITHIN)
   return { scores, band: bandOf(most), raised }
 }
 

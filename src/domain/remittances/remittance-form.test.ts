@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LIST_CHARACTERS, parseRemittanceForm } from './remittance-form.ts'
+import { MAX_LIST_LENGTH, parseRemittanceForm } from './remittance-form.ts'
 
 const TODAY = '2026-11-21'
 const GOOD = { reference: 'utr 1234 5678', paidOn: TODAY, list: 'SMG-10001 499' }
@@ -20,7 +20,7 @@ test.each([
   ['paidOn', '2025-01-01', 'paid-on-wrong'],
   ['paidOn', '2026-11-22', 'paid-on-future'],
   ['list', ' \n ', 'list-required'],
-  ['list', 'x'.repeat(MOST_LIST_CHARACTERS + 1), 'list-too-long'],
+  ['list', 'x'.repeat(MAX_LIST_LENGTH + 1), 'list-too-long'],
 ])('%s %j is refused: %s', (field, value, problem) => {
   const answer = parseRemittanceForm({ ...GOOD, [field]: value }, TODAY)
   expect(answer).toEqual({ ok: false, errors: { [field]: problem } })

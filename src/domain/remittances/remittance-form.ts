@@ -21,7 +21,7 @@ export type RemittanceProblem =
 /** A UTR has 12 to 22 letters and digits; couriers that pay otherwise number their own way. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
 /** A thousand rows of a courier's widest file. */
-export const MOST_LIST_CHARACTERS = 200_000
+export const MAX_LIST_LENGTH = 200_000
 /** Longer ago than this is a slip of the hand. */
 const DAYS_BACK = 400
 
@@ -40,7 +40,7 @@ export function parseRemittanceForm(
   if (!isDay(paidOn) || paidOn < dayAfter(today, -DAYS_BACK)) errors.paidOn = 'paid-on-wrong'
   else if (paidOn > today) errors.paidOn = 'paid-on-future'
   if (list.trim() === '') errors.list = 'list-required'
-  else if (list.length > MOST_LIST_CHARACTERS) errors.list = 'list-too-long'
+  else if (list.length > MAX_LIST_LENGTH) errors.list = 'list-too-long'
   return Object.keys(errors).length > 0
     ? { ok: false, errors }
     : { ok: true, form: { reference, paidOn, list } }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListedLine, MOST_REMITTANCE_ROWS, readRemittanceRows } from './remittance-rows.ts'
+import { type ListedLine, MAX_REMITTANCE_ROWS, readRemittanceRows } from './remittance-rows.ts'
 
 const lines = (...rows: readonly (readonly string[])[]): ListedLine[] =>
   rows.map((cells, index) => ({ line: index + 1, cells }))
@@ -70,7 +70,7 @@ describe("a courier's list", () => {
   })
 
   test('is refused without rows, without columns that are known, and when it is too long', () => {
-    const many = Array.from({ length: MOST_REMITTANCE_ROWS + 1 }, (_, n) => [`SMG-${n}`, '1'])
+    const many = Array.from({ length: MAX_REMITTANCE_ROWS + 1 }, (_, n) => [`SMG-${n}`, '1'])
     expect(readRemittanceRows([])).toEqual({ ok: false, reason: 'no-rows' })
     expect(readRemittanceRows(lines(['AWB', 'Amount']))).toEqual({ ok: false, reason: 'no-rows' })
     expect(readRemittanceRows(lines(['Name', 'Town'], ['a', 'b']))).toEqual({

@@ -42,8 +42,8 @@ export type RowsAnswer =
   | { ok: false; reason: 'columns-unknown' | 'no-rows' | 'too-many-rows' }
 
 /** A courier pays twice or thrice a week; a busier shop sends two files. */
-export const MOST_REMITTANCE_ROWS = 1_000
-const MOST_FOUND_CHARACTERS = 60
+export const MAX_REMITTANCE_ROWS = 1_000
+const MAX_FOUND_LENGTH = 60
 
 const ORDER_NUMBER = /^SMG-\d{1,9}(?:-R\d{1,2})?$/i
 /** As tracking numbers are taken when a parcel is handed over. */
@@ -84,7 +84,7 @@ export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
   if (hasHead && !columns) return { ok: false, reason: 'columns-unknown' }
   const body = hasHead ? lines.slice(1) : lines
   if (body.length === 0) return { ok: false, reason: 'no-rows' }
-  if (body.length > MOST_REMITTANCE_ROWS) return { ok: false, reason: 'too-many-rows' }
+  if (body.length > MAX_REMITTANCE_ROWS) return { ok: false, reason: 'too-many-rows' }
   const read = body.map((line) => readLine(line, columns))
   const rows = read.flatMap((one) => (one && 'amountPaise' in one ? [one] : []))
   const errors = read.flatMap((one) => (one && 'problem' in one ? [one] : []))
@@ -114,7 +114,7 @@ function readLine(
   const wrong = (problem: RowProblem, found: string): RowError => ({
     line,
     problem,
-    found: found.slice(0, MOST_FOUND_CHARACTERS),
+    found: found.slice(0, MAX_FOUND_LENGTH),
   })
   if (!named) return wrong('cells-wrong', cells.join(' '))
   const { parcels, amount } = named

@@ -1,5 +1,5 @@
 import { parseProductId } from '../ids.ts'
-import { MOST_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
+import { MAX_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
 import {
   RETURN_REASONS,
   RETURN_WISHES,
@@ -30,8 +30,8 @@ export type ReturnProblem =
   | 'photos-wrong'
 
 /** Enough to say what is wrong. */
-const FEWEST_NOTE_CHARACTERS = 10
-const MOST_NOTE_CHARACTERS = 1_000
+const MIN_NOTE_LENGTH = 10
+const MAX_NOTE_LENGTH = 1_000
 /** NPCI: a name, an @ and the bank's handle. */
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 // Control characters cannot be stored or printed; direction marks would turn a text around.
@@ -61,8 +61,8 @@ export function parseReturnForm(
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
   if (!wish || (reason === 'changed-mind' && wish === 'replacement')) errors.wish = 'wish-required'
   if (!goods) errors.goods = 'goods-required'
-  if (length < FEWEST_NOTE_CHARACTERS) errors.note = 'note-too-short'
-  if (length > MOST_NOTE_CHARACTERS) errors.note = 'note-too-long'
+  if (length < MIN_NOTE_LENGTH) errors.note = 'note-too-short'
+  if (length > MAX_NOTE_LENGTH) errors.note = 'note-too-long'
   if (typed !== '' && !UPI_ID.test(typed)) errors.payTo = 'pay-to-malformed'
   if (!photos) errors.photos = 'photos-wrong'
   if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
@@ -81,7 +81,7 @@ function clean(text: string): string {
 /** At most three, none twice; left out where there are none. */
 function readPhotos(value: unknown): PhotoId[] | undefined {
   if (value === undefined) return []
-  if (!Array.isArray(value) || value.length > MOST_RETURN_PHOTOS) return undefined
+  if (!Array.isArray(value) || value.length > MAX_RETURN_PHOTOS) return undefined
   const ids = value.map(parsePhotoId)
   const isGood = new Set(ids).size === ids.length
   return isGood && ids.every((id) => id !== undefined) ? ids : undefined

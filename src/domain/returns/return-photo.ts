@@ -6,9 +6,9 @@ declare const kind: unique symbol
 export type PhotoId = string & { readonly [kind]: 'photo' }
 
 /** Enough to show what is broken, the parcel and its label. */
-export const MOST_RETURN_PHOTOS = 3
+export const MAX_RETURN_PHOTOS = 3
 /** Photos of one account that wait for their request at most: what was sent and not asked for goes after a day. */
-export const MOST_WAITING_PHOTOS = 9
+export const MAX_WAITING_PHOTOS = 9
 
 const RANDOM_ID = /^[a-z0-9]{20,40}$/
 const FILE_NAME = /^([a-z0-9]{20,40})-\d{2,4}\.(?:avif|webp)$/

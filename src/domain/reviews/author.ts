@@ -1,4 +1,4 @@
-const LONGEST_FIRST_NAME = 30
+const MAX_FIRST_NAME_LENGTH = 30
 
 /**
  * What a review tells of its author: 'Asha Patel' is 'Asha P.'. Nothing where the account's name is
@@ -8,7 +8,7 @@ export function publicName({ name, email }: { name: string; email: string }): st
   const isAddress = name.includes('@') || name.toLowerCase() === email.split('@', 1)[0]
   const [first = '', ...others] = name.trim().split(/\s+/)
   if (isAddress || first === '') return ''
-  const shown = lettersOf(first).slice(0, LONGEST_FIRST_NAME).join('')
+  const shown = lettersOf(first).slice(0, MAX_FIRST_NAME_LENGTH).join('')
   const [initial] = lettersOf(others.at(-1) ?? '')
   return initial ? `${shown} ${initial.toUpperCase()}.` : shown
 }

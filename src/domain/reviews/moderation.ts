@@ -16,8 +16,8 @@ export type HidingReason = (typeof HIDING_REASONS)[number]
 export const REVIEW_SHELVES = ['waiting', 'all', 'hidden'] as const
 export type ReviewShelf = (typeof REVIEW_SHELVES)[number]
 
-export const FEWEST_ANSWER_CHARACTERS = 2
-export const MOST_ANSWER_CHARACTERS = 1_000
+export const MIN_ANSWER_LENGTH = 2
+export const MAX_ANSWER_LENGTH = 1_000
 
 /** What somebody of the shop does about a review. */
 export type ReviewAct =
@@ -34,7 +34,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
 /** Text with line breaks as somebody of the shop typed it, trimmed; `undefined` outside its lengths. */
 export function parseAnswer(
   value: unknown,
-  { fewest = FEWEST_ANSWER_CHARACTERS, most = MOST_ANSWER_CHARACTERS } = {},
+  { fewest = MIN_ANSWER_LENGTH, most = MAX_ANSWER_LENGTH } = {},
 ): string | undefined {
   if (typeof value !== 'string') return undefined
   const text = value

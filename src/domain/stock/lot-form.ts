@@ -9,8 +9,8 @@ export interface LotDraft {
   expiresOn: string
 }
 
-export const MOST_UNITS = 100_000
-const MOST_BATCH = 40
+export const MAX_UNITS = 100_000
+const MAX_BATCH = 40
 
 export type LotAnswer =
   /** Nothing came in. */
@@ -36,9 +36,9 @@ export function parseLot(
   least = 0,
 ): LotAnswer {
   const errors: Record<string, FieldProblem> = {}
-  const units = readWhole(form.stock, least, MOST_UNITS)
+  const units = readWhole(form.stock, least, MAX_UNITS)
   if ('problem' in units) errors.stock = units.problem
-  const batch = readText(form.batch, { most: MOST_BATCH })
+  const batch = readText(form.batch, { most: MAX_BATCH })
   if ('problem' in batch) errors.batch = batch.problem
   const made = isLeftOut(form.made_on) ? { value: today } : readDay(form.made_on)
   if ('problem' in made) errors.made_on = made.problem

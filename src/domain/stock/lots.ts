@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 /** rulings: Numbers — what must be left of a lot's life at delivery, whichever is less. */
-const LEAST_DAYS_LEFT = 45
+const MIN_DAYS_LEFT = 45
 
 /** Calendar days, `2026-11-24`. */
 export interface LotDays {
@@ -16,7 +16,7 @@ export interface LotDays {
 export function sellByDay(lot: LotDays): string {
   const expires = Date.parse(lot.expiresOn)
   const lifeDays = (expires - Date.parse(lot.madeOn)) / DAY_MS
-  const daysLeft = Math.min(LEAST_DAYS_LEFT, Math.ceil((lifeDays * 3) / 10))
+  const daysLeft = Math.min(MIN_DAYS_LEFT, Math.ceil((lifeDays * 3) / 10))
   return new Date(expires - daysLeft * DAY_MS).toISOString().slice(0, 10)
 }
 

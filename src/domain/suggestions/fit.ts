@@ -80,9 +80,9 @@ export function rankByFit<Product extends FitProduct>(
   ritu: Ritu,
 ): readonly Fit<Product>[] {
   if (!mayRecommend(profile.imbalance)) return []
-  const needs = needsOf(profile, ritu)
+  const deps = needsOf(profile, ritu)
   return products
-    .flatMap((product) => fitOf(product, profile, needs))
+    .flatMap((product) => fitOf(product, profile, deps))
     .sort(
       (one, other) =>
         other.points - one.points ||
@@ -100,16 +100,16 @@ export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
 function fitOf<Product extends FitProduct>(
   product: Product,
   profile: FitProfile,
-  needs: readonly Need[],
+  deps: readonly Need[],
 ): Fit<Product>[] {
   const { dosha: effect } = product
   if (product.pricePaise <= 0 || product.stock <= 0 || !suitsDiet(product, profile.diet)) return []
   const block = knownFlags(product.flags.block)
   const asked = profile.flags
   const isRuledOut = asked ? asked.some((flag) => block.includes(flag)) : block.length > 0
-  if (isRuledOut || needs.some(({ dosha }) => effect[dosha] >= RAISES_TOO_MUCH)) return []
-  const points = needs.reduce((sum, need) => sum - effect[need.dosha] * need.points, 0)
-  const reasons = needs
+  if (isRuledOut || deps.some(({ dosha }) => effect[dosha] >= RAISES_TOO_MUCH)) return []
+  const points = deps.reduce((sum, need) => sum - effect[need.dosha] * need.points, 0)
+  const reasons = deps
     .filter(({ dosha }) => effect[dosha] < 0)
     .map(({ because, dosha }) => ({ because, dosha }))
   if (points <= 0 || reasons.length === 0) return []

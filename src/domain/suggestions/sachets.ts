@@ -1,8 +1,8 @@
 // Quantities, boxes, weight and price of a sachet order: spec §5 and §9.
 
 /** spec §5: sachet quantity, per product. */
-export const SACHETS_LEAST = 10
-export const SACHETS_MOST = 100
+export const MIN_SACHETS = 10
+export const MAX_SACHETS = 100
 export const SACHETS_STEP = 5
 export const SACHETS_DEFAULT = 10
 /** spec §9: a box holds 40 sachets. */
@@ -12,27 +12,27 @@ export const SACHET_GRAMS = 10
 /** spec §9: sachet price ₹10. */
 export const SACHET_PRICE_PAISE = 10_00
 /** domain concerns 3.0. */
-export const SACHETS_A_DAY_MOST = 2
+export const MAX_SACHETS_PER_DAY = 2
 
 /** Whether so many sachets of one product can be ordered: 10 to 100, in fives. spec §5. */
 export function isSachetQuantity(quantity: unknown): quantity is number {
   return (
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
-    quantity >= SACHETS_LEAST &&
-    quantity <= SACHETS_MOST &&
+    quantity >= MIN_SACHETS &&
+    quantity <= MAX_SACHETS &&
     quantity % SACHETS_STEP === 0
   )
 }
 
 /** One step more, up to 100. */
 export function moreSachets(quantity: number): number {
-  return Math.min(SACHETS_MOST, quantity + SACHETS_STEP)
+  return Math.min(MAX_SACHETS, quantity + SACHETS_STEP)
 }
 
 /** One step fewer, down to 10. */
 export function fewerSachets(quantity: number): number {
-  return Math.max(SACHETS_LEAST, quantity - SACHETS_STEP)
+  return Math.max(MIN_SACHETS, quantity - SACHETS_STEP)
 }
 
 /** Boxes that so many sachets fill. spec §9: ceil(sachets ÷ 40). */

@@ -22,5 +22,5 @@ export function dueBy(
   return shelf === 'waiting' ? ticket.acknowledgeBy : ticket.resolveBy
 }
 
-export const FEWEST_REPLY_CHARACTERS = 2
-export const MOST_REPLY_CHARACTERS = 5_000
+export const MIN_REPLY_LENGTH = 2
+export const MAX_REPLY_LENGTH = 5_000

@@ -24,12 +24,12 @@ export type TicketProblem =
 
 export type TicketErrors = Partial<Record<TicketField, TicketProblem>>
 
-const MOST_NAME_CHARACTERS = 80
+const MAX_NAME_LENGTH = 80
 /** RFC 5321 4.5.3.1: no address is longer. */
-const MOST_EMAIL_CHARACTERS = 254
+const MAX_EMAIL_LENGTH = 254
 /** Enough to say what is wrong, and to answer in one sitting. */
-const FEWEST_MESSAGE_CHARACTERS = 10
-export const MOST_MESSAGE_CHARACTERS = 2_000
+const MIN_MESSAGE_LENGTH = 10
+export const MAX_MESSAGE_LENGTH = 2_000
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/
 /** Any country's: with or without its code (E.164 has at most 15 digits). */
@@ -83,13 +83,13 @@ function lengthOf(text: string): number {
 function readName(value: unknown, refuse: Refuse): string | undefined {
   const name = line(value)
   if (!/[\p{L}\p{N}]/u.test(name)) return refuse('name', 'name-required')
-  return lengthOf(name) > MOST_NAME_CHARACTERS ? refuse('name', 'name-too-long') : name
+  return lengthOf(name) > MAX_NAME_LENGTH ? refuse('name', 'name-too-long') : name
 }
 
 function readEmail(value: unknown, refuse: Refuse): string | undefined {
   const email = line(value)
   if (email === '') return refuse('email', 'email-required')
-  const fits = email.length <= MOST_EMAIL_CHARACTERS && EMAIL.test(email)
+  const fits = email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email)
   return fits ? email : refuse('email', 'email-malformed')
 }
 
@@ -120,6 +120,6 @@ function readMessage(value: unknown, refuse: Refuse): string | undefined {
     .join('\n')
     .trim()
   const length = lengthOf(message)
-  if (length < FEWEST_MESSAGE_CHARACTERS) return refuse('message', 'message-too-short')
-  return length > MOST_MESSAGE_CHARACTERS ? refuse('message', 'message-too-long') : message
+  if (length < MIN_MESSAGE_LENGTH) return refuse('message', 'message-too-short')
+  return length > MAX_MESSAGE_LENGTH ? refuse('message', 'message-too-long') : message
 }

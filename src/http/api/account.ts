@@ -20,7 +20,7 @@ import type { ShopServer } from '../server.ts'
 import { readDelivery } from './order-fields.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
-interface AccountNeeds {
+interface AccountDeps {
   db: ShopDatabase
   clock: Clock
   publicUrl: string | undefined
@@ -79,17 +79,17 @@ const AddressBody = z
 const EraseBody = z.object({ confirmed: z.literal(true, { error: say.notConfirmed }) })
 
 /** A person's own account: devices, addresses, everything the shop knows, and its end (law 5.8). */
-export function registerAccount(app: ShopServer, needs: AccountNeeds): void {
+export function registerAccount(app: ShopServer, deps: AccountDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    registerOwnSessions(room, needs)
-    registerOwnAddresses(room, needs)
-    registerOwnData(room, needs)
+    registerOwnSessions(room, deps)
+    registerOwnAddresses(room, deps)
+    registerOwnData(room, deps)
   })
 }
 
-function registerOwnSessions(room: ShopServer, needs: AccountNeeds): void {
-  const cookies = sessionCookies(needs.publicUrl)
+function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
+  const cookies = sessionCookies(deps.publicUrl)
 
   room.delete(
     api.ownSessions,
@@ -98,7 +98,7 @@ function registerOwnSessions(room: ShopServer, needs: AccountNeeds): void {
       schema: { tags: ['account'], summary: 'Signs out everywhere, here too' },
     },
     async (request, reply) => {
-      await endAllOwnSessions(needs, sessionOf(request))
+      await endAllOwnSessions(deps, sessionOf(request))
       cookies.forgetSession(reply)
       return reply.status(204).send()
     },
@@ -113,7 +113,7 @@ function registerOwnSessions(room: ShopServer, needs: AccountNeeds): void {
     async (request, reply) => {
       const session = sessionOf(request)
       const { id } = request.params
-      const ended = UUID.test(id) ? await endOwnSession(needs, session, id) : undefined
+      const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
       if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
       if (id === session.id) cookies.forgetSession(reply)
       return reply.status(204).send()
@@ -121,7 +121,7 @@ function registerOwnSessions(room: ShopServer, needs: AccountNeeds): void {
   )
 }
 
-function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
+function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
   room.get(
     api.ownAddresses,
     {
@@ -133,7 +133,7 @@ function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
       },
     },
     async (request) => {
-      const kept = await listAddressesOf(needs.db, sessionOf(request).person.userId)
+      const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
       return kept.map(({ phone: phone_number, ...rest }) => ({ ...rest, phone_number }))
     },
   )
@@ -146,7 +146,7 @@ function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
     },
     async (request, reply) => {
       const { userId } = sessionOf(request).person
-      const kept = await keepDeliveryAddress(needs, { userId, ...request.body })
+      const kept = await keepDeliveryAddress(deps, { userId, ...request.body })
       return kept.ok ? reply.status(204).send() : problem(reply, TOO_MANY)
     },
   )
@@ -161,7 +161,7 @@ function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
       },
     },
     async (request, reply) => {
-      await withdrawKeptAddresses(needs, sessionOf(request).person.userId)
+      await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
       return reply.status(204).send()
     },
   )
@@ -175,14 +175,14 @@ function registerOwnAddresses(room: ShopServer, needs: AccountNeeds): void {
     async (request, reply) => {
       const { userId } = sessionOf(request).person
       const { id } = request.params
-      const gone = UUID.test(id) ? await forgetDeliveryAddress(needs, { userId, id }) : undefined
+      const gone = UUID.test(id) ? await forgetDeliveryAddress(deps, { userId, id }) : undefined
       return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
     },
   )
 }
 
-function registerOwnData(room: ShopServer, needs: AccountNeeds): void {
-  const cookies = sessionCookies(needs.publicUrl)
+function registerOwnData(room: ShopServer, deps: AccountDeps): void {
+  const cookies = sessionCookies(deps.publicUrl)
 
   room.get(
     api.ownData,
@@ -194,7 +194,7 @@ function registerOwnData(room: ShopServer, needs: AccountNeeds): void {
       },
     },
     async (request, reply) => {
-      const told = await exportOwnData(needs, sessionOf(request).person)
+      const told = await exportOwnData(deps, sessionOf(request).person)
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${say.fileName}"`)
@@ -213,7 +213,7 @@ function registerOwnData(room: ShopServer, needs: AccountNeeds): void {
       },
     },
     async (request, reply) => {
-      await eraseAccount(needs, sessionOf(request).person)
+      await eraseAccount(deps, sessionOf(request).person)
       cookies.forgetSession(reply)
       return reply.status(204).send()
     },

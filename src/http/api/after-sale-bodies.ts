@@ -9,11 +9,11 @@ const field = (type: string, description: string) =>
   z.unknown().optional().meta({ type, description })
 
 /** Rupees with at most two decimals, as paise; more than one order can cost is not meant. */
-const MOST_RUPEES = 1_000_000
+const MAX_RUPEES = 1_000_000
 const Amount = z
   .number({ error: say.amountWrong })
   .positive(say.amountWrong)
-  .max(MOST_RUPEES, say.amountWrong)
+  .max(MAX_RUPEES, say.amountWrong)
   .refine((rupees) => Math.abs(rupees * 100 - paiseOf(rupees)) < 1e-6, say.amountWrong)
   .transform(paiseOf)
   .refine((paise) => paise > 0, say.amountWrong)

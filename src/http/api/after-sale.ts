@@ -5,9 +5,9 @@ import { RETURN_STATES } from '#domain/returns/return-request.ts'
 import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
 import { orderSentences } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
-import { type CancelNeeds, cancelOrder } from '#use-cases/cancel-order.ts'
+import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
-import { type ReturnNeeds, requestReturn } from '#use-cases/request-return.ts'
+import { type ReturnDeps, requestReturn } from '#use-cases/request-return.ts'
 import { settleCashRefund } from '#use-cases/settle-cash-refund.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -31,7 +31,7 @@ const Done = z.object({ success: z.literal(true) })
 const done = { success: true } as const
 const ofOrder = z.object({ id: z.string() })
 
-export type AfterSaleNeeds = CancelNeeds & ReturnNeeds
+export type AfterSaleDeps = CancelDeps & ReturnDeps
 
 /** Reads what every route here begins with: whose it is, of which order, seen from where. */
 export function askedBy(
@@ -44,8 +44,8 @@ export function askedBy(
 }
 
 /** Cancelling, sending back and giving money back, under `/api/orders/:id`. */
-export function registerAfterSale(app: ShopServer, needs: AfterSaleNeeds): void {
-  const { publicUrl } = needs.config
+export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
+  const { publicUrl } = deps.config
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -63,7 +63,7 @@ export function registerAfterSale(app: ShopServer, needs: AfterSaleNeeds): void 
       async (request, reply) => {
         const { orderId, person, origin } = askedBy(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const cancelled = await cancelOrder(needs, { orderId, person, origin })
+        const cancelled = await cancelOrder(deps, { orderId, person, origin })
         if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
         return { ...done, order: wireOrder(cancelled.order) }
       },
@@ -84,7 +84,7 @@ export function registerAfterSale(app: ShopServer, needs: AfterSaleNeeds): void 
       async (request, reply) => {
         const { orderId, actorId: userId } = askedBy(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const asked = await requestReturn(needs, { orderId, userId, form: request.body })
+        const asked = await requestReturn(deps, { orderId, userId, form: request.body })
         if (!asked.ok) return problem(reply, afterSaleProblem(asked))
         return { id: asked.request.id, state: asked.request.state }
       },
@@ -112,7 +112,7 @@ export function registerAfterSale(app: ShopServer, needs: AfterSaleNeeds): void 
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const { amount: amountPaise, reason } = request.body
         const key = request.headers['idempotency-key']
-        const refunded = await refundOrder(needs, {
+        const refunded = await refundOrder(deps, {
           ...{ orderId, amountPaise, reason, key, actorId, origin },
         })
         return refunded.ok ? done : problem(reply, afterSaleProblem(refunded))
@@ -136,7 +136,7 @@ export function registerAfterSale(app: ShopServer, needs: AfterSaleNeeds): void 
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const refundId = serialOf(request.params.refund)
         const { reference } = request.body
-        const sent = await settleCashRefund(needs, {
+        const sent = await settleCashRefund(deps, {
           ...{ orderId, refundId, reference, actorId, origin },
         })
         return sent.ok ? done : problem(reply, afterSaleProblem(sent))

@@ -5,8 +5,8 @@ import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { authSentences as say } from '#messages/en/api-auth.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
 import { api, inLanguage, languageOf, pages } from '#urls.ts'
-import { findSession, type SessionNeeds } from '#use-cases/find-session.ts'
-import { type FinishAnswer, type FinishNeeds, finishSignIn } from '#use-cases/finish-sign-in.ts'
+import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
+import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
 import { signOut } from '#use-cases/sign-out.ts'
 import { startSignIn } from '#use-cases/start-sign-in.ts'
 import { readCookiesOnDemand, sessionCookies } from '../middleware/session-cookies.ts'
@@ -15,7 +15,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 
-export interface AuthNeeds extends FinishNeeds, SessionNeeds {
+export interface AuthDeps extends FinishDeps, SessionDeps {
   publicUrl: string | undefined
 }
 
@@ -43,12 +43,12 @@ const SessionAnswer = z.object({
 })
 
 /** Signing in, asking who is signed in, and signing out, under `/api/auth` (spec §7, rulings). */
-export function registerAuth(app: ShopServer, needs: AuthNeeds): void {
+export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
-  const cookies = sessionCookies(needs.publicUrl)
+  const cookies = sessionCookies(deps.publicUrl)
 
   async function finish(request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) {
-    const answer = await finishSignIn(needs, {
+    const answer = await finishSignIn(deps, {
       query,
       browserSecret: cookies.readAttempt(request),
       oldToken: cookies.readSession(request),
@@ -75,10 +75,10 @@ export function registerAuth(app: ShopServer, needs: AuthNeeds): void {
         },
       },
       async (request, reply) => {
-        const origin = originOf(request, needs.publicUrl)
+        const origin = originOf(request, deps.publicUrl)
         if (!origin) return problem(reply, BAD_HOST)
         const returnTo = request.query.return
-        const started = await startSignIn(needs, { origin, returnTo })
+        const started = await startSignIn(deps, { origin, returnTo })
         if (!started.ok) return backToLogin(reply, started.reason, returnTo)
         cookies.keepAttempt(reply, started.browserSecret)
         return reply.redirect(started.url, 302)
@@ -117,7 +117,7 @@ export function registerAuth(app: ShopServer, needs: AuthNeeds): void {
         const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
         const answer = await finish(request, reply, query)
         if (!answer.ok) return problem(reply, REFUSALS[answer.reason])
-        const session = await findSession(needs, answer.token)
+        const session = await findSession(deps, answer.token)
         if (!session) throw new Error('a session that was just opened is not there')
         return wireSession(session)
       },
@@ -147,7 +147,7 @@ export function registerAuth(app: ShopServer, needs: AuthNeeds): void {
         schema: { tags: ['auth'], summary: 'Ends the session on the server' },
       },
       async (request, reply) => {
-        await signOut(needs, cookies.readSession(request))
+        await signOut(deps, cookies.readSession(request))
         cookies.forgetSession(reply)
         return reply.status(204).send()
       },

@@ -6,12 +6,12 @@ import {
   canonicalBlogCategories,
   isRareBlogQuery,
   LAST_PAGE,
-  LONGEST_BLOG_CATEGORY,
-  MOST_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORY_LENGTH,
   POSTS_PER_PAGE,
 } from '#domain/blog/blog-query.ts'
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
-import { LONGEST_SEARCH_TEXT, tidySearchText } from '#domain/catalog/listing-query.ts'
+import { MAX_SEARCH_TEXT_LENGTH, tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { blogSentences as say } from '#messages/en/api-blog.ts'
 import { api } from '#urls.ts'
@@ -21,15 +21,17 @@ import { type ProblemInput, problem, problemDocument } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { WirePost, wirePost } from './blog-wire.ts'
 
-interface BlogNeeds {
+interface BlogDeps {
   db: ShopDatabase
   clock: Clock
 }
 
 const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
 
-const Title = z.string({ error: say.categoryWrong }).max(LONGEST_BLOG_CATEGORY, say.categoryWrong)
-const Titles = z.array(Title).max(MOST_BLOG_CATEGORIES, say.categoryWrong)
+const Title = z
+  .string({ error: say.categoryWrong })
+  .max(MAX_BLOG_CATEGORY_LENGTH, say.categoryWrong)
+const Titles = z.array(Title).max(MAX_BLOG_CATEGORIES, say.categoryWrong)
 
 const Listing = z.object({
   page: z
@@ -39,7 +41,7 @@ const Listing = z.object({
     .default(1)
     .meta({ description: `From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page` }),
   category: z.union([Title, Titles], { error: say.categoryWrong }).optional(),
-  q: z.string({ error: say.searchWrong }).max(LONGEST_SEARCH_TEXT, say.searchWrong).optional(),
+  q: z.string({ error: say.searchWrong }).max(MAX_SEARCH_TEXT_LENGTH, say.searchWrong).optional(),
 })
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
@@ -64,7 +66,7 @@ function listAddress({ page, categories, q }: WantedPosts): string {
 }
 
 /** One page with the address of the next in a `Link` header; past the last page an empty list. */
-async function answerList({ db, clock }: BlogNeeds, wanted: WantedPosts): Promise<Answer> {
+async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise<Answer> {
   const now = clock.now()
   const page = await listPosts(db, { ...wanted, now })
   const ids = page.posts.map(({ id }) => id)
@@ -77,11 +79,7 @@ async function answerList({ db, clock }: BlogNeeds, wanted: WantedPosts): Promis
 }
 
 /** One post; a refusal is never kept, for ids can be made up without end. */
-async function answerPost(
-  { db, clock }: BlogNeeds,
-  id: PostId,
-  requestId: string,
-): Promise<Answer> {
+async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string): Promise<Answer> {
   const post = await findPost(db, id, clock.now())
   if (post) return keptJson(wirePost(post))
   return {
@@ -96,8 +94,8 @@ async function answerPost(
 }
 
 /** Posts under `/api/blogs`: a page of them, and one (spec §7; rulings: 6 a page, category and q). */
-export function registerBlogs(app: ShopServer, needs: BlogNeeds & { cache: PageCache }): void {
-  const { cache } = needs
+export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCache }): void {
+  const { cache } = deps
 
   // Spec §7 names the second form for writing; readers may use either.
   for (const path of [api.blogs, `${api.blogs}/`]) {
@@ -114,7 +112,7 @@ export function registerBlogs(app: ShopServer, needs: BlogNeeds & { cache: PageC
       },
       (request, reply) => {
         const wanted = wantedPosts(request.query)
-        return cache.answer(request, reply, listAddress(wanted), () => answerList(needs, wanted))
+        return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
       },
     )
   }
@@ -136,9 +134,7 @@ export function registerBlogs(app: ShopServer, needs: BlogNeeds & { cache: PageC
         problem(reply, UNKNOWN_POST)
         return undefined
       }
-      return cache.answer(request, reply, api.blog(id), (asking) =>
-        answerPost(needs, id, asking.id),
-      )
+      return cache.answer(request, reply, api.blog(id), (asking) => answerPost(deps, id, asking.id))
     },
   )
 }

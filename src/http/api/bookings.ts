@@ -11,7 +11,7 @@ import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import type { SchedulerNeeds } from './scheduler.ts'
+import type { SchedulerDeps } from './scheduler.ts'
 
 const ActBody = z.object({
   act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], { error: say.bookingActWrong }),
@@ -31,7 +31,7 @@ const UNKNOWN_BOOKING: ProblemInput = {
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
 
 /** What the shop does about consultations, under `/api/bookings/:id`. */
-export function registerBookings(app: ShopServer, needs: SchedulerNeeds): void {
+export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -49,20 +49,20 @@ export function registerBookings(app: ShopServer, needs: SchedulerNeeds): void {
       },
       async (request, reply) => {
         const id = parseBookingId(request.params.id)
-        const standing = id && (await findOwnerBooking(needs.db, id))
-        const consultant = needs.consultants.find(({ slug }) => slug === standing?.consultant)
+        const standing = id && (await findOwnerBooking(deps.db, id))
+        const consultant = deps.consultants.find(({ slug }) => slug === standing?.consultant)
         if (!id || !standing || !consultant) return problem(reply, UNKNOWN_BOOKING)
         const actorId = sessionOf(request).person.userId
         const { act } = request.body
         if (act !== 'cancel') {
           const outcome = act === 'open' ? undefined : act
-          const noted = await noteOutcome(needs, { id, outcome, actorId })
+          const noted = await noteOutcome(deps, { id, outcome, actorId })
           if (!noted.ok) return problem(reply, refused(noted.reason))
           return { _id: id, status: noted.booking.status, outcome: noted.booking.outcome ?? null }
         }
-        const origin = originOf(request, needs.publicUrl)
+        const origin = originOf(request, deps.publicUrl)
         if (!origin) return problem(reply, BAD_HOST)
-        const cancelled = await cancelConsultation(needs, { id, consultant, origin, actorId })
+        const cancelled = await cancelConsultation(deps, { id, consultant, origin, actorId })
         if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
         return { _id: id, status: cancelled.booking.status, outcome: null }
       },

@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { mails } from '#database/tables/mail.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
-import { consultationNeeds, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
+import { consultationDeps, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 import { bookConsultation } from '#use-cases/book-consultation.ts'
@@ -146,11 +146,11 @@ describe('messages to the shop', () => {
 
 describe('PATCH /api/bookings/:id', () => {
   async function book() {
-    const needs = { ...consultationNeeds(shop.db), clock: shop.clock }
-    const [slot] = await listConsultationSlots(needs, PRACTITIONER)
+    const deps = { ...consultationDeps(shop.db), clock: shop.clock }
+    const [slot] = await listConsultationSlots(deps, PRACTITIONER)
     if (!slot) throw new Error('the practitioner has a free slot')
     const email = `asha-${slot.startsAt.getTime()}@mail.example`
-    const booked = await bookConsultation(needs, wishFor(slot.startsAt, { email, about: 'Sleep' }))
+    const booked = await bookConsultation(deps, wishFor(slot.startsAt, { email, about: 'Sleep' }))
     if (!booked.ok) throw new Error(booked.reason)
     return booked.booking
   }

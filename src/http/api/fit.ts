@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listProducts, listProductsByIds, MOST_PRODUCTS } from '#database/catalog.ts'
+import { listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogNeeds } from './product-answers.ts'
+import type { CatalogDeps } from './product-answers.ts'
 import { WireFitCard, wireFitCard } from './product-card-wire.ts'
 
 /**
@@ -13,7 +13,7 @@ import { WireFitCard, wireFitCard } from './product-card-wire.ts'
  */
 export function registerFit(
   app: ShopServer,
-  { db, clock, cache }: CatalogNeeds & { cache: PageCache },
+  { db, clock, cache }: CatalogDeps & { cache: PageCache },
 ): void {
   app.get(
     api.fit,
@@ -28,7 +28,7 @@ export function registerFit(
     (request, reply) =>
       cache.answer(request, reply, api.fit, async () => {
         const now = clock.now()
-        const { products } = await listProducts(db, { limit: MOST_PRODUCTS, now })
+        const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
         return keptJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
       }),

@@ -3,7 +3,7 @@ import { type CheckedImport, countImport } from '#domain/imports/checked-import.
 import { productImport as say } from '#messages/en/product-import.ts'
 
 /** As many as anybody reads; the figures tell how many there are. */
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export const WireImport = z.object({
   import_id: z.string(),
@@ -37,14 +37,14 @@ export function wireImport(checked: CheckedImport): WireImport {
     file_name: checked.fileName,
     checked_at: checked.checkedAt.toISOString(),
     counts: countImport(checked),
-    errors: checked.errors.slice(0, MOST_SHOWN).map(({ line, problem, found }) => ({
+    errors: checked.errors.slice(0, MAX_SHOWN).map(({ line, problem, found }) => ({
       ...{ line, found },
       code: problem,
       detail: say[`row ${problem}`],
     })),
     claims: checked.products
       .filter(({ claims }) => claims.length > 0)
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ line, name, claims }) => ({ line, product_name: name, words: [...claims] })),
   }
 }

@@ -73,7 +73,7 @@ function moderated(review: ModeratedReview): z.input<typeof Moderated> {
 /** What the shop does about reviews; their words and stars stay their authors' (law 5.1). */
 export function registerModeration(
   app: ShopServer,
-  needs: { db: ShopDatabase; clock: Clock },
+  deps: { db: ShopDatabase; clock: Clock },
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -94,7 +94,7 @@ export function registerModeration(
         const { id } = request.params
         if (!REVIEW_ID.test(id)) return problem(reply, UNKNOWN_REVIEW)
         const actorId = sessionOf(request).person.userId
-        const done = await moderateReview(needs, { id, ...request.body, actorId })
+        const done = await moderateReview(deps, { id, ...request.body, actorId })
         if (done.ok) return moderated(done.review)
         return problem(reply, done.reason === 'unknown-review' ? UNKNOWN_REVIEW : REVIEW_CHANGED)
       },

@@ -74,10 +74,10 @@ export function readPincode(value: unknown, refuse: Refuse): string {
 }
 
 /** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */
-const MOST_BOXES = 1_000
+const MAX_BOXES = 1_000
 
 export function readBoxes(value: unknown, refuse: Refuse): Parcel {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_BOXES) {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_BOXES) {
     return { boxes: value }
   }
   refuse('boxes', say.boxesWrong)

@@ -14,7 +14,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
-import type { MovingNeeds } from '#use-cases/move-order.ts'
+import type { MovingDeps } from '#use-cases/move-order.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -23,14 +23,14 @@ import { WireOrder, wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** rulings: the newest 100, more through `limit` and `cursor`. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 const Page = z.object({
   limit: z
     .string({ error: say.limitWrong })
     .regex(/^(?:[1-9]\d?|100)$/, say.limitWrong)
     .transform(Number)
-    .default(MOST_AT_ONCE),
+    .default(MAX_AT_ONCE),
   cursor: z
     .string({ error: say.cursorWrong })
     .refine((text) => parseOrderCursor(text) !== undefined, say.cursorWrong)
@@ -52,9 +52,9 @@ const OTHERS_ORDERS: ProblemInput = { status: 403, code: 'forbidden', detail: sa
 /** Reading orders and setting their delivery status, under `/api/orders` (spec §7). */
 export function registerOrders(
   app: ShopServer,
-  needs: MovingNeeds & { db: ShopDatabase; clock: Clock },
+  deps: MovingDeps & { db: ShopDatabase; clock: Clock },
 ): void {
-  const { db } = needs
+  const { db } = deps
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -138,11 +138,11 @@ export function registerOrders(
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const status = request.body.delivery_status
-        const changed = await changeDeliveryStatus(needs, {
+        const changed = await changeDeliveryStatus(deps, {
           orderId,
           status,
           actorId: person.userId,
-          origin: originOf(request, needs.config.publicUrl),
+          origin: originOf(request, deps.config.publicUrl),
         })
         return changed.ok ? wireOrder(changed.order) : problem(reply, orderProblem(changed))
       },

@@ -6,7 +6,7 @@ import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type AfterSaleNeeds, askedBy, serialOf } from './after-sale.ts'
+import { type AfterSaleDeps, askedBy, serialOf } from './after-sale.ts'
 import { DecisionBody, ResolutionBody } from './after-sale-bodies.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
@@ -17,7 +17,7 @@ const done = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
 /** What only the owner decides: returns, and what waits in the list (promise P9). */
-export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): void {
+export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -34,11 +34,11 @@ export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): 
         },
       },
       async (request, reply) => {
-        const { orderId, actorId, origin } = askedBy(request, needs.config.publicUrl)
+        const { orderId, actorId, origin } = askedBy(request, deps.config.publicUrl)
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
         const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
-        const moved = await answerReturn(needs, {
+        const moved = await answerReturn(deps, {
           ...{ orderId, returnId, to, answer, refundPaise, backOnShelf, actorId, origin },
         })
         return moved.ok ? done : problem(reply, afterSaleProblem(moved))
@@ -58,7 +58,7 @@ export function registerOwnerDecisions(app: ShopServer, needs: AfterSaleNeeds): 
         },
       },
       async (request, reply) => {
-        const closed = await closeTask(needs, {
+        const closed = await closeTask(deps, {
           taskId: serialOf(request.params.task),
           resolution: request.body.resolution,
           actorId: sessionOf(request).person.userId,

@@ -3,7 +3,7 @@ import { parseOrderId } from '#domain/ids.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
-import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
@@ -11,7 +11,7 @@ import { WireChecked, wireChecked } from './prepaid-wire.ts'
 import { keepPrivate } from './private-answers.ts'
 
 /** The owner's hand on the one door for money: asks the provider now what became of an order. */
-export function registerOwnerPayments(app: ShopServer, needs: SettlingNeeds): void {
+export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.post(
@@ -29,7 +29,7 @@ export function registerOwnerPayments(app: ShopServer, needs: SettlingNeeds): vo
         const orderId = parseOrderId(request.params.id)
         const unknown = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
         if (!orderId) return problem(reply, unknown)
-        const checked = await checkPayment(needs, { orderId, userId: undefined, source: 'owner' })
+        const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
         return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
       },
     )

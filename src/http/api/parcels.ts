@@ -9,7 +9,7 @@ import type { Courier } from '#providers/shipping/port.ts'
 import { api } from '#urls.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
-import { type HearingNeeds, hearCourier } from '#use-cases/hear-courier.ts'
+import { type HearingDeps, hearCourier } from '#use-cases/hear-courier.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { AddressBody } from './order-bodies.ts'
@@ -48,11 +48,11 @@ const WireParcel = z.object({
   note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
 })
 
-export type ParcelRoutesNeeds = Omit<HearingNeeds, 'courier'> & { courier: Courier | undefined }
+export type ParcelRoutesDeps = Omit<HearingDeps, 'courier'> & { courier: Courier | undefined }
 
 /** Handing parcels over, and hearing what becomes of them. */
-export function registerParcels(app: ShopServer, needs: ParcelRoutesNeeds): void {
-  const { courier } = needs
+export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
+  const { courier } = deps
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.post(
@@ -72,19 +72,19 @@ export function registerParcels(app: ShopServer, needs: ParcelRoutesNeeds): void
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, problemFor('unknown-order'))
         const byHand = request.body
-        const handed = await handOverParcel(needs, { orderId, actorId: person.userId, byHand })
+        const handed = await handOverParcel(deps, { orderId, actorId: person.userId, byHand })
         if (!handed.ok) return problem(reply, problemFor(handed.reason))
-        return wireParcel(await getParcel(needs, orderId))
+        return wireParcel(await getParcel(deps, orderId))
       },
     )
   })
-  registerAddresses(app, needs)
+  registerAddresses(app, deps)
   // Without a token nobody could tell the courier's news from anybody's (promise P7).
-  if (courier?.takesNews) registerNews(app, { ...needs, courier })
+  if (courier?.takesNews) registerNews(app, { ...deps, courier })
 }
 
 /** The owner has asked the shopper where it goes (rulings: States). */
-function registerAddresses(app: ShopServer, needs: Pick<ParcelRoutesNeeds, 'db' | 'clock'>): void {
+function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.post(
@@ -106,7 +106,7 @@ function registerAddresses(app: ShopServer, needs: Pick<ParcelRoutesNeeds, 'db' 
         if (!orderId) return problem(reply, problemFor('unknown-order'))
         const { body: delivery } = request
         const completion = { orderId, actorId: person.userId, delivery }
-        const written = await completeOrderAddress(needs, completion)
+        const written = await completeOrderAddress(deps, completion)
         return written.ok ? { success: true as const } : problem(reply, problemFor(written.reason))
       },
     )
@@ -114,7 +114,7 @@ function registerAddresses(app: ShopServer, needs: Pick<ParcelRoutesNeeds, 'db' 
 }
 
 /** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up (providers 3.6). */
-function registerNews(app: ShopServer, needs: HearingNeeds): void {
+function registerNews(app: ShopServer, deps: HearingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.removeAllContentTypeParsers()
@@ -128,13 +128,13 @@ function registerNews(app: ShopServer, needs: HearingNeeds): void {
         schema: { tags: ['orders'], summary: "The courier's news of its parcels, with its token" },
         onRequest: async (request, reply) => {
           const token = request.headers['x-api-key']
-          if (typeof token === 'string' && needs.courier.isToken(token)) return
+          if (typeof token === 'string' && deps.courier.isToken(token)) return
           const detail = say.wrongToken
           return problem(reply, { status: 401, code: 'wrong-token', detail })
         },
       },
       async (request) => {
-        if (Buffer.isBuffer(request.body)) await hearCourier(needs, request.body)
+        if (Buffer.isBuffer(request.body)) await hearCourier(deps, request.body)
         return { ok: true }
       },
     )
@@ -169,7 +169,7 @@ function problemFor(code: Reason): ProblemInput {
   }
 }
 
-async function getParcel({ db }: ParcelRoutesNeeds, orderId: OrderId): Promise<ShownParcel> {
+async function getParcel({ db }: ParcelRoutesDeps, orderId: OrderId): Promise<ShownParcel> {
   const parcel = (await listParcelsOf(db, [orderId])).get(orderId)
   if (!parcel) throw new Error('a parcel that was handed over is not there')
   return parcel

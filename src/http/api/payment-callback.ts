@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { api, inLanguage, LANGUAGES, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
-import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 
@@ -21,7 +21,7 @@ const Came = z.object({
  * for: the signature is the evidence. Whatever came, the browser is led on to a page of the shop that
  * asks for the payment itself, with its own session.
  */
-export function registerPaymentCallback(app: ShopServer, needs: SettlingNeeds): void {
+export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.removeAllContentTypeParsers()
@@ -47,7 +47,7 @@ export function registerPaymentCallback(app: ShopServer, needs: SettlingNeeds): 
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
         if (isRefusal(form)) return lead(flow === 'sachets' ? pages.suggestProducts : pages.home)
-        const confirmed = await confirmRedirected(needs, {
+        const confirmed = await confirmRedirected(deps, {
           providerOrderId: onlyOne(form, 'razorpay_order_id'),
           paymentId: onlyOne(form, 'razorpay_payment_id'),
           signature: onlyOne(form, 'razorpay_signature'),

@@ -4,12 +4,12 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { api } from '#urls.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
-import type { SettlingNeeds } from '#use-cases/settle-payment.ts'
+import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 const BAD_SIGNATURE: ProblemInput = {
   status: 401,
@@ -17,7 +17,7 @@ const BAD_SIGNATURE: ProblemInput = {
   detail: say.badSignature,
 }
 
-export interface EventNeeds extends SettlingNeeds {
+export interface EventDeps extends SettlingDeps {
   payment: PaymentProvider
 }
 
@@ -26,17 +26,17 @@ export interface EventNeeds extends SettlingNeeds {
  * that takes 5 s counts as none (providers 1.7), and acted upon right afterwards, one after the
  * other. What is left undone by a stop or an outage, the job does.
  */
-export function registerPaymentEvents(app: ShopServer, needs: EventNeeds): void {
+export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(
       'application/json',
-      { parseAs: 'buffer', bodyLimit: MOST_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
     const afterwards = oneAtATime(async () => {
-      const { failures } = await handlePaymentEvents(needs)
+      const { failures } = await handlePaymentEvents(deps)
       for (const error of failures) room.log.error({ err: error }, 'an event was not acted upon')
     })
     room.addHook('onClose', () => afterwards.done())
@@ -44,7 +44,7 @@ export function registerPaymentEvents(app: ShopServer, needs: EventNeeds): void 
     room.post(
       api.paymentWebhook,
       {
-        bodyLimit: MOST_BYTES,
+        bodyLimit: MAX_BYTES,
         config: { right: 'payment.notify', write: 'own-evidence' },
         schema: {
           tags: ['payments'],
@@ -54,7 +54,7 @@ export function registerPaymentEvents(app: ShopServer, needs: EventNeeds): void 
       },
       async (request, reply) => {
         const { headers, body } = request
-        const kept = await receivePaymentEvent(needs, {
+        const kept = await receivePaymentEvent(deps, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           signature: headers['x-razorpay-signature']?.toString(),
           eventId: headers['x-razorpay-event-id']?.toString(),

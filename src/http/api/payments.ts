@@ -7,10 +7,10 @@ import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
 import { freeingOwnGoods } from '#use-cases/free-own-goods.ts'
-import { type PlacingNeeds, placeCashOrder } from '#use-cases/place-cash-order.ts'
+import { type PlacingDeps, placeCashOrder } from '#use-cases/place-cash-order.ts'
 import { priceOrder } from '#use-cases/price-order.ts'
 import { quoteShipping } from '#use-cases/quote-shipping.ts'
-import { type PrepaidNeeds, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
+import { type PrepaidDeps, startPrepaidOrder } from '#use-cases/start-prepaid-order.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -56,7 +56,7 @@ const Placed = z.object({
   order: WireOrder,
 })
 
-type PaymentNeeds = PlacingNeeds & PrepaidNeeds
+type PaymentDeps = PlacingDeps & PrepaidDeps
 
 /** The parcel's name is the account's where none is given (rulings: Numbers). */
 function deliveryFor(place: Place, name: string): DeliveryAddress {
@@ -67,7 +67,7 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 }
 
 /** Quotes, prices and confirmations under `/api/payments` (spec §7). */
-export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
+export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -83,7 +83,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         },
       },
       async (request, reply) => {
-        const quoted = await quoteShipping(needs, request.body)
+        const quoted = await quoteShipping(deps, request.body)
         if (!quoted.ok) return problem(reply, orderProblem(quoted))
         return wireShipping(quoted, request.body.cod)
       },
@@ -106,8 +106,8 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         const { wanted, delivery, method, safety, language } = request.body
         const { person } = sessionOf(request)
         if (method === 'cod') {
-          const priced = await freeingOwnGoods(needs, person.userId, () =>
-            priceOrder(needs, { wanted, method, safety, pincode: delivery.pincode }),
+          const priced = await freeingOwnGoods(deps, person.userId, () =>
+            priceOrder(deps, { wanted, method, safety, pincode: delivery.pincode }),
           )
           return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
         }
@@ -119,11 +119,11 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           key: request.headers['idempotency-key'],
           language,
         }
-        const started = await freeingOwnGoods(needs, person.userId, () =>
-          startPrepaidOrder(needs, wish),
+        const started = await freeingOwnGoods(deps, person.userId, () =>
+          startPrepaidOrder(deps, wish),
         )
         if (!started.ok) return problem(reply, orderProblem(started))
-        const { clock, settings } = needs
+        const { clock, settings } = deps
         return wireStarted(started, { person, shopName: settings.name, now: clock.now() })
       },
     )
@@ -146,7 +146,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         if (!session) throw new Error('a route for shoppers was reached without a session')
         if (body.kind === 'prepaid') {
           const { userId } = session.person
-          const confirmed = await confirmPayment(needs, { ...body, userId })
+          const confirmed = await confirmPayment(deps, { ...body, userId })
           if (confirmed.ok) return wirePlaced(confirmed.order)
           if (confirmed.reason !== 'payment-pending') {
             return problem(reply, orderProblem(confirmed))
@@ -163,10 +163,10 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
           amountPaise,
           key: request.headers['idempotency-key'],
           language,
-          origin: originOf(request, needs.config.publicUrl),
+          origin: originOf(request, deps.config.publicUrl),
         }
-        const placed = await freeingOwnGoods(needs, session.person.userId, () =>
-          placeCashOrder(needs, confirmation),
+        const placed = await freeingOwnGoods(deps, session.person.userId, () =>
+          placeCashOrder(deps, confirmation),
         )
         return placed.ok ? wirePlaced(placed.order) : problem(reply, orderProblem(placed))
       },
@@ -187,7 +187,7 @@ export function registerPayments(app: ShopServer, needs: PaymentNeeds): void {
         const { userId } = sessionOf(request).person
         const orderId = parseOrderId(request.body.orderId)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
-        const checked = await checkPayment(needs, { orderId, userId, source: 'reconciler' })
+        const checked = await checkPayment(deps, { orderId, userId, source: 'reconciler' })
         return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
       },
     )

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
+import { MAX_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
 import { pictureSentences as say } from '#messages/en/api-pictures.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
@@ -11,7 +11,7 @@ import { readUploadForm } from './upload-form.ts'
 /** The parts of the form round the picture: names, boundaries, what it is for. */
 const FORM_BYTES = 16 * 1024
 /** A picture's form may be so large, and no byte larger. */
-export const PICTURE_BODY_BYTES = MOST_PICTURE_BYTES + FORM_BYTES
+export const PICTURE_BODY_BYTES = MAX_PICTURE_BYTES + FORM_BYTES
 /** A picture that is opened by itself may do nothing at all (case UPL-10). */
 const POLICY_OF_PICTURE = "default-src 'none'; sandbox"
 
@@ -27,7 +27,7 @@ const STATUS: Record<PictureRefusal['reason'], number> = {
 /** Lets a room read forms with one picture. */
 export async function takePictureForms(room: ShopServer): Promise<void> {
   await room.register(multipart, {
-    limits: { files: 1, fields: 10, parts: 11, fileSize: MOST_PICTURE_BYTES, fieldSize: 1_000 },
+    limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },
   })
 }
 

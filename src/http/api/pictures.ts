@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureSentences as say } from '#messages/en/api-pictures.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { api, UPLOADED_PICTURES } from '#urls.ts'
-import { type KeepingNeeds, keepPicture } from '#use-cases/keep-picture.ts'
+import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import {
@@ -41,7 +41,7 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 }
 
 /** Takes pictures from the owner, and serves those that lie on this machine. */
-export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
+export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     await takePictureForms(room)
@@ -62,7 +62,7 @@ export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
         if ('refusal' in sent) return problem(reply, sent.refusal)
         const wanted = Purpose.safeParse(sent.texts.purpose ?? 'product')
         if (!wanted.success) return problem(reply, invalidUpload({ purpose: say.purposeWrong }))
-        const kept = await keepPicture(needs, {
+        const kept = await keepPicture(deps, {
           bytes: sent.bytes,
           // A product's photo is square; the cover of an article keeps its shape.
           shape: wanted.data === 'product' ? 'square' : 'whole',
@@ -75,7 +75,7 @@ export function registerPictures(app: ShopServer, needs: KeepingNeeds): void {
       },
     )
   })
-  servePictures(app, needs.images)
+  servePictures(app, deps.images)
 }
 
 function servePictures(app: ShopServer, images: ImageStore): void {

@@ -3,11 +3,11 @@ import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
-import { MOST_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
+import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { postSentences as say } from '#messages/en/api-posts.ts'
 import { api } from '#urls.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
-import { changePost, type PostAnswer, type PostNeeds, writePost } from '#use-cases/write-post.ts'
+import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import {
@@ -23,7 +23,7 @@ import {
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** An article of 200,000 letters, each of three bytes, and what stands around it. */
-const MOST_BODY_BYTES = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
 const IS_DRAFT: ProblemInput = { status: 409, code: 'post-is-draft', detail: say.isDraft }
@@ -45,8 +45,8 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
 }
 
 /** Writing the blog, under `/api/blogs` (spec §7 POST /api/blogs/). */
-export function registerPosts(app: ShopServer, needs: PostNeeds): void {
-  const { clock } = needs
+export function registerPosts(app: ShopServer, deps: PostDeps): void {
+  const { clock } = deps
   const tags = ['blog']
   const ofPost = z.object({ id: z.string() })
   const config = { right: 'post.write' } as const
@@ -60,7 +60,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         path,
         {
           config,
-          bodyLimit: MOST_BODY_BYTES,
+          bodyLimit: MAX_BODY_BYTES,
           schema: {
             tags,
             summary:
@@ -71,7 +71,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         },
         async (request, reply) => {
           const actorId = sessionOf(request).person.userId
-          const written = await writePost(needs, { form: request.body, actorId })
+          const written = await writePost(deps, { form: request.body, actorId })
           if (!written.ok) return problem(reply, postProblem(written))
           reply.code(written.isNew ? 201 : 200).header('location', api.blog(written.post.id))
           return writtenPost(written.post, clock.now())
@@ -83,7 +83,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
       api.blogPreview,
       {
         config,
-        bodyLimit: MOST_BODY_BYTES,
+        bodyLimit: MAX_BODY_BYTES,
         schema: {
           tags,
           summary: 'The text of an article as it would stand; writes nothing',
@@ -92,8 +92,8 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         },
       },
       async (request) => {
-        const named = picturesNamedIn(request.body.content).slice(0, MOST_PICTURES)
-        const uploaded = await listUploadedBases(needs.db, named)
+        const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
+        const uploaded = await listUploadedBases(deps.db, named)
         const clean = sanitisePost(request.body.content, uploaded)
         const { html, sections } = outlineOf(clean)
         return {
@@ -108,7 +108,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
       `${api.blogs}/:id`,
       {
         config,
-        bodyLimit: MOST_BODY_BYTES,
+        bodyLimit: MAX_BODY_BYTES,
         schema: {
           tags,
           summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
@@ -121,7 +121,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         const id = parsePostId(request.params.id)
         if (!id) return problem(reply, UNKNOWN_POST)
         const actorId = sessionOf(request).person.userId
-        const changed = await changePost(needs, { id, ...request.body, actorId })
+        const changed = await changePost(deps, { id, ...request.body, actorId })
         if (!changed.ok) return problem(reply, postProblem(changed))
         return writtenPost(changed.post, clock.now())
       },
@@ -144,7 +144,7 @@ export function registerPosts(app: ShopServer, needs: PostNeeds): void {
         if (!id) return problem(reply, UNKNOWN_POST)
         const { state } = request.body
         const actorId = sessionOf(request).person.userId
-        const hidden = await hidePost(needs, { id, state, actorId })
+        const hidden = await hidePost(deps, { id, state, actorId })
         if (hidden.ok) return writtenPost(hidden.post, clock.now())
         return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
       },

@@ -1,4 +1,4 @@
-import { findProduct, listProducts, listProductsByIds, MOST_PRODUCTS } from '#database/catalog.ts'
+import { findProduct, listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
@@ -11,7 +11,7 @@ import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
 import { wireProduct, wireRelated } from './product-wire.ts'
 
-export interface CatalogNeeds {
+export interface CatalogDeps {
   db: ShopDatabase
   clock: Clock
 }
@@ -30,20 +30,20 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
   for (const title of categories) query.append('category', title)
   if (sort !== 'relevance') query.set('sort', sort)
   if (q) query.set('q', q)
-  if (limit !== MOST_PRODUCTS) query.set('limit', String(limit))
+  if (limit !== MAX_PRODUCTS) query.set('limit', String(limit))
   if (cursor) query.set('cursor', cursor)
   return query.size > 0 ? `${api.products}?${query}` : api.products
 }
 
 /** One list with the address of the next page in a `Link` header (rulings: Products and money). */
-export async function answerList({ db, clock }: CatalogNeeds, wanted: WantedList): Promise<Answer> {
+export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
   const page = await listProducts(db, { ...wanted, now })
   const ids = page.products.map(({ id }) => id)
   const products = await listProductsByIds(db, ids, now)
   const { categories, q, cursor, limit } = wanted
   // Texts, cursors and titles can be made up without end; the plain lists cannot.
-  const isPlain = !q && !cursor && limit === MOST_PRODUCTS && categories.length <= 1
+  const isPlain = !q && !cursor && limit === MAX_PRODUCTS && categories.length <= 1
   const answer = keptJson(products.map(wireProduct), { isRare: !isPlain || page.total === 0 })
   if (!page.next) return answer
   const next = listAddress({ ...wanted, cursor: page.next })
@@ -52,7 +52,7 @@ export async function answerList({ db, clock }: CatalogNeeds, wanted: WantedList
 
 /** One product, or the refusal of an unknown one. */
 export async function answerProduct(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: CatalogDeps,
   id: ProductId,
   requestId: string,
 ): Promise<Answer> {
@@ -65,7 +65,7 @@ const RELATED_PRODUCTS = 4
 
 /** What stands beside one product (spec §2 Product detail). */
 export async function answerRelated(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: CatalogDeps,
   id: ProductId,
   requestId: string,
 ): Promise<Answer> {

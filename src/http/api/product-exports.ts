@@ -10,14 +10,14 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 
-interface ExportNeeds {
+interface ExportDeps {
   db: ShopDatabase
   clock: Clock
   publicUrl: string | undefined
 }
 
 /** All products as a file for another shop or a spreadsheet. */
-export function registerProductExports(app: ShopServer, needs: ExportNeeds): void {
+export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.get(
@@ -32,14 +32,14 @@ export function registerProductExports(app: ShopServer, needs: ExportNeeds): voi
       },
       async (request, reply) => {
         const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
-        const origin = originOf(request, needs.publicUrl)
+        const origin = originOf(request, deps.publicUrl)
         if (!form.success || !origin) {
           return problem(reply, { status: 404, code: 'not-found', detail: httpSentences.notFound })
         }
-        const pieces = exportProducts(needs.db, {
+        const pieces = exportProducts(deps.db, {
           form: form.data,
           origin,
-          now: needs.clock.now(),
+          now: deps.clock.now(),
         })
         return reply
           .type('text/csv; charset=utf-8')

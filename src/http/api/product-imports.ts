@@ -4,14 +4,14 @@ import type { FollowedVersion } from '#database/content-version.ts'
 import { findImport } from '#database/products/imports.ts'
 import { productImport as say } from '#messages/en/product-import.ts'
 import { api } from '#urls.ts'
-import { checkProductImport, type ImportNeeds } from '#use-cases/check-product-import.ts'
+import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   type ImportAnswer,
   type ImportDeed,
   importProducts,
   undoProductImport,
 } from '#use-cases/import-products.ts'
-import { MOST_CSV_BYTES } from '#use-cases/read-csv.ts'
+import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { WireImport, wireImport } from './import-wire.ts'
@@ -44,22 +44,22 @@ const Moved = WireImport.extend({
   left: z.int().meta({ description: 'Products that were changed since and so stay as they are' }),
 })
 
-export interface ProductImportNeeds extends ImportNeeds {
+export interface ProductImportDeps extends ImportDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
 
 /** Products from a file: read first, then imported, then perhaps undone (providers 8.4, 8.5). */
-export function registerProductImports(app: ShopServer, needs: ProductImportNeeds): void {
+export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     await room.register(multipart, {
-      limits: { files: 1, fields: 10, parts: 11, fileSize: MOST_CSV_BYTES, fieldSize: 1_000 },
+      limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: 1_000 },
     })
 
     room.post(
       api.productImports,
       {
-        bodyLimit: MOST_CSV_BYTES + FORM_BYTES,
+        bodyLimit: MAX_CSV_BYTES + FORM_BYTES,
         config: { right: 'product.import', rate: 'picture' },
         schema: {
           tags: ['catalogue'],
@@ -78,7 +78,7 @@ export function registerProductImports(app: ShopServer, needs: ProductImportNeed
         }
         if (!form.bytes) return problem(reply, refusal('file-missing'))
         const { fallback_category: otherwise, ...lot } = form.texts
-        const answer = await checkProductImport(needs, {
+        const answer = await checkProductImport(deps, {
           bytes: form.bytes,
           fileName: form.fileName,
           otherwise: otherwise || undefined,
@@ -111,10 +111,10 @@ export function registerProductImports(app: ShopServer, needs: ProductImportNeed
             id: request.params.import_id,
             actorId: sessionOf(request).person.userId,
           }
-          const answer = await DEEDS[deed](needs, wanted)
+          const answer = await DEEDS[deed](deps, wanted)
           if (!answer.ok) return problem(reply, refusal(answer.reason))
-          await needs.contentVersion.catchUp()
-          const found = await findImport(needs.db, wanted.id)
+          await deps.contentVersion.catchUp()
+          const found = await findImport(deps.db, wanted.id)
           if (!found) throw new Error('an import was moved and is not there')
           return { ...wireImport(found), left: answer.left }
         },

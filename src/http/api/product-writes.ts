@@ -13,7 +13,7 @@ import { setProductState } from '#use-cases/set-product-state.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { type CatalogNeeds, UNKNOWN_PRODUCT } from './product-answers.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 import { fieldSentence, productProblem } from './product-refusals.ts'
 import { WireProduct, wireProduct } from './product-wire.ts'
 
@@ -84,11 +84,11 @@ const amount = (name: string, read: typeof readRupees, most: number) =>
       return z.NEVER
     })
 
-const MOST_RUPEES = 1_000_000
+const MAX_RUPEES = 1_000_000
 const StateBody = z.object({
   hidden: z.boolean({ error: say.hiddenWrong }).optional(),
-  price: amount('price', readRupees, MOST_RUPEES),
-  mrp: amount('mrp', readRupees, MOST_RUPEES),
+  price: amount('price', readRupees, MAX_RUPEES),
+  mrp: amount('mrp', readRupees, MAX_RUPEES),
   discount: amount('discount', (value) => readPercent(value), 100),
 })
 
@@ -106,13 +106,13 @@ const OwnerProduct = WireProduct.extend({
   updated_at: z.iso.datetime().meta({ description: 'Send it back as seen_at' }),
 })
 
-export interface ProductWriteNeeds extends CatalogNeeds {
+export interface ProductWriteDeps extends CatalogDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
 
 /** What the owner does with products, under `/api/products` (spec §7, P31). */
-export function registerProductWrites(app: ShopServer, needs: ProductWriteNeeds): void {
-  const { db, clock, contentVersion } = needs
+export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
+  const { db, clock, contentVersion } = deps
 
   /** The product as the owner sees it, once this process knows that pages changed. */
   async function shown(id: ProductId) {
@@ -141,7 +141,7 @@ export function registerProductWrites(app: ShopServer, needs: ProductWriteNeeds)
           },
         },
         async (request, reply) => {
-          const created = await createProduct(needs, {
+          const created = await createProduct(deps, {
             form: request.body,
             actorId: sessionOf(request).person.userId,
             key: request.headers['idempotency-key'],
@@ -169,7 +169,7 @@ export function registerProductWrites(app: ShopServer, needs: ProductWriteNeeds)
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
         const { seen_at, ...form } = request.body
         const { userId: actorId } = sessionOf(request).person
-        const changed = await changeProduct(needs, { id, form, actorId, seenAt: seen_at })
+        const changed = await changeProduct(deps, { id, form, actorId, seenAt: seen_at })
         return changed.ok ? await shown(id) : problem(reply, productProblem(changed))
       },
     )
@@ -190,7 +190,7 @@ export function registerProductWrites(app: ShopServer, needs: ProductWriteNeeds)
         const id = parseProductId(request.params.id)
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
         const { hidden, price, mrp, discount } = request.body
-        const changed = await setProductState(needs, {
+        const changed = await setProductState(deps, {
           ...{ id, hidden, pricePaise: price, mrpPaise: mrp, discountPercent: discount },
           actorId: sessionOf(request).person.userId,
         })
@@ -214,7 +214,7 @@ export function registerProductWrites(app: ShopServer, needs: ProductWriteNeeds)
         const id = parseProductId(request.params.id)
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
         const { userId: actorId } = sessionOf(request).person
-        const restocked = await restockProduct(needs, { id, form: request.body, actorId })
+        const restocked = await restockProduct(deps, { id, form: request.body, actorId })
         return restocked.ok ? await shown(id) : problem(reply, productProblem(restocked))
       },
     )

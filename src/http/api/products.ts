@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PRODUCTS } from '#database/catalog.ts'
+import { MAX_PRODUCTS } from '#database/catalog.ts'
 import { parseProductCursor } from '#database/catalog-cursor.ts'
 import { searchProducts } from '#database/catalog-search.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
@@ -14,7 +14,7 @@ import {
   answerList,
   answerProduct,
   answerRelated,
-  type CatalogNeeds,
+  type CatalogDeps,
   listAddress,
   UNKNOWN_PRODUCT,
 } from './product-answers.ts'
@@ -32,7 +32,7 @@ const Listing = z
       .string({ error: say.limitWrong })
       .regex(/^(?:[1-9]\d{0,2}|1000)$/, say.limitWrong)
       .transform(Number)
-      .default(MOST_PRODUCTS),
+      .default(MAX_PRODUCTS),
     cursor: z.string({ error: say.cursorWrong }).optional(),
   })
   .refine(
@@ -49,11 +49,8 @@ function wantedList({ category = [], limit, ...asked }: z.output<typeof Listing>
 }
 
 /** Products under `/api/products`: the list, one product, and the search (spec §7). */
-export function registerProducts(
-  app: ShopServer,
-  needs: CatalogNeeds & { cache: PageCache },
-): void {
-  const { db, cache } = needs
+export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+  const { db, cache } = deps
 
   // spec §7 names both forms.
   for (const path of [api.products, `${api.products}/`]) {
@@ -70,7 +67,7 @@ export function registerProducts(
       },
       (request, reply) => {
         const wanted = wantedList(request.query)
-        return cache.answer(request, reply, listAddress(wanted), () => answerList(needs, wanted))
+        return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
       },
     )
   }
@@ -93,7 +90,7 @@ export function registerProducts(
         return undefined
       }
       return cache.answer(request, reply, api.product(id), (asking) =>
-        answerProduct(needs, id, asking.id),
+        answerProduct(deps, id, asking.id),
       )
     },
   )
@@ -116,7 +113,7 @@ export function registerProducts(
         return undefined
       }
       return cache.answer(request, reply, api.relatedProducts(id), (asking) =>
-        answerRelated(needs, id, asking.id),
+        answerRelated(deps, id, asking.id),
       )
     },
   )

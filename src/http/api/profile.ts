@@ -62,8 +62,8 @@ function wireProfile(saved: SavedProfile): z.input<typeof WireProfile> {
 }
 
 /** A shopper's own profile: read, kept, exported and erased, under `/api/profile` (law 5.8). */
-export function registerProfile(app: ShopServer, needs: Parameters<typeof saveProfile>[0]): void {
-  const { db } = needs
+export function registerProfile(app: ShopServer, deps: Parameters<typeof saveProfile>[0]): void {
+  const { db } = deps
   const own = async (userId: SavedProfileOwner): Promise<z.input<typeof WireOwn>> => {
     const [profile, consents] = await Promise.all([
       findHealthProfile(db, userId),
@@ -126,7 +126,7 @@ export function registerProfile(app: ShopServer, needs: Parameters<typeof savePr
       },
       async (request) => {
         const { userId } = sessionOf(request).person
-        await saveProfile(needs, userId, request.body)
+        await saveProfile(deps, userId, request.body)
         return own(userId)
       },
     )
@@ -143,7 +143,7 @@ export function registerProfile(app: ShopServer, needs: Parameters<typeof savePr
       },
       async (request) => {
         const { userId } = sessionOf(request).person
-        await eraseProfile(needs, userId)
+        await eraseProfile(deps, userId)
         return own(userId)
       },
     )

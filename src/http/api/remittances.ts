@@ -14,7 +14,7 @@ import { api } from '#urls.ts'
 import {
   type CheckedRemittance,
   checkRemittance,
-  type RemittanceNeeds,
+  type RemittanceDeps,
   type TakeRemittanceAnswer,
   takeRemittance,
   todayOf,
@@ -65,7 +65,7 @@ const WireRemittance = z.object({
 })
 
 /** What a courier hands over: looked at first, then taken once for every reference (promise P14). */
-export function registerRemittances(app: ShopServer, needs: RemittanceNeeds): void {
+export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -83,7 +83,7 @@ export function registerRemittances(app: ShopServer, needs: RemittanceNeeds): vo
       async (request, reply) => {
         const form = formOf(request.body)
         if (!form.ok) return problem(reply, form.problem)
-        const answer = await checkRemittance(needs, form.form)
+        const answer = await checkRemittance(deps, form.form)
         return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
       },
     )
@@ -103,7 +103,7 @@ export function registerRemittances(app: ShopServer, needs: RemittanceNeeds): vo
         const form = formOf(request.body)
         if (!form.ok) return problem(reply, form.problem)
         const actorId = sessionOf(request).person.userId
-        const answer = await takeRemittance(needs, { form: form.form, actorId })
+        const answer = await takeRemittance(deps, { form: form.form, actorId })
         return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
       },
     )
@@ -116,7 +116,7 @@ export function registerRemittances(app: ShopServer, needs: RemittanceNeeds): vo
   }: z.infer<typeof Body>):
     | { ok: true; form: RemittanceForm }
     | { ok: false; problem: ProblemInput } {
-    const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(needs))
+    const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(deps))
     if (parsed.ok) return parsed
     const errors: Record<string, string> = {}
     for (const field of ['reference', 'paidOn', 'list'] as const) {

@@ -7,7 +7,7 @@ import { photoOfFile } from '#domain/returns/return-photo.ts'
 import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
 import { orderSentences } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
-import type { KeepingNeeds } from '#use-cases/keep-picture.ts'
+import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -51,7 +51,7 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 }
 
 /** Photos of what is sent back: private, seen by their shopper and by whoever answers returns. */
-export function registerReturnPhotos(app: ShopServer, needs: KeepingNeeds): void {
+export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
   const tags = ['after the sale']
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -77,7 +77,7 @@ export function registerReturnPhotos(app: ShopServer, needs: KeepingNeeds): void
         const form = await readPictureForm(request)
         if ('refusal' in form) return problem(reply, form.refusal)
         const { bytes } = form
-        const kept = await sendReturnPhoto(needs, { orderId, userId, bytes })
+        const kept = await sendReturnPhoto(deps, { orderId, userId, bytes })
         if (!kept.ok) return problem(reply, photoProblem(kept))
         const { id, widths, width, height } = kept.picture
         return reply.status(201).send({ id, widths: [...widths], width, height })
@@ -97,12 +97,12 @@ export function registerReturnPhotos(app: ShopServer, needs: KeepingNeeds): void
       async (request, reply) => {
         const { file: name } = request.params
         const id = photoOfFile(name)
-        const userId = id && (await findPhotoOwner(needs.db, id))
+        const userId = id && (await findPhotoOwner(deps.db, id))
         // To others it does not exist, whoever they are (promise P30).
         if (!userId || !maySee(sessionOf(request).person, userId)) {
           return problem(reply, UNKNOWN_PHOTO)
         }
-        const file = await needs.images.findFile(name, 'private')
+        const file = await deps.images.findFile(name, 'private')
         return file ? showPicture(reply, file) : problem(reply, UNKNOWN_PHOTO)
       },
     )

@@ -18,7 +18,7 @@ import type { Answer, PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { answerUnknownProduct, type CatalogNeeds, UNKNOWN_PRODUCT } from './product-answers.ts'
+import { answerUnknownProduct, type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 import {
   ReviewBody,
   WireReview,
@@ -41,8 +41,8 @@ const OwnReview = z.object({
 })
 
 /** Reading and writing reviews, under `/api/reviews` and beside their product (spec §7). */
-export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: PageCache }): void {
-  const { db, cache } = needs
+export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+  const { db, cache } = deps
 
   app.get(
     `${api.products}/:id/reviews`,
@@ -65,7 +65,7 @@ export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: 
       const { cursor } = request.query
       const address = cursor ? `${api.reviewsOf(id)}?cursor=${cursor}` : api.reviewsOf(id)
       return cache.answer(request, reply, address, (asking) =>
-        answerReviews(needs, { id, cursor }, asking.id),
+        answerReviews(deps, { id, cursor }, asking.id),
       )
     },
   )
@@ -110,7 +110,7 @@ export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: 
         const { words } = request.body
         const productId = parseProductId(request.body.productId)
         if (!productId) return problem(reply, UNKNOWN_PRODUCT)
-        const written = await writeReview(needs, { productId, person, words })
+        const written = await writeReview(deps, { productId, person, words })
         if (!written.ok) return problem(reply, UNKNOWN_PRODUCT)
         const { shown } = await summariseReviews(db, productId)
         return { review: wireReview(written.review), summary: shown }
@@ -121,7 +121,7 @@ export function registerReviews(app: ShopServer, needs: CatalogNeeds & { cache: 
 
 /** One page of reviews, kept like the product's own page. */
 async function answerReviews(
-  { db, clock }: CatalogNeeds,
+  { db, clock }: CatalogDeps,
   { id, cursor }: { id: ProductId; cursor: string | undefined },
   requestId: string,
 ): Promise<Answer> {

@@ -6,7 +6,7 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
 import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
 import { api } from '#urls.ts'
-import { type BookingNeeds, bookConsultation } from '#use-cases/book-consultation.ts'
+import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
 import { personalCalendar } from '#use-cases/consultation-mails.ts'
@@ -19,7 +19,7 @@ import { BookingBody, MoveBody, SlotsQuery } from './scheduler-bodies.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './scheduler-refusals.ts'
 import { WireBooking, WireSlots, wireBooking, wireSlots } from './scheduler-wire.ts'
 
-export interface SchedulerNeeds extends BookingNeeds {
+export interface SchedulerDeps extends BookingDeps {
   consultants: readonly Consultant[]
   publicUrl: string | undefined
 }
@@ -33,20 +33,20 @@ const ofBooking = z.object({ secret: z.string() })
 const tags = ['scheduler']
 
 /** Free times, booking, moving and cancelling, under `/api/scheduler` (providers 5.4). */
-export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void {
-  const findConsultant = (slug: string) => needs.consultants.find((known) => known.slug === slug)
+export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
+  const findConsultant = (slug: string) => deps.consultants.find((known) => known.slug === slug)
 
   /** The booking that a secret opens, with whom it is. */
   async function open(
     text: string,
   ): Promise<{ booking: Booking; consultant: Consultant } | undefined> {
-    const id = parseBookingSecret(needs.secret, text)
-    const booking = id && (await findBooking(needs.db, id))
+    const id = parseBookingSecret(deps.secret, text)
+    const booking = id && (await findBooking(deps.db, id))
     const consultant = booking && findConsultant(booking.consultant)
     return booking && consultant ? { booking, consultant } : undefined
   }
 
-  const originFor = (request: FastifyRequest) => originOf(request, needs.publicUrl)
+  const originFor = (request: FastifyRequest) => originOf(request, deps.publicUrl)
 
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -67,7 +67,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
         const consultant = findConsultant(request.params.slug)
         if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
         const { from, to, tz: timeZone } = request.query
-        const slots = await listConsultationSlots(needs, consultant)
+        const slots = await listConsultationSlots(deps, consultant)
         return wireSlots(consultant, slots, { from, to, timeZone })
       },
     )
@@ -92,7 +92,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
         if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
         const origin = originFor(request)
         if (!origin) return problem(reply, BAD_HOST)
-        const answer = await bookConsultation(needs, {
+        const answer = await bookConsultation(deps, {
           ...request.body,
           consultant,
           origin,
@@ -100,7 +100,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
           userId: request.session?.person.userId,
         })
         if (!answer.ok) return problem(reply, bookingProblem(answer))
-        const secret = bookingSecret(needs.secret, answer.booking.id)
+        const secret = bookingSecret(deps.secret, answer.booking.id)
         reply.code(201).header('location', api.schedulerBooking(secret))
         return wireBooking(answer.booking, consultant, secret)
       },
@@ -140,7 +140,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
         return reply
           .type(`text/calendar; charset=utf-8; method=${method}`)
           .header('content-disposition', 'attachment; filename="consultation.ics"')
-          .send(personalCalendar(needs, { ...found, origin }))
+          .send(personalCalendar(deps, { ...found, origin }))
       },
     )
 
@@ -165,7 +165,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
         const { consultant, booking } = found
         const startsAt = request.body.start
         const change = { id: booking.id, consultant, origin, startsAt }
-        const answer = await moveConsultation(needs, change)
+        const answer = await moveConsultation(deps, change)
         if (!answer.ok) return problem(reply, bookingProblem(answer))
         return wireBooking(answer.booking, consultant, secret)
       },
@@ -189,7 +189,7 @@ export function registerScheduler(app: ShopServer, needs: SchedulerNeeds): void 
         const origin = originFor(request)
         if (!origin) return problem(reply, BAD_HOST)
         const { consultant, booking } = found
-        const answer = await cancelConsultation(needs, { id: booking.id, consultant, origin })
+        const answer = await cancelConsultation(deps, { id: booking.id, consultant, origin })
         if (!answer.ok) return problem(reply, bookingProblem(answer))
         return wireBooking(answer.booking, consultant, secret)
       },

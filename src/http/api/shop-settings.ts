@@ -9,7 +9,7 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
-interface SettingsNeeds {
+interface SettingsDeps {
   db: ShopDatabase
   clock: Clock
   shippedSettings: SettingsTexts
@@ -24,7 +24,7 @@ const SettingsBody = z.object(
 const Saved = z.record(z.string(), z.string())
 
 /** The settings that the owner keeps over those shipped; for admins. */
-export function registerShopSettings(app: ShopServer, needs: SettingsNeeds): void {
+export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.patch(
@@ -40,7 +40,7 @@ export function registerShopSettings(app: ShopServer, needs: SettingsNeeds): voi
       },
       async (request, reply) => {
         const actorId = sessionOf(request).person.userId
-        const saved = await changeSettings(needs, { sent: request.body, actorId })
+        const saved = await changeSettings(deps, { sent: request.body, actorId })
         if (saved.ok) return saved.texts
         const errors = Object.fromEntries(
           Object.entries(saved.errors).map(([field, problem]) => [field, say[problem]]),

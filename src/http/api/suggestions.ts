@@ -60,7 +60,7 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof WireSugges
 /** The sachets for somebody's concerns, under `/api/suggestions` (spec §2 Suggest-products). */
 export function registerSuggestions(
   app: ShopServer,
-  needs: Parameters<typeof suggestSachets>[0],
+  deps: Parameters<typeof suggestSachets>[0],
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -77,7 +77,7 @@ export function registerSuggestions(
         },
       },
       async (request) => {
-        const suggestions = await suggestSachets(needs, request.body)
+        const suggestions = await suggestSachets(deps, request.body)
         return { suggestions: suggestions.map(wireSuggestion) }
       },
     )

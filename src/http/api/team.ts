@@ -34,7 +34,7 @@ const WireMember = z.object({
 })
 
 /** Who may use the owner's panel; for admins (rulings: The server decides). */
-export function registerTeam(app: ShopServer, needs: { db: ShopDatabase; clock: Clock }): void {
+export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -49,7 +49,7 @@ export function registerTeam(app: ShopServer, needs: { db: ShopDatabase; clock: 
         },
       },
       async () => {
-        const team = await listTeam(needs.db)
+        const team = await listTeam(deps.db)
         return team.map(({ email, isOwner, name, since, addedBy }) => ({
           email,
           role: isOwner ? ('owner' as const) : ('helper' as const),
@@ -68,7 +68,7 @@ export function registerTeam(app: ShopServer, needs: { db: ShopDatabase; clock: 
       },
       async (request, reply) => {
         const actorId = sessionOf(request).person.userId
-        const added = await addHelper(needs, { ...request.body, actorId })
+        const added = await addHelper(deps, { ...request.body, actorId })
         return added.ok ? reply.status(204).send() : problem(reply, refusal(added.reason))
       },
     )
@@ -81,7 +81,7 @@ export function registerTeam(app: ShopServer, needs: { db: ShopDatabase; clock: 
       },
       async (request, reply) => {
         const actorId = sessionOf(request).person.userId
-        const gone = await removeHelper(needs, { ...request.body, actorId })
+        const gone = await removeHelper(deps, { ...request.body, actorId })
         return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
       },
     )

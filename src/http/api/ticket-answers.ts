@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { OwnerTicket } from '#database/tickets-panel.ts'
 import { parseAnswer } from '#domain/reviews/moderation.ts'
 import {
-  FEWEST_REPLY_CHARACTERS,
-  MOST_REPLY_CHARACTERS,
+  MAX_REPLY_LENGTH,
+  MIN_REPLY_LENGTH,
   shelfOf,
   TICKET_SHELVES,
 } from '#domain/tickets/standing.ts'
 import { panelSentences as say } from '#messages/en/api-panel.ts'
 import { api } from '#urls.ts'
 import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
-import type { TicketNeeds } from '#use-cases/open-ticket.ts'
+import type { TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
@@ -19,7 +19,7 @@ import { keepPrivate, sessionOf } from './private-answers.ts'
 const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 
 const Reply = z.unknown().transform((value, ctx): string => {
-  const limits = { fewest: FEWEST_REPLY_CHARACTERS, most: MOST_REPLY_CHARACTERS }
+  const limits = { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }
   const text = parseAnswer(value, limits)
   if (text !== undefined) return text
   ctx.addIssue({ code: 'custom', message: say.replyWrong })
@@ -56,7 +56,7 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 }
 
 /** Answering messages to the shop and settling them, under `/api/tickets/:number`. */
-export function registerTicketAnswers(app: ShopServer, needs: TicketNeeds): void {
+export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
   const tags = ['tickets']
   const params = z.object({ number: z.string() })
   const config = { right: 'ticket.answer' } as const
@@ -82,7 +82,7 @@ export function registerTicketAnswers(app: ShopServer, needs: TicketNeeds): void
         },
       },
       async (request, reply) => {
-        const answered = await answerTicket(needs, {
+        const answered = await answerTicket(deps, {
           number: request.params.number,
           text: request.body.text,
           isLast: request.body.closes,
@@ -106,7 +106,7 @@ export function registerTicketAnswers(app: ShopServer, needs: TicketNeeds): void
         },
       },
       async (request, reply) => {
-        const closed = await closeTicket(needs, {
+        const closed = await closeTicket(deps, {
           number: request.params.number,
           isClosed: request.body.state === 'closed',
           actorId: sessionOf(request).person.userId,

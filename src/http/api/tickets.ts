@@ -4,7 +4,7 @@ import { parseTicketForm, type TicketField } from '#domain/tickets/ticket-form.t
 import { ticketSentences as say } from '#messages/en/api-tickets.ts'
 import { contact as fieldSentences } from '#messages/en/contact.ts'
 import { api, LANGUAGES, type Language } from '#urls.ts'
-import { openTicket, type TicketNeeds } from '#use-cases/open-ticket.ts'
+import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
@@ -48,7 +48,7 @@ const Opened = z.object({
 })
 
 /** Messages to the shop, under `/api/tickets` (law 5.1: every complaint gets a number). */
-export function registerTickets(app: ShopServer, needs: TicketNeeds): void {
+export function registerTickets(app: ShopServer, deps: TicketDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
@@ -67,7 +67,7 @@ export function registerTickets(app: ShopServer, needs: TicketNeeds): void {
         },
       },
       async (request, reply) => {
-        const opened = await openTicket(needs, {
+        const opened = await openTicket(deps, {
           ...request.body,
           userId: request.session?.person.userId,
           key: request.headers['idempotency-key'],

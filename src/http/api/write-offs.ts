@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FollowedVersion } from '#database/content-version.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { MOST_UNITS } from '#domain/stock/lot-form.ts'
+import { MAX_UNITS } from '#domain/stock/lot-form.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { stockSentences as say } from '#messages/en/api-stock.ts'
 import { api } from '#urls.ts'
@@ -9,9 +9,9 @@ import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.t
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { type CatalogNeeds, UNKNOWN_PRODUCT } from './product-answers.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 
-const units = z.number(say.unitsWrong).int(say.unitsWrong).min(1, say.unitsWrong).max(MOST_UNITS)
+const units = z.number(say.unitsWrong).int(say.unitsWrong).min(1, say.unitsWrong).max(MAX_UNITS)
 
 const WriteOffBody = z.object({
   batch: z.string(say.unknownBatch).max(40, say.unknownBatch),
@@ -23,7 +23,7 @@ const WriteOffBody = z.object({
 /** Pieces that leave the shelf without an order. */
 export function registerWriteOffs(
   app: ShopServer,
-  needs: CatalogNeeds & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
+  deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -44,9 +44,9 @@ export function registerWriteOffs(
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
         const { userId: actorId } = sessionOf(request).person
         const { body: writeOff } = request
-        const answer = await writeOffStock(needs, { id, actorId, writeOff })
+        const answer = await writeOffStock(deps, { id, actorId, writeOff })
         if (!answer.ok) return problem(reply, problemFor(answer.reason))
-        await needs.contentVersion.catchUp()
+        await deps.contentVersion.catchUp()
         return { batch: writeOff.batch, left: answer.left }
       },
     )

@@ -13,9 +13,9 @@ import type { ShopServer } from '../server.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
-import { MOST_OF_A_KIND, sitemap, sitemapIndex } from './sitemap.ts'
+import { MAX_PER_KIND, sitemap, sitemapIndex } from './sitemap.ts'
 
-export interface FoundNeeds {
+export interface FoundDeps {
   db: ShopDatabase
   cache: PageCache
   clock: Clock
@@ -33,8 +33,8 @@ const XML = 'application/xml'
 const TEXT = 'text/plain; charset=utf-8'
 
 /** The files by which machines find the shop's pages; kept like pages, absolute addresses on its own origin. */
-export function registerFound(app: ShopServer, needs: FoundNeeds): void {
-  const { db, cache, clock, settings, config } = needs
+export function registerFound(app: ShopServer, deps: FoundDeps): void {
+  const { db, cache, clock, settings, config } = deps
   const found: readonly FoundFile[] = [
     { path: files.robots, type: TEXT, write: robots },
     { path: files.sitemap, type: XML, write: sitemapIndex },
@@ -45,7 +45,7 @@ export function registerFound(app: ShopServer, needs: FoundNeeds): void {
         sitemap(
           origin,
           language,
-          await listPublicContent(db, { now: clock.now(), limit: MOST_OF_A_KIND }),
+          await listPublicContent(db, { now: clock.now(), limit: MAX_PER_KIND }),
         ),
     })),
     {

@@ -2,7 +2,7 @@ import type { PublicContent } from '#database/public-content.ts'
 import { files, inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org, 0.9); a few are for pages that always stand. */
-export const MOST_OF_A_KIND = 24_000
+export const MAX_PER_KIND = 24_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -10,7 +10,7 @@ interface Window {
 }
 
 /** Most accounts and addresses remembered for one limit; who was counted longest ago is forgotten first. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 /**
  * Counts requests by key in windows that begin with a key's first request. Each request gets its own
@@ -22,7 +22,7 @@ export class WindowStore {
   readonly #nowMs: () => number
   readonly #most: number
 
-  constructor(nowMs: () => number = () => performance.now(), most = MOST_REMEMBERED) {
+  constructor(nowMs: () => number = () => performance.now(), most = MAX_REMEMBERED) {
     this.#nowMs = nowMs
     this.#most = most
   }

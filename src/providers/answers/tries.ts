@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** providers 0.2: up to three tries, with back-off that is spread out. */
-export const MOST_TRIES = 3
+export const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 200
 
-export interface TriesNeeds {
+export interface TriesDeps {
   /** Waits between two tries, and rejects when the signal says that time is up. */
   wait?: (delayMs: number, signal: AbortSignal) => Promise<unknown>
   /** At least 0, below 1. */
@@ -12,8 +12,8 @@ export interface TriesNeeds {
 }
 
 /** How a question is asked again that failed in passing; only for what does no harm when done twice. */
-export function spacedTries(needs: TriesNeeds) {
-  const { wait = (ms, signal) => sleep(ms, undefined, { signal }), random = Math.random } = needs
+export function spacedTries(deps: TriesDeps) {
+  const { wait = (ms, signal) => sleep(ms, undefined, { signal }), random = Math.random } = deps
 
   /** Waits longer after each try; `false` when the time limit came first. */
   async function pause(tries: number, signal: AbortSignal): Promise<boolean> {
@@ -33,7 +33,7 @@ export function spacedTries(needs: TriesNeeds) {
   ): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await once()
-      if (answer.ok || answer.reason !== 'retryable' || tries === MOST_TRIES) return answer
+      if (answer.ok || answer.reason !== 'retryable' || tries === MAX_TRIES) return answer
       if (!(await pause(tries, signal))) return answer
     }
   }

@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Pages of the visit that are remembered; the oldest goes first. */
-const MOST_KEPT = 60
+const MAX_KEPT = 60
 const kept = new Map<string, unknown>()
 
 function keep(place: string, value: unknown): void {
   kept.delete(place)
   kept.set(place, value)
   for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
+    if (kept.size <= MAX_KEPT) break
     kept.delete(oldest)
   }
 }

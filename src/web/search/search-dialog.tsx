@@ -8,7 +8,7 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { SearchHits } from './search-hits.tsx'
 import { searchStore } from './search-store.ts'
-import { LONGEST_SEARCH, useSearch } from './use-search.ts'
+import { MAX_SEARCH_LENGTH, useSearch } from './use-search.ts'
 
 const close = () => searchStore.set(false)
 
@@ -71,7 +71,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           placeholder={t('placeholder')}
           value={text}
           onChange={(event) => {

@@ -19,13 +19,13 @@ export type SearchState =
   | { at: 'found'; hits: readonly SearchHit[] }
 
 /** Longer texts find nothing more; the address stays short. */
-export const LONGEST_SEARCH = 60
+export const MAX_SEARCH_LENGTH = 60
 
 const TOO_MANY = 429
 
 /** Searches while the visitor types: one call a pause, an answer to an older text is dropped. */
 export function useSearch(text: string): SearchState {
-  const wanted = text.trim().slice(0, LONGEST_SEARCH)
+  const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH)
   const [known, setKnown] = useState<{ text: string; state: SearchState }>()
   useEffect(() => {
     if (!wanted) return

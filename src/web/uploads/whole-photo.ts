@@ -1,7 +1,7 @@
 import { openBitmap, photoFile } from './open-bitmap.ts'
 
 /** More than any screen shows of a picture that keeps its shape. */
-const MOST_SIDE = 1_920
+const MAX_SIDE_PX = 1_920
 const PREVIEW_SIDE = 480
 
 /** A photo in its own shape, read and made smaller in the browser. */
@@ -26,7 +26,7 @@ function drawn(bitmap: ImageBitmap, mostSide: number): HTMLCanvasElement {
 export async function openWholePhoto(chosen: Blob): Promise<WholePhoto | undefined> {
   const bitmap = await openBitmap(chosen)
   if (!bitmap) return undefined
-  const file = await photoFile(drawn(bitmap, MOST_SIDE))
+  const file = await photoFile(drawn(bitmap, MAX_SIDE_PX))
   const preview = drawn(bitmap, PREVIEW_SIDE).toDataURL('image/webp', 0.8)
   bitmap.close()
   return file && { preview, file }

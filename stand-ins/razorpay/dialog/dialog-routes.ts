@@ -37,7 +37,7 @@ const REFUSALS = {
   'payment-under-way': 'A payment for this order is under way.',
 } as const
 
-export interface DialogNeeds {
+export interface DialogDeps {
   /** The stand-in's own root: `/stand-ins/razorpay`. */
   path: string
   keyId: string
@@ -49,14 +49,14 @@ export interface DialogNeeds {
 }
 
 /** Adds the script that shops load, the dialog that it opens and the door through which it pays. */
-export async function registerDialog(scope: FastifyInstance, needs: DialogNeeds): Promise<void> {
-  const { path } = needs
+export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): Promise<void> {
+  const { path } = deps
   refuseOtherSites(scope)
 
   scope.get(`${path}/checkout.js`, { config: OPEN_ROUTE }, async (request, reply) => {
     reply.hijack()
     const { raw } = reply
-    await needs.faults.play('/checkout.js', request.raw, raw, async () => {
+    await deps.faults.play('/checkout.js', request.raw, raw, async () => {
       raw.setHeader('content-type', SCRIPT_TYPE)
       raw.setHeader('x-content-type-options', 'nosniff')
       raw.end(asScript(defineRazorpay))
@@ -67,8 +67,8 @@ export async function registerDialog(scope: FastifyInstance, needs: DialogNeeds)
   )
   scope.get(`${path}/dialog`, { config: OPEN_ROUTE }, (request, reply) => {
     const wish = Wish.parse(request.query)
-    const order = needs.findOrder(wish.order_id)
-    if (wish.key_id !== needs.keyId) return sendBroken(reply, 'The key is wrong.')
+    const order = deps.findOrder(wish.order_id)
+    if (wish.key_id !== deps.keyId) return sendBroken(reply, 'The key is wrong.')
     if (!order) return sendBroken(reply, REFUSALS['unknown-order'])
     if (wish.amount !== '' && Number(wish.amount) !== order.amount) {
       return sendBroken(reply, 'The amount differs from the amount of the order.')
@@ -79,21 +79,21 @@ export async function registerDialog(scope: FastifyInstance, needs: DialogNeeds)
   scope.post(`${path}/pay`, { config: OPEN_ROUTE }, (request, reply) => {
     const attempt = AttemptBody.safeParse(request.body)
     if (!attempt.success) return reply.status(400).send({ problem: 'This is no attempt to pay.' })
-    return reply.send(outcomeOf(needs, attempt.data))
+    return reply.send(outcomeOf(deps, attempt.data))
   })
 }
 
-function outcomeOf(needs: DialogNeeds, attempt: z.infer<typeof AttemptBody>): PayOutcome {
+function outcomeOf(deps: DialogDeps, attempt: z.infer<typeof AttemptBody>): PayOutcome {
   const course = courseOf(attempt)
-  const paid = needs.pay(attempt.order_id, course.wish)
+  const paid = deps.pay(attempt.order_id, course.wish)
   if (!paid.ok) return { kind: 'refused', sentence: REFUSALS[paid.reason] }
   const { payment } = paid
   if (course.lateAfterMs !== undefined) {
-    needs.settleLateAfter(course.lateAfterMs, payment.id, 'captured')
+    deps.settleLateAfter(course.lateAfterMs, payment.id, 'captured')
     return { kind: 'silent' }
   }
   if (course.isUnheard) return { kind: 'unheard' }
-  if (payment.status !== 'failed') return { kind: 'paid', proof: needs.proofOf(payment) }
+  if (payment.status !== 'failed') return { kind: 'paid', proof: deps.proofOf(payment) }
   return {
     kind: 'failed',
     error: {

@@ -2,7 +2,7 @@ import type { CustomFetch } from 'openid-client'
 import { readBounded } from '../../answers/body.ts'
 
 /** Discovery, keys and token answers are a few kilobytes. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 const NO_BODY = new Set([101, 204, 205, 304])
 
 /** Fetches one answer of the identity provider: never follows a redirect, never reads more than 256 KiB. */
@@ -14,5 +14,5 @@ export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   })
   const { status, headers } = answer
   if (NO_BODY.has(status)) return new Response(null, { status, headers })
-  return new Response(await readBounded(answer, MOST_BYTES), { status, headers })
+  return new Response(await readBounded(answer, MAX_BYTES), { status, headers })
 }

@@ -7,9 +7,9 @@ import { sortFailure, TooLate } from './failures.ts'
 const LIMITS = { callMs: 5_000, totalMs: 5_800 }
 /** providers.md 2.3: clocks may differ by 30 s. */
 const SKEW_SECONDS = 30
-const LONGEST_SUBJECT = 255
+const MAX_SUBJECT_LENGTH = 255
 
-export interface GoogleIdentityNeeds {
+export interface GoogleIdentityDeps {
   /** Asked when it is needed: the stand-in's address is known only once the shop listens. */
   issuer: () => string
   clientId: string
@@ -30,13 +30,13 @@ export interface GoogleIdentityNeeds {
  * Sign in with Google, or with anything that speaks OpenID Connect as Google does: code flow with PKCE,
  * state and nonce; the id token's signature (RS256 only), issuer, audience, times and nonce are checked.
  */
-export function createGoogleIdentity(needs: GoogleIdentityNeeds): IdentityProvider {
-  const limits = needs.limits ?? LIMITS
+export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider {
+  const limits = deps.limits ?? LIMITS
   const configurations = keepConfigurations(() => ({
-    issuer: needs.issuer(),
-    clientId: needs.clientId,
-    clientSecret: needs.clientSecret,
-    isOwnServer: needs.atShopOrigin,
+    issuer: deps.issuer(),
+    clientId: deps.clientId,
+    clientSecret: deps.clientSecret,
+    isOwnServer: deps.atShopOrigin,
     callMs: limits.callMs,
   }))
 
@@ -54,10 +54,10 @@ export function createGoogleIdentity(needs: GoogleIdentityNeeds): IdentityProvid
           // Otherwise 'log out, log in as someone else' would pass silently (providers.md 2.2).
           prompt: 'select_account',
         })
-        const shown = needs.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url
+        const shown = deps.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url
         return { ok: true, url: shown.href }
       } catch (failure) {
-        needs.note?.({ during: 'start', ...sortFailure(failure) })
+        deps.note?.({ during: 'start', ...sortFailure(failure) })
         return { ok: false, reason: 'identity-unavailable' }
       }
     },
@@ -67,7 +67,7 @@ export function createGoogleIdentity(needs: GoogleIdentityNeeds): IdentityProvid
         return await within(limits.totalMs, exchange(attempt, callbackUrl, redirectUri))
       } catch (failure) {
         const { reason, detail } = sortFailure(failure)
-        needs.note?.({ during: 'finish', reason, detail })
+        deps.note?.({ during: 'finish', reason, detail })
         return { ok: false, reason }
       }
     },
@@ -88,11 +88,11 @@ export function createGoogleIdentity(needs: GoogleIdentityNeeds): IdentityProvid
       idTokenExpected: true,
     })
     const claims = answer.claims()
-    if (!claims || !isForUs(claims, needs.clientId)) {
-      needs.note?.({ during: 'finish', reason: 'refused', detail: 'claims' })
+    if (!claims || !isForUs(claims, deps.clientId)) {
+      deps.note?.({ during: 'finish', reason: 'refused', detail: 'claims' })
       return { ok: false, reason: 'refused' }
     }
-    return { ok: true, profile: profileOf(claims, needs.realm) }
+    return { ok: true, profile: profileOf(claims, deps.realm) }
   }
 }
 
@@ -104,7 +104,7 @@ function isForUs(claims: oidc.IDToken, clientId: string): boolean {
     (claims.azp === undefined || claims.azp === clientId) &&
     claims.iat <= nowSeconds + SKEW_SECONDS &&
     claims.sub.length > 0 &&
-    claims.sub.length <= LONGEST_SUBJECT
+    claims.sub.length <= MAX_SUBJECT_LENGTH
   )
 }
 

@@ -8,7 +8,7 @@ export type CloudinaryAccess =
   | { kind: 'signed'; apiKey: string; apiSecret: string }
   | { kind: 'unsigned'; preset: string }
 
-export interface CloudinaryClientNeeds {
+export interface CloudinaryClientDeps {
   /** `https://api.cloudinary.com/v1_1`; asked at each call, as a stand-in's port is known late. */
   uploadBase: () => string
   cloudName: string
@@ -24,21 +24,21 @@ export type CloudinaryAnswer =
 
 /** providers 0.2: back office, 30 s; 9.4 I6: at most three tries, each with a new timestamp. */
 const CALL_TIMEOUT_MS = 30_000
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 300
 /** An answer is a few kilobytes. */
-const MOST_ANSWER_BYTES = 256 * 1024
-const LONGEST_DETAIL = 200
+const MAX_ANSWER_BYTES = 256 * 1024
+const MAX_DETAIL_LENGTH = 200
 
 /** Speaks Cloudinary's upload API. The same name again replaces itself, so a lost answer may be asked again. */
-export function createCloudinaryClient(needs: CloudinaryClientNeeds) {
-  const { access, wait = (delayMs) => sleep(delayMs) } = needs
+export function createCloudinaryClient(deps: CloudinaryClientDeps) {
+  const { access, wait = (delayMs) => sleep(delayMs) } = deps
 
   function form(parameters: Readonly<Record<string, string>>, file: Blob | undefined): FormData {
     const body = new FormData()
     const signed = { ...parameters }
     if (access.kind === 'signed') {
-      Object.assign(signed, { timestamp: String(Math.floor(needs.now().getTime() / 1_000)) })
+      Object.assign(signed, { timestamp: String(Math.floor(deps.now().getTime() / 1_000)) })
       body.set('api_key', access.apiKey)
       body.set('signature', signCall(signed, access.apiSecret))
     } else {
@@ -55,13 +55,13 @@ export function createCloudinaryClient(needs: CloudinaryClientNeeds) {
     file: Blob | undefined,
   ): Promise<CloudinaryAnswer> {
     try {
-      const response = await fetch(`${needs.uploadBase()}/${needs.cloudName}/image/${deed}`, {
+      const response = await fetch(`${deps.uploadBase()}/${deps.cloudName}/image/${deed}`, {
         method: 'POST',
         redirect: 'manual',
         body: form(parameters, file),
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
-      const body = recordOf(parseJson(await readBounded(response, MOST_ANSWER_BYTES)))
+      const body = recordOf(parseJson(await readBounded(response, MAX_ANSWER_BYTES)))
       if (response.ok && body) return { ok: true, body }
       return sortStatus(response.status, body)
     } catch (error) {
@@ -80,7 +80,7 @@ export function createCloudinaryClient(needs: CloudinaryClientNeeds) {
   ): Promise<CloudinaryAnswer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await once(deed, parameters, file)
-      if (answer.ok || answer.reason !== 'retryable' || tries === MOST_TRIES) return answer
+      if (answer.ok || answer.reason !== 'retryable' || tries === MAX_TRIES) return answer
       await wait(FIRST_PAUSE_MS * 2 ** (tries - 1))
     }
   }
@@ -94,7 +94,8 @@ function sortStatus(
   const isPassing = status === 420 || status === 429 || status >= 500 || status < 400
   if (isPassing) return { ok: false, reason: 'retryable' }
   const message = recordOf(body?.error)?.message
-  const detail = typeof message === 'string' ? message.slice(0, LONGEST_DETAIL) : `HTTP ${status}`
+  const detail =
+    typeof message === 'string' ? message.slice(0, MAX_DETAIL_LENGTH) : `HTTP ${status}`
   return { ok: false, reason: 'misconfigured', detail }
 }
 

@@ -1,8 +1,8 @@
 import type { ImageStore, PictureAnswer } from '../port.ts'
 import { pressPicture } from '../press/press.ts'
-import { type CloudinaryClientNeeds, createCloudinaryClient } from './client.ts'
+import { type CloudinaryClientDeps, createCloudinaryClient } from './client.ts'
 
-export interface CloudinaryNeeds extends CloudinaryClientNeeds {
+export interface CloudinaryDeps extends CloudinaryClientDeps {
   /** `https://res.cloudinary.com`, or where the stand-in is reached by browsers. */
   deliveryBase: string
   /** Keeps what only some people may see; such pictures never leave this machine. */
@@ -16,9 +16,9 @@ const FOLDER = 'samagni'
  * Keeps pictures at Cloudinary (providers 4.1). They are made anew here first, so that nothing of the
  * sent file travels on; one file a width, and the AVIF of each by the ending of its address.
  */
-export function createCloudinaryImages(needs: CloudinaryNeeds): ImageStore {
-  const { deliveryBase, cloudName, access, privateStore } = needs
-  const call = createCloudinaryClient(needs)
+export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
+  const { deliveryBase, cloudName, access, privateStore } = deps
+  const call = createCloudinaryClient(deps)
   const nameOf = (id: string, width: number) => `${FOLDER}/${id}-${width}`
   const base = (id: string) => `${deliveryBase}/${cloudName}/image/upload/${FOLDER}/${id}`
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { ImageStore, KeptPicture, PictureFile } from '../port.ts'
 import { pressPicture } from '../press/press.ts'
 
-export interface LocalFolderNeeds {
+export interface LocalFolderDeps {
   /** Where the files lie; made with the first picture. */
   folder: () => string
   /** The address under which the shop serves them: `/pictures/uploads`. */
@@ -15,8 +15,8 @@ const FILE_NAME = /^([a-z0-9]{20,40})-(\d{2,4})\.(avif|webp)$/
 const ENDINGS = ['avif', 'webp'] as const
 
 /** Keeps pictures as files beside the shop's data; allowed live (rulings: Demo and live). */
-export function createLocalFolder(needs: LocalFolderNeeds): ImageStore {
-  const folderOf = (place: 'public' | 'private') => path.join(needs.folder(), place)
+export function createLocalFolder(deps: LocalFolderDeps): ImageStore {
+  const folderOf = (place: 'public' | 'private') => path.join(deps.folder(), place)
   const places = ['public', 'private'] as const
 
   async function removeFiles(names: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ export function createLocalFolder(needs: LocalFolderNeeds): ImageStore {
         throw error
       }
       const total = files.reduce((sum, file) => sum + file.bytes.length, 0)
-      const base = `${needs.address}/${id}`
+      const base = `${deps.address}/${id}`
       const picture: KeptPicture = { id, base, widths, width, height, bytes: total }
       return { ok: true, picture }
     },

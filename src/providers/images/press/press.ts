@@ -1,8 +1,8 @@
 import type { Sharp, SharpConstructor } from 'sharp'
 import {
-  LONGEST_PICTURE_SIDE,
-  MOST_PICTURE_BYTES,
-  MOST_PICTURE_PIXELS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_SIDE_PX,
   type PictureShape,
   pictureFormat,
   widthsFor,
@@ -29,7 +29,7 @@ const QUALITY = { avif: 58, webp: 80 } as const
 /** Half a second a picture; the next step takes three times as long for a few per cent. */
 const AVIF_EFFORT = 3
 /** One is made at a time; whoever comes when so many wait is asked to come again (promise P48). */
-const MOST_WAITING = 6
+const MAX_WAITING = 6
 
 /** The readers of raster pictures; every other that the library has stays shut (case UPL-03). */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`)
@@ -59,9 +59,9 @@ let last: Promise<unknown> = Promise.resolve()
  * the size is read from the head, before anything is decoded.
  */
 export async function pressPicture(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswer> {
-  if (bytes.byteLength > MOST_PICTURE_BYTES) return { ok: false, reason: 'too-many-bytes' }
+  if (bytes.byteLength > MAX_PICTURE_BYTES) return { ok: false, reason: 'too-many-bytes' }
   if (!pictureFormat(bytes)) return { ok: false, reason: 'not-a-picture' }
-  if (waiting >= MOST_WAITING) return { ok: false, reason: 'busy' }
+  if (waiting >= MAX_WAITING) return { ok: false, reason: 'busy' }
   waiting += 1
   const mine = last.then(() => press(bytes, shape))
   last = mine.catch(() => {})
@@ -77,14 +77,14 @@ async function press(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswe
   const open = () =>
     sharp(bytes, {
       // Checked by ourselves before, so that the reason can be told; this is the second lock.
-      limitInputPixels: MOST_PICTURE_PIXELS,
+      limitInputPixels: MAX_PICTURE_PIXELS,
       failOn: 'error',
       sequentialRead: true,
     })
   const size = await head(open())
   if (!size) return { ok: false, reason: 'not-a-picture' }
-  const isTooLong = Math.max(size.width, size.height) > LONGEST_PICTURE_SIDE
-  if (isTooLong || size.width * size.height > MOST_PICTURE_PIXELS) {
+  const isTooLong = Math.max(size.width, size.height) > MAX_PICTURE_SIDE_PX
+  if (isTooLong || size.width * size.height > MAX_PICTURE_PIXELS) {
     return { ok: false, reason: 'too-many-pixels' }
   }
   const most = widthsFor(shape, shape === 'square' ? Math.min(size.width, size.height) : size.width)

@@ -4,7 +4,7 @@ import { isOneAddress } from './one-address.ts'
 import { parseSmtpServer } from './server-address.ts'
 import { sortFailure } from './sort-failure.ts'
 
-interface SmtpNeeds {
+interface SmtpDeps {
   /** The server's address, `smtps://user:password@host`; asked for at every mail. */
   server: () => string | Promise<string>
   from: Sender
@@ -13,7 +13,7 @@ interface SmtpNeeds {
 }
 
 /** Sends over SMTP. The library is loaded with the first mail, so that the shop opens without it. */
-export function createSmtpMail({ server, from, times }: SmtpNeeds): MailProvider {
+export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider {
   return {
     async sendMail(mail) {
       if (!isOneAddress(mail.to)) {

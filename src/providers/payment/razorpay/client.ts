@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
-import { spacedTries, type TriesNeeds } from '../../answers/tries.ts'
+import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { PaymentAnswer, PaymentRefusal } from '../port.ts'
 import { type Method, sortStatus, sortThrown, unclear } from './refusals.ts'
 
 /** A hundred payments are about 200 kB. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 
-export interface ClientNeeds extends TriesNeeds {
+export interface ClientDeps extends TriesDeps {
   /** `https://api.razorpay.com/v1`; asked at each call, as a stand-in's port is known late. */
   apiBase: () => string
   keyId: string
@@ -31,9 +31,9 @@ export interface Order<Answer extends z.ZodType> extends Question<Answer> {
 export type RazorpayClient = ReturnType<typeof createRazorpayClient>
 
 /** Speaks HTTP with the provider: Basic authentication, JSON both ways, every end sorted. */
-export function createRazorpayClient(needs: ClientNeeds) {
-  const tries = spacedTries(needs)
-  const authorization = `Basic ${Buffer.from(`${needs.keyId}:${needs.keySecret}`).toString('base64')}`
+export function createRazorpayClient(deps: ClientDeps) {
+  const tries = spacedTries(deps)
+  const authorization = `Basic ${Buffer.from(`${deps.keyId}:${deps.keySecret}`).toString('base64')}`
 
   async function once<Answer extends z.ZodType>(
     method: Method,
@@ -41,11 +41,11 @@ export function createRazorpayClient(needs: ClientNeeds) {
   ): Promise<PaymentAnswer<z.infer<Answer>>> {
     let status = 0
     const refuse = (refusal: PaymentRefusal) => {
-      needs.note?.({ method, reason: refusal.reason, status })
+      deps.note?.({ method, reason: refusal.reason, status })
       return refusal
     }
     try {
-      const response = await fetch(`${needs.apiBase()}${asked.path}`, {
+      const response = await fetch(`${deps.apiBase()}${asked.path}`, {
         method,
         redirect: 'manual',
         signal: asked.signal,
@@ -58,7 +58,7 @@ export function createRazorpayClient(needs: ClientNeeds) {
         ...(method === 'POST' ? { body: JSON.stringify(asked.body) } : {}),
       })
       status = response.status
-      const body = parseJson(await readBounded(response, MOST_BYTES))
+      const body = parseJson(await readBounded(response, MAX_BYTES))
       if (!response.ok) return refuse(sortStatus(status, body, method))
       const parsed = asked.answer.safeParse(body)
       return parsed.success ? { ok: true, value: parsed.data } : refuse(unclear(method))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { parsePaymentId, parseProviderOrderId, parseRefundId } from '#domain/payments/facts.ts'
 
-const LONGEST_TEXT = 256
+const MAX_TEXT_LENGTH = 256
 
 /** Empty notes come back as a list, others as an object (providers 1.1). */
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
 const Paise = z.int().min(0)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
-const Word = z.string().max(LONGEST_TEXT)
+const Word = z.string().max(MAX_TEXT_LENGTH)
 
 const PaymentIdText = idOf(parsePaymentId)
 const OrderIdText = idOf(parseProviderOrderId)
@@ -63,7 +63,7 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** An event around its entities, which are read one by one so that a strange one spoils no other. */
 export const EventBody = z.object({
-  event: z.string().min(1).max(LONGEST_TEXT),
+  event: z.string().min(1).max(MAX_TEXT_LENGTH),
   payload: z
     .record(z.string(), z.object({ entity: z.unknown() }).optional().catch(undefined))
     .catch({}),

@@ -7,7 +7,7 @@ import { listRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
 /** The most that one page may hold (providers 1.1). */
-const MOST_A_PAGE = 100
+const MAX_PER_PAGE = 100
 const CAPTURED_ALREADY = /already been captured/i
 
 export async function findPayment(
@@ -63,7 +63,7 @@ export function listPayments(
   const query = new URLSearchParams({
     from: String(unixSeconds(between.from)),
     to: String(unixSeconds(between.until)),
-    count: String(MOST_A_PAGE),
+    count: String(MAX_PER_PAGE),
     skip: String(between.skip),
   })
   return list(client, `/payments?${query}`, signal)

@@ -1,6 +1,6 @@
 import { parsePaymentId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '../port.ts'
-import { type ClientNeeds, createRazorpayClient } from './client.ts'
+import { type ClientDeps, createRazorpayClient } from './client.ts'
 import { createOrder, findOrder } from './create-order.ts'
 import { capture, findPayment, listPayments, listPaymentsOf } from './payments.ts'
 import { readEvent } from './read-event.ts'
@@ -10,7 +10,7 @@ import { isSignedWith } from './signatures.ts'
 /** providers 0.2: connecting, all tries and reading the answers included. */
 const LIMITS = { checkoutMs: 5_000, backOfficeMs: 30_000 }
 
-export interface RazorpayNeeds extends ClientNeeds {
+export interface RazorpayDeps extends ClientDeps {
   /** Where the browser finds the script of the dialog. */
   scriptUrl: string
   /** All that count now: while a secret is being changed, the old one too. */
@@ -19,15 +19,15 @@ export interface RazorpayNeeds extends ClientNeeds {
 }
 
 /** Payments through Razorpay, or through anything that speaks as it does. */
-export function createRazorpayPayments(needs: RazorpayNeeds): PaymentProvider {
-  const client = createRazorpayClient(needs)
-  const limits = needs.limits ?? LIMITS
+export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
+  const client = createRazorpayClient(deps)
+  const limits = deps.limits ?? LIMITS
   const checkout = () => AbortSignal.timeout(limits.checkoutMs)
   const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
 
   return {
-    checkout: { keyId: needs.keyId, scriptUrl: needs.scriptUrl },
-    takesEvents: needs.webhookSecrets.some((secret) => secret !== ''),
+    checkout: { keyId: deps.keyId, scriptUrl: deps.scriptUrl },
+    takesEvents: deps.webhookSecrets.some((secret) => secret !== ''),
     createOrder: (wanted) => createOrder(client, wanted, checkout()),
     findOrder: (receipt) => findOrder(client, receipt, checkout()),
     listPaymentsOf: (id) => listPaymentsOf(client, id, checkout()),
@@ -39,8 +39,8 @@ export function createRazorpayPayments(needs: RazorpayNeeds): PaymentProvider {
     isSigned({ providerOrderId, paymentId, signature }) {
       // An id that holds the separator could be cut in two ways.
       if (parsePaymentId(paymentId) === undefined) return false
-      return isSignedWith(needs.keySecret, `${providerOrderId}|${paymentId}`, signature)
+      return isSignedWith(deps.keySecret, `${providerOrderId}|${paymentId}`, signature)
     },
-    readEvent: (sent) => readEvent(sent, needs.webhookSecrets),
+    readEvent: (sent) => readEvent(sent, deps.webhookSecrets),
   }
 }

@@ -5,7 +5,7 @@ import { EventBody, OrderEntity, PaymentEntity, RefundEntity } from './entities.
 import { isSignedWith } from './signatures.ts'
 import { paymentFact, refundFact, refundOf } from './tell.ts'
 
-const LONGEST_EVENT_ID = 128
+const MAX_EVENT_ID_LENGTH = 128
 /** The events whose entities are facts (providers 1.7); others are only recorded. */
 const TELLING = new Set([
   'payment.authorized',
@@ -29,7 +29,7 @@ export function readEvent(
   secrets: readonly string[],
 ): PaymentEvent | undefined {
   const { body, signature = '', eventId = '' } = sent
-  if (eventId === '' || eventId.length > LONGEST_EVENT_ID) return undefined
+  if (eventId === '' || eventId.length > MAX_EVENT_ID_LENGTH) return undefined
   if (!secrets.some((secret) => isSignedWith(secret, body, signature))) return undefined
   const event = EventBody.safeParse(parseJson(body)).data
   const payment = PaymentEntity.safeParse(event?.payload.payment?.entity).data

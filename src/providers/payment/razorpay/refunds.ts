@@ -1,5 +1,5 @@
 import type { PaymentId } from '#domain/payments/facts.ts'
-import { MOST_TRIES } from '../../answers/tries.ts'
+import { MAX_TRIES } from '../../answers/tries.ts'
 import type { PaymentAnswer, ProviderRefund } from '../port.ts'
 import type { RazorpayClient } from './client.ts'
 import { RefundCollection, RefundEntity } from './entities.ts'
@@ -40,7 +40,7 @@ export async function refund(
       const made = await findMade(client, wanted, signal)
       if (made) return made
     }
-    if (tries === MOST_TRIES || !(await client.pause(tries, signal))) return worst ?? sent
+    if (tries === MAX_TRIES || !(await client.pause(tries, signal))) return worst ?? sent
   }
 }
 

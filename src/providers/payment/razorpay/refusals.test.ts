@@ -73,7 +73,7 @@ describe('what a refusal means', () => {
 
   test('a pause between two tries does not outlast the time limit either', async () => {
     const limits = { checkoutMs: 150, backOfficeMs: 150 }
-    const hurried = createRazorpayPayments({ ...shop.needs(), random: () => 0.99, limits })
+    const hurried = createRazorpayPayments({ ...shop.deps(), random: () => 0.99, limits })
     shop.faults.add({ match: { path: '/v1' }, times: 9, effect: html502 })
     expect(await hurried.findOrder(WANTED.receipt)).toEqual({ ok: false, reason: 'retryable' })
     expect(shop.requests('GET', '/v1/orders')).toBeLessThan(2)

@@ -5,21 +5,21 @@ export function memberOf(value: unknown, name: string): unknown {
     : undefined
 }
 
-const LONGEST_TEXT = 300
+const MAX_TEXT_LENGTH = 300
 
 /** A text that is short enough to be a name of something. */
 export function shortText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH
     ? value
     : undefined
 }
 
 /** No calendar is higher, and none is so low that it could not be used. */
-const LOWEST_PX = 200
-const HIGHEST_PX = 4_000
+const MIN_PX = 200
+const MAX_PX = 4_000
 
 export function readHeight(value: unknown): number | undefined {
   const px = typeof value === 'string' ? Number(/^(\d{1,5})(?:\.\d+)?px$/.exec(value)?.[1]) : value
   if (typeof px !== 'number' || !Number.isFinite(px) || px <= 0) return undefined
-  return Math.min(HIGHEST_PX, Math.max(LOWEST_PX, Math.round(px)))
+  return Math.min(MAX_PX, Math.max(MIN_PX, Math.round(px)))
 }

@@ -4,7 +4,7 @@ import type { ShippingProvider } from '../port.ts'
 const FAILURES_IN_A_ROW = 3
 const REST_MS = 60_000
 
-interface EstimatingNeeds {
+interface EstimatingDeps {
   carrier: ShippingProvider
   /** Asks nobody, so it always answers. */
   table: ShippingProvider
@@ -20,7 +20,7 @@ export function createEstimatingShipping({
   carrier,
   table,
   now,
-}: EstimatingNeeds): ShippingProvider {
+}: EstimatingDeps): ShippingProvider {
   let failures = 0
   let restsUntil = 0
   return {

@@ -7,9 +7,9 @@ import { findOrder, type KnownOrder } from './known-order.ts'
 import { declined } from './refusals.ts'
 
 /** S10: the account's own choice, then the next ones by price. */
-const MOST_COURIERS = 3
+const MAX_COURIERS = 3
 
-export interface BookNeeds {
+export interface BookDeps {
   client: ShiprocketClient
   sender: Sender
   shipFromPincode: string
@@ -22,15 +22,15 @@ export interface BookNeeds {
  * crash or a lost answer goes on where the last one ended (providers 3.3, 3.4).
  */
 export async function book(
-  needs: BookNeeds,
+  deps: BookDeps,
   parcel: ParcelToCarry,
   signal: AbortSignal,
 ): ReturnType<Courier['book']> {
-  const order = await findOrCreateOrder(needs.client, needs.sender, parcel, signal)
+  const order = await findOrCreateOrder(deps.client, deps.sender, parcel, signal)
   if (!order.ok) return order
-  const carried = await assign(needs, parcel, order.value, signal)
+  const carried = await assign(deps, parcel, order.value, signal)
   if (!carried.ok) return carried
-  const pickup = await needs.client.post({
+  const pickup = await deps.client.post({
     path: '/courier/generate/pickup',
     answer: Anything,
     signal,
@@ -41,32 +41,32 @@ export async function book(
 }
 
 async function assign(
-  needs: BookNeeds,
+  deps: BookDeps,
   parcel: ParcelToCarry,
   order: KnownOrder,
   signal: AbortSignal,
 ): Promise<CourierAnswer<CarriedParcel>> {
-  if (order.trackingId !== '') return carriedBy(needs, order)
-  const first = await assignOne(needs, parcel, order, undefined, signal)
+  if (order.trackingId !== '') return carriedBy(deps, order)
+  const first = await assignOne(deps, parcel, order, undefined, signal)
   if (first.ok || first.reason !== 'declined') return first
   const question = {
-    from: needs.shipFromPincode,
+    from: deps.shipFromPincode,
     to: parcel.pincode,
     weightGrams: parcel.weightGrams,
     isCash: parcel.paymentMethod === 'cod',
   }
-  const others = await listCouriers(needs.client, question, signal)
+  const others = await listCouriers(deps.client, question, signal)
   if (!others.ok) return others
   let last: CourierAnswer<CarriedParcel> = first
-  for (const { courier_company_id: id } of others.value.slice(0, MOST_COURIERS - 1)) {
-    last = await assignOne(needs, parcel, order, id, signal)
+  for (const { courier_company_id: id } of others.value.slice(0, MAX_COURIERS - 1)) {
+    last = await assignOne(deps, parcel, order, id, signal)
     if (last.ok || last.reason !== 'declined') return last
   }
   return last
 }
 
 async function assignOne(
-  needs: BookNeeds,
+  deps: BookDeps,
   { reference }: ParcelToCarry,
   { shipmentId }: KnownOrder,
   courierId: string | undefined,
@@ -77,24 +77,24 @@ async function assignOne(
     ...(courierId === undefined ? {} : { courier_id: Number(courierId) }),
   }
   const path = '/courier/assign/awb'
-  const sent = await needs.client.post({ path, answer: AssignedAwb, signal, body })
+  const sent = await deps.client.post({ path, answer: AssignedAwb, signal, body })
   if (sent.ok) {
     const { response, awb_assign_status: status } = sent.value
     const awb = AwbData.safeParse(response.data).data
     if (status === 1 && awb && awb.awb_code !== '') {
-      return carriedBy(needs, { trackingId: awb.awb_code, courierName: awb.courier_name })
+      return carriedBy(deps, { trackingId: awb.awb_code, courierName: awb.courier_name })
     }
     // The reason stands where the parcel's data would (S10).
     return declined({ message: typeof response.data === 'string' ? response.data : '' })
   }
   if (sent.reason !== 'ambiguous') return sent
-  const found = await findOrder(needs.client, reference, signal)
+  const found = await findOrder(deps.client, reference, signal)
   const isThere = found.ok && found.value && found.value.trackingId !== ''
-  return isThere && found.value ? carriedBy(needs, found.value) : sent
+  return isThere && found.value ? carriedBy(deps, found.value) : sent
 }
 
 function carriedBy(
-  { trackingUrl }: BookNeeds,
+  { trackingUrl }: BookDeps,
   { trackingId, courierName }: Pick<KnownOrder, 'trackingId' | 'courierName'>,
 ): CourierAnswer<CarriedParcel> {
   return { ok: true, value: { trackingId, courierName, trackingUrl: trackingUrl(trackingId) } }

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { parseJson, readBounded } from '../../answers/body.ts'
-import { spacedTries, type TriesNeeds } from '../../answers/tries.ts'
+import { spacedTries, type TriesDeps } from '../../answers/tries.ts'
 import type { CourierAnswer, CourierRefusal } from '../port.ts'
 import { LoginAnswer } from './entities.ts'
 import { type Method, sortStatus, sortThrown, statusInside, unclear } from './refusals.ts'
 import { Session, type TokenAnswer } from './session.ts'
 
 /** A list of a hundred couriers is about 100 kB. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** A login is waited for so long, however short the time of who asked first. */
 const LOGIN_WITHIN_MS = 5_000
 
-export interface ClientNeeds extends TriesNeeds {
+export interface ClientDeps extends TriesDeps {
   /** `https://apiv2.shiprocket.in/v1/external`; asked at each call, as a stand-in's port is known late. */
   apiBase: () => string
   email: string
@@ -42,19 +42,19 @@ type Received = { ok: true; status: number; body: unknown } | CourierRefusal
 export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
 
 /** Speaks HTTP with the courier: a token that renews itself, JSON both ways, every end sorted. */
-export function createShiprocketClient(needs: ClientNeeds) {
-  const tries = spacedTries(needs)
-  const { now = () => new Date() } = needs
+export function createShiprocketClient(deps: ClientDeps) {
+  const tries = spacedTries(deps)
+  const { now = () => new Date() } = deps
   const session = new Session({ login, now })
 
   async function send(method: Method, { path, token, body, signal }: Sent): Promise<Received> {
     let status = 0
     const refuse = (refusal: CourierRefusal) => {
-      needs.note?.({ method, reason: refusal.reason, status })
+      deps.note?.({ method, reason: refusal.reason, status })
       return refusal
     }
     try {
-      const response = await fetch(`${needs.apiBase()}${path}`, {
+      const response = await fetch(`${deps.apiBase()}${path}`, {
         method,
         redirect: 'manual',
         signal,
@@ -67,7 +67,7 @@ export function createShiprocketClient(needs: ClientNeeds) {
       })
       status = response.status
       // 204 has no body at all (S21).
-      const text = await readBounded(response, MOST_BYTES)
+      const text = await readBounded(response, MAX_BYTES)
       const received = parseJson(text)
       const inside = response.ok ? statusInside(received) : status
       if (inside !== undefined) return refuse(sortStatus(inside, received, method))
@@ -79,7 +79,7 @@ export function createShiprocketClient(needs: ClientNeeds) {
   }
 
   async function login(): Promise<TokenAnswer> {
-    const { email, password } = needs
+    const { email, password } = deps
     const signal = AbortSignal.timeout(LOGIN_WITHIN_MS)
     const body = { email, password }
     const sent = await send('POST', { path: '/auth/login', token: undefined, body, signal })

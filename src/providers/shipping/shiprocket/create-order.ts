@@ -9,8 +9,8 @@ import { indianMinute } from './moments.ts'
 
 /** providers 3.3: `NEW`; anything else is an old order that the reference led to (S9). */
 const IS_NEW = 1
-const LONGEST_CITY = 30
-const LONGEST_LINE = 190
+const MAX_CITY_LENGTH = 30
+const MAX_LINE_LENGTH = 190
 const KNOWN_ALREADY = /order.?id.*(already|exist|taken)/i
 
 export interface Sender {
@@ -69,9 +69,9 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     billing_customer_name: oneLine(parcel.recipient),
     // The key must be there, though it may be empty (S23).
     billing_last_name: '',
-    billing_address: address.slice(0, LONGEST_LINE),
-    billing_address_2: address.slice(LONGEST_LINE),
-    billing_city: oneLine(parcel.city).slice(0, LONGEST_CITY),
+    billing_address: address.slice(0, MAX_LINE_LENGTH),
+    billing_address_2: address.slice(MAX_LINE_LENGTH),
+    billing_city: oneLine(parcel.city).slice(0, MAX_CITY_LENGTH),
     billing_pincode: parcel.pincode,
     billing_state: parcel.state,
     billing_country: 'India',

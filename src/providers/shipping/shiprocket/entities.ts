@@ -3,7 +3,7 @@ import { z } from 'zod'
 // The courier mixes numbers and strings, null, '' and missing fields (providers 3.1): what a field
 // means is taken, not how it is written. Names, phones and addresses in its answers are never read.
 
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 const Text = z
   .union([z.string(), z.number(), z.null()])
   .optional()
@@ -11,7 +11,7 @@ const Text = z
   .transform((value) =>
     String(value ?? '')
       .trim()
-      .slice(0, LONGEST_TEXT),
+      .slice(0, MAX_TEXT_LENGTH),
   )
 
 /** A number however it is written; absent for anything else, NaN and below zero (S7). */

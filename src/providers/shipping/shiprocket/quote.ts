@@ -11,13 +11,13 @@ const PINCODE = /^[1-9][0-9]{5}$/
 /** providers 3.2: prices go by half kilograms and are kept for an hour. */
 const SLAB_GRAMS = 500
 const KEPT_MS = 60 * 60_000
-const MOST_KEPT = 5_000
+const MAX_KEPT = 5_000
 const HOURS_A_DAY = 24
-const LONGEST_DAYS = 30
+const MAX_DAYS = 30
 
 type Carriage = { company: CourierCompany; takesCash: boolean } | 'not-serviceable'
 
-export interface QuoteNeeds {
+export interface QuoteDeps {
   client: ShiprocketClient
   shipFromPincode: string
   now: () => Date
@@ -26,27 +26,27 @@ export interface QuoteNeeds {
 }
 
 /** Asks what carrying costs; the same question is not asked twice within an hour. */
-export function createQuote(needs: QuoteNeeds) {
+export function createQuote(deps: QuoteDeps) {
   const kept = new Map<string, { carriage: Carriage; until: number }>()
 
   async function carriageOf(pincode: string, slabs: number): Promise<Carriage | undefined> {
     const key = `${pincode} ${slabs}`
-    const nowMs = needs.now().getTime()
+    const nowMs = deps.now().getTime()
     const known = kept.get(key)
     if (known && known.until > nowMs) return known.carriage
     const question = {
-      from: needs.shipFromPincode,
+      from: deps.shipFromPincode,
       to: pincode,
       weightGrams: slabs * SLAB_GRAMS,
       isCash: false,
     }
-    const listed = await listCouriers(needs.client, question, needs.limit())
+    const listed = await listCouriers(deps.client, question, deps.limit())
     if (!listed.ok) return undefined
     const [company] = listed.value
     const takesCash = listed.value.some(({ cod }) => cod)
     const carriage: Carriage = company ? { company, takesCash } : 'not-serviceable'
     const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    if (oldest !== undefined && kept.size >= MAX_KEPT) kept.delete(oldest)
     kept.delete(key)
     kept.set(key, { carriage, until: nowMs + KEPT_MS })
     return carriage
@@ -59,7 +59,7 @@ export function createQuote(needs: QuoteNeeds) {
     if (carriage === undefined) return { ok: false, reason: 'shipping-unavailable' }
     if (carriage === 'not-serviceable') return { ok: false, reason: 'not-serviceable' }
     const { company, takesCash } = carriage
-    const zone = zoneOf(needs.shipFromPincode, pincode) ?? 'E'
+    const zone = zoneOf(deps.shipFromPincode, pincode) ?? 'E'
     const days = daysOf(company) ?? TRANSIT_DAYS[zone].most
     const window = expectedDelivery(today, zone)
     const until = indianDay(today, days)
@@ -77,6 +77,6 @@ export function createQuote(needs: QuoteNeeds) {
 
 function daysOf({ estimated_delivery_days: days, etd_hours: hours }: CourierCompany) {
   const told = days ?? (hours === undefined ? undefined : hours / HOURS_A_DAY)
-  if (told === undefined || told === 0 || told > LONGEST_DAYS) return undefined
+  if (told === undefined || told === 0 || told > MAX_DAYS) return undefined
   return Math.ceil(told)
 }

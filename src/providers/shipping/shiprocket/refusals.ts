@@ -3,7 +3,7 @@ import { ErrorBody } from './entities.ts'
 
 export type Method = 'GET' | 'POST'
 
-const LONGEST_DETAIL = 200
+const MAX_DETAIL_LENGTH = 200
 /** The connection was never made, so that nothing was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
@@ -38,7 +38,7 @@ export function declined(body: unknown): CourierRefusal {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\S+@\S+|\+?\d{10,}/g, '…')
     .trim()
-    .slice(0, LONGEST_DETAIL)
+    .slice(0, MAX_DETAIL_LENGTH)
   return { ok: false, reason: 'declined', detail: detail || 'no reason' }
 }
 

@@ -9,7 +9,7 @@ const REST_AFTER_REFUSAL_MS = 15 * 60_000
 
 export type TokenAnswer = { ok: true; token: string } | CourierRefusal
 
-interface SessionNeeds {
+interface SessionDeps {
   /** Asks the courier for a new token. */
   login(): Promise<TokenAnswer>
   now(): Date
@@ -23,10 +23,10 @@ export class Session {
   #kept: { token: string; since: number } | undefined
   #underWay: Promise<TokenAnswer> | undefined
   #restsUntil = 0
-  readonly #needs: SessionNeeds
+  readonly #deps: SessionDeps
 
-  constructor(needs: SessionNeeds) {
-    this.#needs = needs
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
   }
 
   /** A token that should be good; one that is still valid is kept when no new one is to be had (S1). */
@@ -46,14 +46,14 @@ export class Session {
   }
 
   get #nowMs(): number {
-    return this.#needs.now().getTime()
+    return this.#deps.now().getTime()
   }
 
   #login(): Promise<TokenAnswer> {
     if (this.#nowMs < this.#restsUntil) {
       return Promise.resolve({ ok: false, reason: 'misconfigured' })
     }
-    this.#underWay ??= this.#needs
+    this.#underWay ??= this.#deps
       .login()
       .then((answer) => {
         if (answer.ok) {

@@ -1,7 +1,7 @@
 import type { Courier, ShippingProvider } from '../port.ts'
 import { book } from './book.ts'
 import { callOff } from './call-off.ts'
-import { type ClientNeeds, createShiprocketClient } from './client.ts'
+import { type ClientDeps, createShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
 import { createQuote } from './quote.ts'
 import { isSameToken, readNews } from './read-news.ts'
@@ -13,7 +13,7 @@ import { track } from './track.ts'
  */
 const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
 
-export interface ShiprocketNeeds extends ClientNeeds {
+export interface ShiprocketDeps extends ClientDeps {
   sender: Sender
   shipFromPincode: string
   /** What the courier puts on its news; without one there are none. */
@@ -23,18 +23,18 @@ export interface ShiprocketNeeds extends ClientNeeds {
 }
 
 /** Shiprocket, or anything that speaks as it does: prices before the sale, parcels after it. */
-export function createShiprocket(needs: ShiprocketNeeds): ShippingProvider & Courier {
-  const client = createShiprocketClient(needs)
-  const { limits = LIMITS, webhookToken = '', now = () => new Date() } = needs
+export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Courier {
+  const client = createShiprocketClient(deps)
+  const { limits = LIMITS, webhookToken = '', now = () => new Date() } = deps
   const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
   return {
     quote: createQuote({
       client,
-      shipFromPincode: needs.shipFromPincode,
+      shipFromPincode: deps.shipFromPincode,
       now,
       limit: () => AbortSignal.timeout(limits.quoteMs),
     }),
-    book: (parcel) => book({ ...needs, client }, parcel, backOffice()),
+    book: (parcel) => book({ ...deps, client }, parcel, backOffice()),
     callOff: (reference) => callOff(client, reference, backOffice()),
     track: (trackingId) => track(client, trackingId, backOffice()),
     takesNews: webhookToken !== '',

@@ -119,7 +119,7 @@ function Way({ events }: { events: OrderDesk['parcelEvents'] }) {
 }
 
 /** The courier is told by a job; the owner sees within moments what came of it. */
-const MOST_LOOKS = 15
+const MAX_POLLS = 15
 
 /** Reads the page anew while the courier is being told, for half a minute. */
 function useLookAgain(isOpen: boolean): void {
@@ -127,7 +127,7 @@ function useLookAgain(isOpen: boolean): void {
   const looks = useRef(0)
   useEffect(() => {
     if (!isOpen) looks.current = 0
-    if (!isOpen || state !== 'idle' || looks.current >= MOST_LOOKS) return
+    if (!isOpen || state !== 'idle' || looks.current >= MAX_POLLS) return
     const timer = setTimeout(() => {
       looks.current += 1
       void revalidate()

@@ -1,6 +1,6 @@
 import type { BlogQuery } from '#domain/blog/blog-query.ts'
 import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
-import { LONGEST_SEARCH_TEXT } from '#domain/catalog/listing-query.ts'
+import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { categoryName } from '../../blog/category-cloth.ts'
 import { useLanguage, useText } from '../../language.tsx'
@@ -34,7 +34,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
             type="search"
             name="q"
             defaultValue={query.q ?? ''}
-            maxLength={LONGEST_SEARCH_TEXT}
+            maxLength={MAX_SEARCH_TEXT_LENGTH}
             placeholder={t('searchPlaceholder')}
             aria-label={t('searchPlaceholder')}
             enterKeyHint="search"

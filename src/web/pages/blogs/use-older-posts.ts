@@ -15,13 +15,13 @@ interface Laid {
 
 /** What was laid below each visit of the list, so that going back finds the page as long as it was. */
 const laidAt = new Map<string, Laid>()
-const MOST_REMEMBERED = 10
+const MAX_REMEMBERED = 10
 
 function remember(key: string, laid: Laid): void {
   laidAt.delete(key)
   laidAt.set(key, laid)
   const [oldest] = laidAt.keys()
-  if (laidAt.size > MOST_REMEMBERED && oldest !== undefined) laidAt.delete(oldest)
+  if (laidAt.size > MAX_REMEMBERED && oldest !== undefined) laidAt.delete(oldest)
 }
 
 /** The pages after the first, laid below it one by one; a lost one is said and can be asked for again. */

@@ -1,5 +1,5 @@
 import { TICKET_TOPICS, type TicketTopic } from '#domain/tickets/ticket.ts'
-import { MOST_MESSAGE_CHARACTERS, type TicketField } from '#domain/tickets/ticket-form.ts'
+import { MAX_MESSAGE_LENGTH, type TicketField } from '#domain/tickets/ticket-form.ts'
 import { api, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -33,7 +33,7 @@ export function TicketForm(props: TicketFormProps) {
     error: ticket.errorOf(name),
     onChange: (event: { target: { value: string } }) => ticket.change(name, event.target.value),
   })
-  const left = MOST_MESSAGE_CHARACTERS - Array.from(ticket.textOf('message')).length
+  const left = MAX_MESSAGE_LENGTH - Array.from(ticket.textOf('message')).length
   return (
     // The address is for browsers whose scripts have not come yet: nothing typed ever enters one.
     <form

@@ -30,7 +30,7 @@ export interface TicketForm {
   submit(event: FormEvent): void
 }
 
-interface FormNeeds {
+interface FormDeps {
   /** Written to where the form cannot be used. */
   shopEmail: string
   whenSent(ticket: SentTicket): void
@@ -49,7 +49,7 @@ function typedInto(form: HTMLFormElement | null): Typed {
 }
 
 /** The form's state and its sending, exactly once however often the answer is lost. */
-export function useTicketForm({ shopEmail, whenSent }: FormNeeds): TicketForm {
+export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
   const t = useText('contact')
   const language = useLanguage()
   const user = useSession()

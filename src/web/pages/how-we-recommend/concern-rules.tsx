@@ -3,12 +3,12 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import {
+  MAX_SACHETS,
+  MAX_SACHETS_PER_DAY,
+  MIN_SACHETS,
   SACHET_GRAMS,
   SACHET_PRICE_PAISE,
   SACHETS_A_BOX,
-  SACHETS_A_DAY_MOST,
-  SACHETS_LEAST,
-  SACHETS_MOST,
   SACHETS_STEP,
 } from '#domain/suggestions/sachets.ts'
 import type { loader } from './how-we-recommend.tsx'
@@ -28,13 +28,13 @@ export function ConcernRules() {
       </h2>
       <p>
         {t('sachetsText', {
-          least: SACHETS_LEAST,
-          most: SACHETS_MOST,
+          least: MIN_SACHETS,
+          most: MAX_SACHETS,
           step: SACHETS_STEP,
           box: SACHETS_A_BOX,
           price: rupeesOf(SACHET_PRICE_PAISE),
           grams: SACHET_GRAMS,
-          aDay: SACHETS_A_DAY_MOST,
+          aDay: MAX_SACHETS_PER_DAY,
         })}
       </p>
       <RuleTable

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { MOST_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
+import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { UploadProgress } from '../../uploads/upload-progress.tsx'
@@ -23,7 +23,7 @@ export function ReturnPhotos({
   const count = photos.length
   // With the photo its button is gone: who uses the keyboard goes on from here.
   useEffect(() => {
-    if (isRemoved.current && count < MOST_RETURN_PHOTOS) input.current?.focus()
+    if (isRemoved.current && count < MAX_RETURN_PHOTOS) input.current?.focus()
     isRemoved.current = false
   }, [count])
   const told = photos.map(stateOf).find((state) => state !== undefined)
@@ -65,7 +65,7 @@ export function ReturnPhotos({
             )}
           </li>
         ))}
-        {count < MOST_RETURN_PHOTOS && !busy && (
+        {count < MAX_RETURN_PHOTOS && !busy && (
           <li className="photo-add">
             <span aria-hidden="true">
               <Icon name="plus" size={24} />

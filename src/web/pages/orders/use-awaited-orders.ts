@@ -7,12 +7,12 @@ import { PAYMENT_RECHECK_MS } from '../../waiting.ts'
 import type { ShownOrder } from './shown-order.ts'
 
 /** More than this many are not paid at the same time by one person. */
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 /** Orders that wait for their money are asked about, slower and slower, and shown anew once it is certain. */
 export function useAwaitedOrders(orders: readonly ShownOrder[]): void {
   const { revalidate } = useRevalidator()
-  const awaited = orders.filter(({ status }) => status === 'awaiting').slice(0, MOST_ASKED)
+  const awaited = orders.filter(({ status }) => status === 'awaiting').slice(0, MAX_ASKED)
   const ids = awaited.map(({ id }) => id).join(' ')
   useEffect(() => {
     if (ids === '') return

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
-import { MOST_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
+import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
 import { api } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { sendPicture } from '../../uploads/send-picture.ts'
@@ -44,7 +44,7 @@ export function useReturnPhotos(orderId: OrderId) {
     problem,
     async add(files: readonly File[]): Promise<void> {
       setProblem(undefined)
-      const room = MOST_RETURN_PHOTOS - photos.length
+      const room = MAX_RETURN_PHOTOS - photos.length
       for (const chosen of files.slice(0, room)) {
         const photo = await openWholePhoto(chosen)
         if (!photo) {

@@ -9,7 +9,7 @@ import { usePictureUpload } from './use-picture-upload.ts'
 
 /** The text is 720 px wide at most: this file is sharp there on most screens. */
 const WIDTH_IN_TEXT = 960
-const LONGEST_WORDS = 300
+const MAX_WORDS_LENGTH = 300
 
 interface PictureRowProps {
   editor: Editor
@@ -112,7 +112,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
       <TextField
         label={t('pictureWords')}
         autoComplete="off"
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS_LENGTH}
         ref={field}
         onKeyDown={press}
         value={words}

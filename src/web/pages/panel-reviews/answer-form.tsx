@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { MOST_ANSWER_CHARACTERS, parseAnswer, type ReviewAct } from '#domain/reviews/moderation.ts'
+import { MAX_ANSWER_LENGTH, parseAnswer, type ReviewAct } from '#domain/reviews/moderation.ts'
 import type { ReviewAnswer } from '#domain/reviews/review.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function AnswerForm({ answer, busy, act, close }: AnswerFormProps) {
         ref={field}
         label={t('answerField')}
         rows={4}
-        maxLength={MOST_ANSWER_CHARACTERS * 2}
+        maxLength={MAX_ANSWER_LENGTH * 2}
         value={text}
         error={isWrong ? t('answerWrong') : undefined}
         onChange={({ target }) => {

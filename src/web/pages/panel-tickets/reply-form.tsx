@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseAnswer } from '#domain/reviews/moderation.ts'
-import { FEWEST_REPLY_CHARACTERS, MOST_REPLY_CHARACTERS } from '#domain/tickets/standing.ts'
+import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH } from '#domain/tickets/standing.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -13,7 +13,7 @@ interface ReplyFormProps {
   close(): void
 }
 
-const LIMITS = { fewest: FEWEST_REPLY_CHARACTERS, most: MOST_REPLY_CHARACTERS }
+const LIMITS = { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }
 
 /** The shop's answer to a message; it goes out by mail, in the conversation with its writer. */
 export function ReplyForm({ number, busy, reply, close }: ReplyFormProps) {

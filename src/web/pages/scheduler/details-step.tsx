@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { type BookingField, MOST_ABOUT_CHARACTERS } from '#domain/consultations/booking-form.ts'
+import { type BookingField, MAX_ABOUT_LENGTH } from '#domain/consultations/booking-form.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -27,7 +27,7 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => draft.write(name, event.target.value),
   })
-  const left = MOST_ABOUT_CHARACTERS - Array.from(written.about).length
+  const left = MAX_ABOUT_LENGTH - Array.from(written.about).length
   const consentError = errorOf('consent')
   return (
     <form className="details-form" ref={draft.form} noValidate onSubmit={onSubmit}>

@@ -5,9 +5,9 @@ import { type ConcernIndex, findConcern } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import {
   fewerSachets,
+  MAX_SACHETS,
+  MIN_SACHETS,
   moreSachets,
-  SACHETS_LEAST,
-  SACHETS_MOST,
   SACHETS_STEP,
 } from '#domain/suggestions/sachets.ts'
 import { pages } from '#urls.ts'
@@ -38,7 +38,7 @@ export function SachetRow(props: SachetRowProps) {
   const [script] = scriptNames(product.names, language)
   // As many as there are, in fives.
   const inStock = product.stock - (product.stock % SACHETS_STEP)
-  const most = Math.max(SACHETS_LEAST, Math.min(SACHETS_MOST, inStock))
+  const most = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
   // A food is never said to be for a complaint (law 5.7).
   const isFood = findConcern(concern)?.sold === 'food'
   return (
@@ -61,7 +61,7 @@ export function SachetRow(props: SachetRowProps) {
           )}
         </h2>
         <p>{isFood ? t('foodDrink') : concernName}</p>
-        {quantity >= most && most < SACHETS_MOST && <p>{t('onlyLeft', { count: inStock })}</p>}
+        {quantity >= most && most < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
         {asksDoctor.length > 0 && <p className="suggest-doctor">{t('askFirst')}</p>}
         <div className="suggest-count">
           <Stepper
@@ -69,7 +69,7 @@ export function SachetRow(props: SachetRowProps) {
             label={t('quantityOf', { name })}
             moreLabel={t('more', { name })}
             fewerLabel={t('fewer', { name })}
-            min={SACHETS_LEAST}
+            min={MIN_SACHETS}
             max={most}
             onMore={() => change(Math.min(most, moreSachets(quantity)))}
             onFewer={() => change(fewerSachets(quantity))}

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast-store.ts'
 import type { RemittanceState } from './use-remittance.ts'
 
 /** What the server takes at most. */
-const MOST_FILE_BYTES = 200_000
+const MAX_FILE_BYTES = 200_000
 
 /** The transfer, and its list: typed, pasted, or read from the courier's file into the same field. */
 export function CashForm({ state, today }: { state: RemittanceState; today: string }) {
@@ -22,7 +22,7 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (!file) return
-    if (file.size > MOST_FILE_BYTES) {
+    if (file.size > MAX_FILE_BYTES) {
       showToast({ severity: 'error', text: t('fileTooLarge') })
       return
     }

@@ -1,7 +1,7 @@
 import { openBitmap, photoFile } from '../../../uploads/open-bitmap.ts'
 
 /** As wide as the widest screen shows a pack, with room for a sharp phone. */
-const MOST_SIDE = 1_600
+const MAX_SIDE_PX = 1_600
 const PREVIEW_SIDE = 320
 
 /** A photo that was chosen, open in the browser. */
@@ -40,5 +40,5 @@ export function previewOf(photo: OpenPhoto): string {
 
 /** The square to send. */
 export async function squareOf(photo: OpenPhoto): Promise<Blob | undefined> {
-  return await photoFile(cut(photo, MOST_SIDE))
+  return await photoFile(cut(photo, MAX_SIDE_PX))
 }

@@ -25,7 +25,7 @@ export interface SavedProduct {
   updated_at: string
 }
 
-interface FormNeeds {
+interface FormDeps {
   shelf: Shelf
   categories: readonly string[]
   /** Absent: a new product. */
@@ -39,7 +39,7 @@ const NO_REASON: Reason = { kind: '', note: '' }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** The state of a product's form, and its sending; whatever fails, everything typed stays. */
-export function useProductForm({ shelf, categories, standing, whenSaved }: FormNeeds) {
+export function useProductForm({ shelf, categories, standing, whenSaved }: FormDeps) {
   const t = useText('productForm')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<TypedProduct>(standing?.typed ?? {})

@@ -15,12 +15,12 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { ProductRow } from './product-row.tsx'
 
 const PER_PAGE = 30
-const LONGEST_SEARCH = 80
+const MAX_SEARCH_LENGTH = 80
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const { searchParams } = new URL(request.url)
-  const q = (searchParams.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const state = PANEL_STATES.find((known) => known === searchParams.get('state')) ?? 'all'
   const cursor = searchParams.get('cursor') ?? undefined
   const page = await context

@@ -24,7 +24,7 @@ import { PanelFrame } from '../panel-frame.tsx'
 import { panelMeta } from '../panel-meta.ts'
 import { DayChart } from './day-chart.tsx'
 
-const MOST_PRODUCTS = 10
+const MAX_PRODUCTS = 10
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const from = firstDayOf(period, now)
   const [sold, top] = await Promise.all([
     shop.listSalesByDay(from),
-    shop.listTopProducts(from, MOST_PRODUCTS),
+    shop.listTopProducts(from, MAX_PRODUCTS),
   ])
   const days = withQuietDays(sold, period, now)
   return { period, days, top, totals: totalsOf(days) }
