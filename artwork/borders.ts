@@ -1,6 +1,6 @@
 import { around, box, disc, petal, place, scatter, shape, stroke, svgDocument } from './shapes.ts'
 
-/** One repeat of every printed border (design §7): rule above, rule below, pattern between. */
+/** One repeat of every printed border: rule above, rule below, pattern between. */
 export const BORDER_CELL = { width: 48, height: 32 } as const
 
 export interface BorderInks {

@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-// design §1: label names on koraHi
+// Label names on koraHi
 test.each<[InkName, number]>([
   ['kashish', 5.99],
   ['laakh', 8.12],

@@ -1,6 +1,6 @@
 import type { BorderName } from './borders.ts'
 
-/** Natural dyes, their first-dip tints and their deep vats (design §1). */
+/** Natural dyes, their first-dip tints and their deep vats. */
 export const DYES = {
   kora: '#F4ECDB',
   koraHi: '#FBF7EC',
@@ -39,7 +39,7 @@ export interface Ink {
   readonly deep: string
   readonly tint: string
   readonly accent: string
-  /** The product's name on koraHi, dark enough to read (design §1: label names). */
+  /** The product's name on koraHi, dark enough to read. */
   readonly label: string
 }
 
@@ -99,7 +99,7 @@ export type FrameName = 'arch' | 'round' | 'cusp' | 'notch' | 'diamond' | 'star'
 
 export type UsualForm = 'bottle' | 'juice' | 'tube' | 'jar' | 'pouch' | 'sachet'
 
-/** What a category brings to every pack on its shelf (design §6). */
+/** What a category brings to every pack on its shelf. */
 export interface CategoryPrint {
   readonly dye: InkName
   readonly border: BorderName

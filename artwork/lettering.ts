@@ -10,7 +10,7 @@ export interface TypeStyle {
   readonly size: number
   readonly weight: number
   readonly width: number
-  /** Extra space after every letter, in em. Never in Devanagari or Gujarati (design §2). */
+  /** Extra space after every letter, in em. Never in Devanagari or Gujarati. */
   readonly tracking?: number
 }
 
@@ -25,7 +25,7 @@ export interface TypeLine {
   readonly width: number
 }
 
-/** Labels narrow to this before they shrink (design §6: label grid). */
+/** Labels narrow to this before they shrink. */
 export const NARROWEST = 80
 const WIDTH_STEP = 5
 
@@ -180,7 +180,7 @@ export function setType(text: string, style: TypeStyle): TypeLine {
 
 /**
  * Sets one line into `room` units. Too long a line first narrows from its own width to 80, and only
- * then shrinks (design §2: a heading narrows before it shrinks).
+ * then shrinks (a heading narrows before it shrinks).
  */
 export function fitType(text: string, style: TypeStyle, room: number): TypeLine {
   const wide = (line: TypeLine) => line.right - line.left

@@ -47,7 +47,7 @@ function midpoints(side: number): readonly Point[] {
 
 export interface ButtiOptions {
   readonly side?: number
-  /** The motif's width as a share of the side: .5 to .62 (design §7). */
+  /** The motif's width as a share of the side:.5 to.62. */
   readonly share?: number
   readonly dots?: boolean
 }
@@ -125,7 +125,7 @@ function drawNumbers(seed: number): () => number {
   }
 }
 
-/** Pinholes where the block did not touch the cloth; only for quiz and result (design §3). */
+/** Pinholes where the block did not touch the cloth; only for quiz and result. */
 export function salt(colour: string, options: SaltOptions = {}): Tile {
   const { side = 260, count = 46, seed = 7 } = options
   const next = drawNumbers(seed)

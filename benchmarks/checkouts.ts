@@ -14,7 +14,7 @@ const GOODS = [
   'golden-milk-mix',
 ]
 
-/** A shopper may hold ten undelivered cash orders (rulings). */
+/** A shopper may hold ten undelivered cash orders. */
 export const CASH_ORDERS_PER_BUYER = 10
 
 interface Asked {

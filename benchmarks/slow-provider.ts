@@ -27,7 +27,7 @@ const PRODUCT = 'khus-sharbat'
 const CASH_PER_SECOND = 10
 const READS_PER_SECOND = 10
 const ORDERS_PER_BUYER = 10
-/** promise P11, and what others may wait at most meanwhile. */
+
 const LIMITS = { payerMs: 6_000, othersMs: 1_000 }
 
 type Provider = Awaited<ReturnType<typeof openOutsideRazorpay>>

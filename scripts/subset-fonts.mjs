@@ -18,7 +18,7 @@ import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './f
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
 
-/** Latin keeps both axes: width is the hierarchy (design §2). */
+/** Latin keeps both axes: width is the hierarchy. */
 const LATIN_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 125 } }
 /** The other scripts keep one width, between text and heading: an axis less is half the file. */
 const SCRIPT_AXES = { wght: { min: 400, max: 800 }, wdth: 106 }

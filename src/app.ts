@@ -137,7 +137,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
   if (parts.payment) registerPaymentCallback(app, parts)
-  // Without a secret no event can be told from a forged one: then there is no such address (P7).
+  // Without a secret no event can be told from a forged one: then there is no such address.
   if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)
   registerParcels(app, parts)

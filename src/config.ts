@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The only reader of the environment. Every variable has an offline default (house 5). */
+/** The only reader of the environment. Every variable has an offline default. */
 const Environment = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -90,7 +90,7 @@ export interface Config {
     | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
     | { kind: 'stand-in' }
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'stand-in' }
-  /** A live shop without keys offers cash on delivery alone (rulings: Demo and live). */
+  /** A live shop without keys offers cash on delivery alone. */
   payment: RazorpaySettings | { kind: 'stand-in' } | { kind: 'none' }
   images: ImagesConfig
   /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
@@ -114,7 +114,7 @@ export interface RazorpaySettings {
   kind: 'razorpay'
   keyId: string
   keySecret: string
-  /** More than one while the secret is being changed (providers 1.7). None: no events are taken. */
+  /** More than one while the secret is being changed. None: no events are taken. */
   webhookSecrets: readonly string[]
   apiBase: string
   scriptUrl: string
@@ -266,7 +266,7 @@ function readImages(env: z.infer<typeof Environment>): ImagesConfig {
   )
 }
 
-/** Live starts only when nothing in it is a stand-in or a default (promise P54, house 5). */
+/** Live starts only when nothing in it is a stand-in or a default. */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
     throw new ConfigError(`MODE=live does not start: ${name} ${why}.`)
@@ -296,7 +296,7 @@ function refuseUnfinishedLiveShop(config: Config): void {
   if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
 }
 
-/** Test keys take cards that pay nothing, and a provider on this machine takes anything (providers 0.2). */
+/** Test keys take cards that pay nothing, and a provider on this machine takes anything. */
 function refuseRehearsedMoney(
   { keyId, webhookSecrets, apiBase, scriptUrl }: RazorpaySettings,
   missing: (name: string, why: string) => never,

@@ -212,7 +212,7 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
   }
 }
 
-/** Stand-ins are loaded in a demo alone; a live shop does not even read their files (house 5). */
+/** Stand-ins are loaded in a demo alone; a live shop does not even read their files. */
 async function loadStandIns(
   config: Config,
   loopback: { base: string },
@@ -234,7 +234,7 @@ function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
 /**
  * Prices by the shop's own table unless a courier's account is configured; then by the courier, and
  * by the table where it cannot be asked. In a demo without an account the stand-in carries parcels,
- * in a live shop the owner gives them away by hand (rulings: Demo and live).
+ * in a live shop the owner gives them away by hand.
  */
 export function shippingFor(
   { shipping, shopPincode: shipFromPincode }: Config,

@@ -11,7 +11,7 @@ export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPai
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',
   phoneHours: { from: '10:00', to: '18:00' },
-  // About 8 working days (providers 3.6), which are 12 with two weekends between, and two for the bank.
+  // About 8 working days, which are 12 with two weekends between, and two for the bank.
   cashWithinDays: 14,
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
@@ -33,7 +33,7 @@ const AFTERNOON: Stretch = { fromMinute: 15 * 60, toMinute: 18 * 60 }
 
 /**
  * Who can be consulted; the first one's calendar stands on /consulting. Only registered Ayurveda
- * practitioners (law 5.6). Somebody who leaves stays here with empty hours, so that what was booked
+ * practitioners (docs/law.md, consultations). Somebody who leaves stays here with empty hours, so that what was booked
  * can still be cancelled.
  */
 export const CONSULTANTS: readonly [Consultant, ...Consultant[]] = [

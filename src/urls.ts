@@ -3,7 +3,7 @@
 export const LANGUAGES = ['en', 'hi', 'gu'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** English stands at the plain path, the others under their code (rulings: Addresses and languages). */
+/** English stands at the plain path, the others under their code. */
 export function inLanguage(path: string, language: Language): string {
   return language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
 }
@@ -107,7 +107,7 @@ export const pages = {
   /** One order's tracking, for whoever holds the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
   /**
-   * The shop's own booking calendar, shown in a frame on /consulting (providers 5.4). A booking's
+   * The shop's own booking calendar, shown in a frame on /consulting. A booking's
    * secret stands behind the #, where neither logs nor other sites get to see it.
    */
   scheduler: (slug: string, secret?: string) =>
@@ -161,7 +161,7 @@ export const api = {
   addressOf: (id: string) => `/api/orders/${part(id)}/address`,
   /** The courier's way for an order's parcel. */
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
-  /** Where the courier sends its news; its rules forbid some letters in the address (providers 3.6). */
+  /** Where the courier sends its news; its rules forbid some letters in the address. */
   parcelNews: '/api/parcels/news',
   /** The tax invoice as PDF, or the credit note of that number. */
   invoice: (id: string, number?: string) =>

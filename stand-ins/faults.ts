@@ -6,7 +6,7 @@ const MAX_DELAY_MS = 60_000
 const MAX_RULES = 50
 const MAX_LOG = 200
 
-/** What a stand-in does instead of answering properly (providers.md 0.3). */
+/** What a stand-in does instead of answering properly. */
 const Effect = z.union([
   z.strictObject({
     status: z.int().min(200).max(599),

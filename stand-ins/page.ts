@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// The shop's plain look: cotton, ink and one dye, square corners, no pictures (design 1 and 3).
+// The shop's plain look: cotton, ink and one dye, square corners, no pictures.
 export const STYLE = `
 :root{color-scheme:light dark;--ground:#f4ecdb;--raise:#fbf7ec;--sunk:#e8dcc3;--ink:#1b1a2e;--ink2:#595143;--line:#cbbb99;--field:#7a6e59;--action:#22306e;--on:#fbf7ec;--focus:#22306e;--err:#a5291b}
 @media (prefers-color-scheme:dark){:root{--ground:#12152c;--raise:#1c2146;--sunk:#0c0e20;--ink:#f4ecdb;--ink2:#bdb7c6;--line:#3a4275;--field:#8189b4;--action:#e6a820;--on:#141b42;--focus:#e6a820;--err:#f2a08c}}

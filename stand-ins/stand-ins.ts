@@ -29,7 +29,7 @@ export interface StandIns {
 
 /**
  * The local servers that play the services outside, mounted in the shop's own server.
- * Refuses a live shop: a stand-in there would sign in whoever asks (house 5).
+ * Refuses a live shop: a stand-in there would sign in whoever asks.
  */
 export function createStandIns(deps: {
   mode: 'demo' | 'live'

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { removeFolder, temporaryFolder } from './support/folders.ts'
 import { type RunningShop, startRunningShop } from './support/running-shop.ts'
 
-/** house 7: the first load of home, listing and product, brotli, before any interaction. */
+/** The first load of home, listing and product, brotli, before any interaction. */
 const MAX_JAVASCRIPT_BYTES = 130_000
 const MAX_STYLE_BYTES = 15_000
-/** design §2: the Latin letters and the rupee sign; WOFF2 is compressed already. */
+/** The Latin letters and the rupee sign; WOFF2 is compressed already. */
 const MAX_FONT_BYTES = 60_000
 
 const FIRST_PAGES = ['/', '/category/', '/product/khus-sharbat'] as const

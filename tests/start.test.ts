@@ -26,7 +26,7 @@ import {
 
 const PRODUCT = 'khus-sharbat'
 const OPENED = { ...AS_BUILT, RATE_LIMIT_FACTOR: '10000' }
-/** promises: a confirmation is answered, whatever it is, before a shopper gives up. */
+/** A confirmation is answered, whatever it is, before a shopper gives up. */
 const MAX_ANSWER_MS = 6_000
 
 /** A demo shop that was opened once and stopped; every test works on a copy. */
@@ -116,7 +116,7 @@ describe('one shop on one folder', () => {
     expect(await answers).toMatchObject([{ ok: true }])
   })
 
-  test('a shop that lost the folder while it was held up gives way to the one that has it now (P21)', async () => {
+  test('a shop that lost the folder while it was held up gives way to the one that has it now', async () => {
     const dataDir = copyOfShop()
     const first = await openShop(dataDir)
     process.kill(first.pid, 'SIGSTOP')
@@ -128,7 +128,7 @@ describe('one shop on one folder', () => {
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
   })
 
-  test('a database that outlived its shop is taken over with every order (P19)', async () => {
+  test('a database that outlived its shop is taken over with every order', async () => {
     const dataDir = copyOfShop()
     const first = await openShop(dataDir)
     const { answers, release } = await holdConfirmations(first, 1)
@@ -143,7 +143,7 @@ describe('one shop on one folder', () => {
   })
 })
 
-test('a shop whose database is killed answers 503, brings it back by itself and sells on (P19)', async () => {
+test('a shop whose database is killed answers 503, brings it back by itself and sells on', async () => {
   const shop = await openShop(copyOfShop())
   const { sent, answers } = await holdConfirmations(shop, 3)
   const killedAt = Date.now()
@@ -275,7 +275,7 @@ describe('starts that cannot be', () => {
   })
 })
 
-test('a shop runs on the database that DATABASE_URL names, and leaves it running (P28)', async () => {
+test('a shop runs on the database that DATABASE_URL names, and leaves it running', async () => {
   const { db, name, close } = await openTestDatabase(2)
   onTestFinished(close)
   const { host, port, user, password } = inject('cluster').connection

@@ -12,7 +12,7 @@ import { SmallBrowser } from './support/small-browser.ts'
 
 const SESSION_SECRET = 'a-secret-that-both-processes-share-0123456789'
 const PRODUCT = 'khus-sharbat'
-/** promise: a change on one shows on the other within a second. */
+/** A change on one shows on the other within a second. */
 const WITHIN_MS = 1_000
 
 let first: RunningShop

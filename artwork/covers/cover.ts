@@ -3,7 +3,7 @@ import type { InkName } from '../dyes.ts'
 /** Every cover is drawn on this sheet, 3 : 2; cards show it whole, the head of an article its middle. */
 export const COVER = { width: 1200, height: 800 } as const
 
-/** The upright middle of the sheet: what must be seen even beside an article's title (design: blog). */
+/** The upright middle of the sheet: what must be seen even beside an article's title. */
 export const SAFE = { left: 185, right: 1015 } as const
 
 /** Widths in pixels: cards on phones and desks, the head of an article, dense screens. */

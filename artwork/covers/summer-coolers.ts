@@ -8,7 +8,7 @@ import { block, rays } from './parts/grounds.ts'
 const TABLE = 574
 const GLASS = { height: 306, mouth: 70, foot: 53, wall: 9 } as const
 const STEP = 163
-/** domain blog 2: a sharbat from 30 ml of syrup holds 18–20 g of sugar; a lump is 4 g. */
+/** A sharbat from 30 ml of syrup holds 18–20 g of sugar; a lump is 4 g. */
 const LUMPS = 5
 
 interface Cooler {

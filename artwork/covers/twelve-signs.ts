@@ -12,7 +12,7 @@ type Sign = (blocks: Blocks) => string
 
 const heart = 'M0 34C-46 4 -46 -34 -22 -34C-9 -34 -2 -26 0 -18C2 -26 9 -34 22 -34C46 -34 46 4 0 34Z'
 
-/** The twelve signs of domain blog 6, each in the box −50…50, from plain geometry alone. */
+/** The twelve signs that an illness needs a doctor. */
 const SIGNS: readonly Sign[] = [
   // Pressure on the chest.
   ({ mass, fill }) => shape(heart, mass) + around(4, () => shape('M0 -38L-15 -62H15Z', fill), 45),

@@ -1,4 +1,4 @@
-/** The colours of the three blocks a motif is cut as (design §7). */
+/** The colours of the three blocks a motif is cut as. */
 export interface Blocks {
   /** Gadh, the mass. */
   readonly mass: string

@@ -6,7 +6,7 @@ export interface Dress {
   readonly ink: Ink
   readonly shelf: Ink
   readonly category: CategoryPrint
-  /** The brand band; the deep dye where the plant's ink is the category's dye (design §6). */
+  /** The brand band; the deep dye where the plant's ink is the category's dye. */
   readonly band: string
   readonly bandText: string
   readonly borderInks: {

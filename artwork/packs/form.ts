@@ -3,7 +3,7 @@ import type { Dress } from './dress.ts'
 import type { Detail } from './label-grid.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Everything stands on this line of the 320 × 450 drawing (design §6). */
+/** Everything stands on this line of the 320 × 450 drawing. */
 export const GROUND = 428
 
 export interface FormInput {

@@ -1,7 +1,7 @@
 import type { FrameName } from '../dyes.ts'
 import { arcSteps, circlePath, movePath, type PathStep, polygonPath } from './path.ts'
 
-/** The picture frames of the six categories round the origin, about one unit in radius (design §6). */
+/** The picture frames of the six categories round the origin, about one unit in radius. */
 const FRAMES: Readonly<Record<FrameName, () => PathStep[]>> = {
   arch: () => {
     const left: PathStep[] = [

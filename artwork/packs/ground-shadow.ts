@@ -8,7 +8,7 @@ const RIGHT_EDGE = 283
 
 const num = (value: number) => Number(value.toFixed(2))
 
-/** A tight blurred contact and a wide soft shade thrown right, away from the lamp (design §6). */
+/** A tight blurred contact and a wide soft shade thrown right, away from the lamp. */
 export function groundShadow(sheet: Sheet, { foot, glow, underside }: FormArt): string {
   const width = foot.right - foot.left
   const centre = (foot.left + foot.right) / 2

@@ -1,8 +1,8 @@
 import type { Surface } from './surface.ts'
 
 /**
- * How much a pack's picture says. Below 100 px wide sub-line, net and dots go (design §6); a blank
- * pack without any name stands in for a missing picture (design §8).
+ * How much a pack's picture says. Below 100 px wide sub-line, net and dots go; a blank
+ * pack without any name stands in for a missing picture.
  */
 export type Detail = 'full' | 'small' | 'blank'
 
@@ -10,7 +10,7 @@ export interface LabelPlace {
   readonly surface: Surface
   readonly top: number
   readonly height: number
-  /** Shares of the label's height (design §6: label grid). */
+  /** Shares of the label's height. */
   readonly band?: number
   readonly panel?: number
   readonly base?: number

@@ -11,7 +11,7 @@ export const LABEL_VIEW = { width: 320, height: 400 } as const
 const PAPER = { left: 38, top: 26, width: 244, height: 348, notch: 13 }
 const PRINT = { left: 45, top: 33, width: 230, height: 334, notch: 11 }
 
-/** A box whose corners are concave quarter circles: the label corner (design §3). */
+/** A box whose corners are concave quarter circles: the label corner. */
 function labelCorners({ left, top, width, height, notch }: typeof PAPER): string {
   const [right, bottom] = [left + width, top + height]
   const quarter = Math.PI / 2

@@ -6,7 +6,7 @@ export type Stop = readonly [offset: number, colour: string, strength: number]
 export const SHADE = '#120A08'
 export const SHINE = '#FFFFFF'
 
-/** Horizontal light on a round body: one lamp, upper left, for every pack (design §6). */
+/** Horizontal light on a round body: one lamp, upper left, for every pack. */
 export const ROUND_LIGHT: readonly Stop[] = [
   [0, SHADE, 0.46],
   [0.05, SHADE, 0.2],

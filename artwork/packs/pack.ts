@@ -34,7 +34,7 @@ const FORMS: Readonly<Record<PackForm, DrawForm>> = {
   flacon: drawFlacon,
 }
 
-/** The crop of every pack's picture out of its 320 × 450 drawing (design §6). */
+/** The crop of every pack's picture out of its 320 × 450 drawing. */
 export const PACK_CROP = { x: 36, y: 24, width: 248, height: 424 } as const
 
 export interface PackOptions {
@@ -53,7 +53,7 @@ export function packContent(product: PackedProduct, options: PackOptions = {}): 
   return sheet.definitions() + ground + art.markup
 }
 
-/** One pack as a whole SVG document on bare ground, its shadow with it (design §6). */
+/** One pack as a whole SVG document on bare ground, its shadow with it. */
 export function drawPack(product: PackedProduct, detail: Detail = 'full'): string {
   const { x, y, width, height } = PACK_CROP
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}">${packContent(product, { detail })}</svg>`

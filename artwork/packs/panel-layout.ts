@@ -46,7 +46,7 @@ interface Row {
   readonly beside: readonly PathStep[]
 }
 
-/** Sizes in em of the panel's height (design §6: label grid), larger where a line is left out. */
+/** Sizes in em of the panel's height, larger where a line is left out. */
 const SIZES = {
   'with kind': { name: 0.38, kind: 0.15, script: 0.25, net: 0.105 },
   'name alone': { name: 0.42, kind: 0, script: 0.29, net: 0.105 },

@@ -66,7 +66,7 @@ function smallPrints(
   )
 }
 
-/** The plant in its category's frame on a field of its own ink (design §6: label grid). */
+/** The plant in its category's frame on a field of its own ink. */
 export function pictureField(
   sheet: Sheet,
   product: PackedProduct,

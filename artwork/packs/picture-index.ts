@@ -14,7 +14,7 @@ export interface PictureView {
 
 export interface ProductPictures {
   readonly tint: string
-  /** The same ground in dark mode (design §2: tints become the deep dye). */
+  /** The same ground in dark mode (tints become the deep dye). */
   readonly tintDeep: string
   readonly ink: string
   readonly motif: string

@@ -2,7 +2,7 @@ import { type PathStep, pathData, refinePath, warpPath } from './path.ts'
 
 /**
  * A printable face of a pack. Print is laid out flat in the face's own box; `bend` carries it onto
- * the pack, where every level line of a round body is an arc of one ellipse (design §6).
+ * the pack, where every level line of a round body is an arc of one ellipse.
  */
 export interface Surface {
   readonly left: number

@@ -10,7 +10,7 @@ export type ViewName = (typeof VIEW_NAMES)[number]
 /** Every picture is kept at these widths in pixels. */
 export const WIDTHS = [160, 320, 640, 960] as const
 
-/** At this width and below the pack is the small cut (design §6: below 100 px shown). */
+/** At this width and below the pack is the small cut (below 100 px shown). */
 export const SMALL_CUT_WIDTH = 160
 
 export interface View {

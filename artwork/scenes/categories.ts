@@ -49,7 +49,7 @@ export function categoryName(title: CategoryTitle): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Each shelf's pack on cloth of its category's dye, deep sprigs tone on tone (design §7). */
+/** Each shelf's pack on cloth of its category's dye, deep sprigs tone on tone. */
 export function categoryStrips(): Scene[] {
   return SHELVES.flatMap(([title, slug, sprig]) =>
     PLANS.map((plan): Scene => {

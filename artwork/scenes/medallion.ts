@@ -41,7 +41,7 @@ const WAVES: Print = {
   content: place(0, 5, stroke(WAVE, DYES.kora, 2.4)) + place(0, 14, stroke(WAVE, DYES.dadam, 1.6)),
 }
 
-/** The three shares of a result, told apart by print and not by colour alone (design §5: pie). */
+/** The three shares of a result, told apart by print and not by colour alone. */
 const SHARES = [
   { name: 'pitta', from: 0, to: 0.577, dye: DYES.majith, print: DROPS },
   { name: 'vata', from: 0.577, to: 0.846, dye: DYES.neel, print: DOTS },

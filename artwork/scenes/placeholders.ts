@@ -4,7 +4,7 @@ import { type PackedProduct, PRODUCTS } from '../products.ts'
 import { categoryName } from './categories.ts'
 import type { Scene } from './scene.ts'
 
-/** One pack of each shelf without a name, for a picture that cannot be shown (design §8). */
+/** One pack of each shelf without a name, for a picture that cannot be shown. */
 export function placeholders(): Scene[] {
   const titles = Object.keys(CATEGORIES) as CategoryTitle[]
   return titles.map((title): Scene => {

@@ -22,7 +22,7 @@ const ON_DARK = {
   mark: { square: DYES.koraHi, flame: DYES.majith },
 } as const
 
-/** Only pairs that can be read: design §1, on blocks. */
+/** Only pairs of colours with enough contrast to be read. */
 export const BLOCKS = {
   neel: { ground: DYES.neel, script: DYES.dadam, ...ON_DARK },
   majith: { ground: DYES.majith, script: DYES.dadamTint, ...ON_DARK },

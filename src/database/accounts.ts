@@ -16,7 +16,7 @@ export interface KeptAttempt {
   expiresAt: Date
 }
 
-/** Keeps an attempt, and forgets those that nobody finished in time (promise P26). */
+/** Keeps an attempt, and forgets those that nobody finished in time. */
 export async function saveSignInAttempt(
   db: ShopDatabase,
   attempt: KeptAttempt,
@@ -65,7 +65,7 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
   return saved.id as UserId
 }
 
-/** Opens a session; of its token only the hash is kept. Sessions past their end go (promise P26). */
+/** Opens a session; of its token only the hash is kept. Sessions past their end go. */
 export async function openSession(
   db: Reader,
   session: { tokenHash: Buffer; userId: UserId; now: Date; expiresAt: Date; device?: string },
@@ -99,7 +99,7 @@ const isAdmin = sql<boolean>`exists (
 
 /**
  * Finds a session with its person and the role of this very moment, in one statement: who is taken
- * off the list of admins is none at the next request (promise P37). Lifetimes are the caller's to judge.
+ * off the list of admins is none at the next request. Lifetimes are the caller's to judge.
  */
 export async function findSession(
   db: Reader,

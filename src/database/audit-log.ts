@@ -27,7 +27,7 @@ export interface LogQuestion {
   limit: number
 }
 
-/** The log of all changes, newest first, by key (promise P12). */
+/** The log of all changes, newest first, by key. */
 export async function listAuditLog(
   db: Reader,
   { kind, before, limit }: LogQuestion,

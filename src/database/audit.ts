@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 
-/** What was done to what; one row of the append-only log (promise P12). Carries no personal data. */
+/** What was done to what; one row of the append-only log. Carries no personal data. */
 export interface AuditEntry {
   at: Date
   /** Absent where somebody without an account acted, or the shop by itself. */
@@ -56,7 +56,7 @@ export interface AuditEntry {
     | 'admin.granted'
     | 'admin.withdrawn'
     | 'settings.changed'
-  /** What an order's money did is not a stage of its way, and is told apart (I9). */
+  /** What an order's money did is not a stage of its way, and is told apart. */
   subjectKind:
     | 'order'
     | 'payment'

@@ -41,7 +41,7 @@ type Row<Columns extends keyof typeof postColumns> = Omit<
   'id' | 'publishedAt'
 > & { id: PostId; publishedAt: Date; uploaded: string[] }
 
-/** A row as a card needs it. A cover from elsewhere is none: pages call nobody (promise P38). */
+/** A row as a card needs it. A cover from elsewhere is none: pages call nobody. */
 export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
   const { id, title, summary, author, authorRole, categories, publishedAt } = row
   const cover = row.cover && isOwnPicture(row.cover.base, row.uploaded) ? row.cover : undefined
@@ -53,7 +53,7 @@ export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
   }
 }
 
-/** A row as an article needs it: whatever stands in the database is cleaned again (promises, rule 9). */
+/** A row as an article needs it: whatever stands in the database is cleaned again. */
 export function postOf(row: Row<keyof typeof postColumns>): Post {
   return {
     ...summaryOf(row),

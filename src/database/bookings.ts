@@ -27,7 +27,7 @@ const isBooked = eq(bookings.status, 'booked')
 
 /**
  * Lets one e-mail address book one consultation after the other: whoever comes second sees what the
- * first has written (promise P3).
+ * first has written.
  */
 export async function lockBooker(tx: Transaction, email: string): Promise<void> {
   await tx.execute(

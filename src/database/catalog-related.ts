@@ -19,7 +19,7 @@ export type RelatedProduct = ProductSummary & { reason: RelatedReason }
 
 /**
  * Products to show beside one, chosen by domain/catalog/related: same category first, then a shared
- * concern, then the same dosha sign (domain catalogue 4.3). Empty for an unknown id.
+ * concern, then the same dosha sign. Empty for an unknown id.
  */
 export async function listRelated(
   db: Reader,

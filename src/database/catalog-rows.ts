@@ -9,7 +9,7 @@ function dayInIndia(now: Date | undefined) {
   return sql`(coalesce(${now?.toISOString() ?? null}::timestamptz, now()) at time zone 'Asia/Kolkata')::date`
 }
 
-/** Lots that may still be sold when the longest way is behind them (rulings: Numbers). */
+/** Lots that may still be sold when the longest way is behind them. */
 export function isLotToSell(now: Date | undefined) {
   return sql`(stock_lots.on_hand > 0
     and stock_lots.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`

@@ -71,7 +71,7 @@ describe('what a search finds', () => {
     for (const text of ['qwertyzxc', 'zzzz', '', '   ', '%', '_', "' OR 1=1--", 'fairness']) {
       expect(await idsFor(text)).toEqual([])
     }
-    // Sachets are never linked to a complaint (law 5.7).
+    // Sachets are never linked to a complaint (docs/law.md, claims).
     for (const text of ['fever', 'piles', 'diabetes', 'menstrual']) {
       expect(await idsFor(text)).toEqual([])
     }

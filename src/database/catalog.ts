@@ -8,7 +8,7 @@ import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
 
-/** rulings: the whole list is answered up to 1,000 products. */
+/** The whole list is answered up to 1,000 products. */
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
 /** A listing with a search text holds at most this many. */
@@ -34,7 +34,7 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
 }
 
 export interface ProductsWanted {
-  /** Titles; a product matches any of them as a substring of category plus name (spec §5). */
+  /** Titles; a product matches any of them as a substring of category plus name. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
   q?: string | undefined
@@ -90,7 +90,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   }
 }
 
-/** spec §5: lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
+/** Lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
 function matchesTitle(title: string): SQL {
   const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return like(sql`${products.filterText}`, `%${asText}%`)
@@ -168,7 +168,7 @@ export interface ShelfLot {
   expiresOn: string
 }
 
-/** The batch that the next parcel is packed from, the one that ends first (law 5.5: batch and expiry). */
+/** The batch that the next parcel is packed from, the one that ends first (docs/law.md, Ayurvedic medicines and cosmetics: batch and expiry). */
 export async function findShelfLot(
   db: Reader,
   id: ProductId,

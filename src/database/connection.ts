@@ -10,7 +10,7 @@ export type Reader = ShopDatabase | Transaction
 export function openDatabase(connection: pg.PoolConfig, most = 10): ShopDatabase {
   const pool = new pg.Pool({
     max: most,
-    // A statement that takes longer than this is an outage, not a slow page (promise P48).
+    // A statement that takes longer than this is an outage, not a slow page.
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,

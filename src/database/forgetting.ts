@@ -28,7 +28,7 @@ const NOBODY = JSON.stringify({
   phone: NO_PHONE,
 } satisfies InvoiceContent['recipient'])
 
-/** Orders that never became a sale: no invoice names their shopper (rulings: invoice at shipping). */
+/** Orders that never became a sale: no invoice names their shopper. */
 const neverSold = and(
   or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
@@ -38,7 +38,7 @@ const isNamed = ne(orders.userName, FORGOTTEN)
 /**
  * Takes name, street, phone and the pincode's last figures out of orders, out of their documents, and
  * what was written when they were sent back; figures, lines and the state, which decides the tax, stay
- * (law 5.3, 5.8). Says how many.
+ * (docs/law.md, GST and personal data). Says how many.
  */
 async function forgetOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
   const forgotten = await tx
@@ -176,7 +176,7 @@ const isReturnSettled = inArray(returnRequests.state, SETTLED_STATES)
 
 const isSettled = sql`${tickets.resolvedAt} is not null`
 const settledBefore = (moment: Date): SQL => lt(tickets.resolvedAt, moment)
-/** The law wants complaints on record; other messages only while they are answered (law 5.1). */
+/** The law wants complaints on record; other messages only while they are answered (docs/law.md, consumer protection). */
 const isNoComplaint = ne(tickets.topic, 'complaint')
 const isPast = (now: Date): SQL | undefined =>
   or(lt(bookings.endsAt, now), eq(bookings.status, 'cancelled'))

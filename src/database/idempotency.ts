@@ -65,7 +65,7 @@ export async function findKeptAnswer(
   return orderId && { sameRequest: row.request_hash === requestHash, orderId }
 }
 
-/** Keeps the answer as a part of the statement that has the effect (promise P3). */
+/** Keeps the answer as a part of the statement that has the effect. */
 export const keptAnswerInsert: SQL = sql`
   insert into idempotency_keys (user_id, key, request_hash, response, created_at)
   values (
@@ -77,7 +77,7 @@ export const keptAnswerInsert: SQL = sql`
     response = excluded.response,
     created_at = excluded.created_at`
 
-/** Sweeps answers of the same shopper that nobody asks for any more (promise P26). */
+/** Sweeps answers of the same shopper that nobody asks for any more. */
 export const oldAnswersDelete: SQL = sql`
   delete from idempotency_keys
   where user_id = ${value('keptFor')} and key <> ${value('keptKey')}

@@ -52,7 +52,7 @@ export async function hasDocumentFor(
 
 /**
  * Issues a document under the next number of its series, in the transaction of what it is issued for:
- * whoever is undone gives the number back, so that none is ever missing (law 5.3). Others who issue
+ * whoever is undone gives the number back, so that none is ever missing (docs/law.md, GST). Others who issue
  * wait until then, so this is the last lock that a transaction takes.
  */
 export async function issueDocument(

@@ -18,7 +18,7 @@ export interface TakenMail {
   queuedAt: Date
   /** This one included. */
   attempts: number
-  /** A mail server once said that nobody lives there (providers M4). */
+  /** A mail server once said that nobody lives there. */
   addressIsRefused: boolean
 }
 
@@ -89,7 +89,7 @@ export async function refuseAddress(
     .onConflictDoNothing()
 }
 
-/** A worker that died with a mail in hand may have sent it: nobody knows, so it is not repeated (M2). */
+/** A worker that died with a mail in hand may have sent it: nobody knows, so it is not repeated. */
 export async function giveUpTakenMails(
   db: ShopDatabase,
   { takenBefore, now }: { takenBefore: Date; now: Date },

@@ -5,7 +5,7 @@ import type { MailCalendar } from './tables/mail.ts'
 
 /** A mail that is to be sent once what it tells about is written. */
 export interface OutgoingMail {
-  /** What it is, `ticket-opened`; with `about` it is sent once and never again (providers M6). */
+  /** What it is, `ticket-opened`; with `about` it is sent once and never again. */
   kind: string
   /** What it tells about, the id of an order or a ticket. */
   about: string

@@ -41,7 +41,7 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
 /**
  * Brings the database to the newest schema: each file once, in its own transaction, together with
  * its record, so that a kill leaves every file either done or not begun. Refuses (`StartRefusal`) a
- * schema newer than this program and a file that changed after it ran (promise P25).
+ * schema newer than this program and a file that changed after it ran.
  */
 export async function migrate(
   pool: pg.Pool,

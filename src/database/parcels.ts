@@ -67,7 +67,7 @@ export async function listParcelEvents(
 
 const noteInAudit = statement('note-parcel', auditInsert)
 
-/** Notes what was done with a parcel, and by whom (promise P12). */
+/** Notes what was done with a parcel, and by whom. */
 export async function auditParcel(
   tx: Transaction,
   entry: Pick<AuditEntry, 'action' | 'at' | 'after'> & { parcel: string; actorId?: UserId },

@@ -19,7 +19,7 @@ import {
   refunds,
 } from './tables/payments.ts'
 
-/** Adds what the provider said; what was known before is left as it stands (promise P8). */
+/** Adds what the provider said; what was known before is left as it stands. */
 export async function recordFacts(
   tx: Transaction,
   about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
@@ -93,7 +93,7 @@ export async function listPaymentNews(db: Reader, orderId: OrderId): Promise<Pay
   }))
 }
 
-/** Opens something for the owner to decide, unless it is open already (promise P9). */
+/** Opens something for the owner to decide, unless it is open already. */
 export async function openOwnerTask(
   tx: Transaction,
   task: {

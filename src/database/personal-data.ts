@@ -27,7 +27,7 @@ export interface DataOwner {
 type Section = (db: Reader, owner: DataOwner) => Promise<unknown>
 
 /**
- * Everything that the shop holds about a person, section by section (law 5.8: access). A test holds
+ * Everything that the shop holds about a person, section by section (docs/law.md, personal data: access). A test holds
  * this list to the tables, so that no new table is forgotten.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Section>> = {

@@ -98,7 +98,7 @@ export async function listUploadedBases(
 
 /**
  * The open pictures of these bases, uploaded or on a product already; others are left out, so that no
- * address from outside ever gets onto a page (promise P41, case SSR-01).
+ * address from outside ever gets onto a page.
  */
 export async function listKnownPictures(
   db: Reader,

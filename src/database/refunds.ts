@@ -98,8 +98,7 @@ export async function wishCashRefund(
 }
 
 /**
- * Notes that cash was sent back, with the bank's number of the transfer, and forgets where to (law
- * 5.10). Answers with the refund; nothing when there is none of this order that waits.
+ * Notes that cash was sent back, with the bank's number of the transfer, and forgets where to (docs/law.md, cash on delivery). Answers with the refund; nothing when there is none of this order that waits.
  */
 export async function settleCashRefund(
   tx: Transaction,

@@ -99,7 +99,7 @@ export async function lockReview(
   return findReview(tx, id)
 }
 
-/** What the shop changes about a review; never its words or stars (law 5.1: no editing of meaning). */
+/** What the shop changes about a review; never its words or stars (docs/law.md, consumer protection: no editing of meaning). */
 export interface Moderation {
   hidden: ModeratedReview['hidden']
   answer: Review['answer']

@@ -81,7 +81,7 @@ export async function findOwnReview(
   return review
 }
 
-/** law 5.1: looked up when it is read, for an order may come or be cancelled after the review. */
+/** docs/law.md, consumer protection: looked up when it is read, for an order may come or be cancelled after the review. */
 const isVerifiedPurchase = sql<boolean>`exists (
   select from orders join order_lines on order_lines.order_id = orders.id
   where orders.user_id = reviews.user_id and order_lines.product_id = reviews.product_id

@@ -47,8 +47,8 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
 )
 
 /**
- * Puts back what an order still holds, into the lots it came from; done again, it does nothing
- * (promises P16, P17). The order must be locked. `restocked` says that a product which was sold out
+ * Puts back what an order still holds, into the lots it came from; done again, it does nothing.
+ * The order must be locked. `restocked` says that a product which was sold out
  * may be shown again.
  */
 export async function returnStock(

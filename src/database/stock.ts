@@ -6,13 +6,13 @@ import { statement } from './statement.ts'
 
 const value = sql.placeholder
 
-/** What an order takes from the shelf. Lines of one product are summed before (promise P5, case STK-08). */
+/** What an order takes from the shelf. Lines of one product are summed before. */
 export interface StockDemand {
   orderId: OrderId
   wanted: readonly { productId: ProductId; quantity: number }[]
   /** Day the parcel is handed over, in India: `2026-11-24`. */
   today: string
-  /** Longest transit, in days; a lot must still be sellable when it arrives (rulings: Numbers). */
+  /** Longest transit, in days; a lot must still be sellable when it arrives. */
   latestDays: number
   at: Date
 }
@@ -21,7 +21,7 @@ export type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
-/** A part handed in, so that a race test can show what happens without the guard (promise 10). */
+/** A part handed in, so that a race test can show what happens without the guard. */
 export type TakeStock = (tx: Transaction, demand: StockDemand) => Promise<StockAnswer>
 
 interface Found {
@@ -95,7 +95,7 @@ const takeFromLots = statement<TakeValues, Found>(
 /**
  * Takes units from their lots, the one that expires first first, and notes every movement; all
  * lines in one statement, or nothing of any. Lots are locked in one order for everybody, so that
- * two baskets never wait for each other (promises P15, P18). The order's row must already stand.
+ * two baskets never wait for each other. The order's row must already stand.
  *
  * Refuses with the first product that too few units are left of. `soldOut` names the products
  * whose last shown unit this order took.

@@ -162,7 +162,7 @@ export async function saveTicketMoments(
     .where(eq(tickets.id, id))
 }
 
-/** How many messages wait, and how many of them are past their legal time (law 5.1). */
+/** How many messages wait, and how many of them are past their legal time (docs/law.md, consumer protection). */
 export interface WaitingTickets {
   /** Nobody has answered yet; `late` after 48 hours. */
   unanswered: { count: number; late: number }

@@ -2,7 +2,7 @@
 declare const kind: unique symbol
 type Id<Kind extends string> = string & { readonly [kind]: Kind }
 
-/** A readable slug, unique and never changed (`khus-sharbat`). rulings: Products and money. */
+/** A readable slug, unique and never changed (`khus-sharbat`). */
 export type ProductId = Id<'product'>
 export type UserId = Id<'user'>
 /** Random, never guessable; what addresses and the API call `_id`. */

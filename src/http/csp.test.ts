@@ -27,7 +27,7 @@ test("no script runs that is not ours, the payment provider's or named by its ha
   expect(policy['form-action']).toEqual(["'self'", 'https://api.razorpay.com'])
 })
 
-test('styles stand in files and in attributes, and nothing else is inline (rulings)', () => {
+test('styles stand in files and in attributes, and nothing else is inline', () => {
   const text = pagePolicy({ config })([])
   const policy = directives(text)
   expect(policy['style-src']).toEqual(["'self'"])

@@ -17,7 +17,7 @@ export type FramedBy = 'none' | 'self'
 /** Makes the policy of a page from the SHA-256 hashes of its inline scripts. */
 export type PagePolicy = (scriptHashes: readonly string[], framedBy?: FramedBy) => string
 
-// Razorpay publishes no list; these are the hosts its checkout was seen to use (promises: CSP).
+// Razorpay publishes no list; these are the hosts its checkout was seen to use.
 const PAYMENT = {
   scripts: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -38,7 +38,7 @@ const ACCOUNT_PHOTOS = 'https://lh3.googleusercontent.com'
 const DEVELOPMENT_POLICY = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 /**
- * The Content-Security-Policy of pages, one for all (rulings). Inline scripts run only when their SHA-256 is named, so a
+ * The Content-Security-Policy of pages, one for all. Inline scripts run only when their SHA-256 is named, so a
  * kept page needs no nonce; styles may stand in attributes and nothing else inline.
  */
 export function pagePolicy(deps: PolicyDeps): PagePolicy {

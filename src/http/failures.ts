@@ -56,7 +56,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   )
 }
 
-/** The one error handler: refusals name the field, failures name a number and nothing of the inside (P49, P50). */
+/** The one error handler: refusals name the field, failures name a number and nothing of the inside. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     reply.raw.destroy()

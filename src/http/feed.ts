@@ -31,7 +31,7 @@ const UNWRITABLE = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 const writable = (text: string): string => text.replace(UNWRITABLE, '')
-/** Readers take descriptions for HTML, so plain text is escaped once for them (promise P39). */
+/** Readers take descriptions for HTML, so plain text is escaped once for them. */
 const asHtml = (text: string): string =>
   writable(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
 /** Titles are plain text to most readers and HTML to some: only what would be markup is escaped. */

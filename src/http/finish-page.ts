@@ -2,14 +2,14 @@ import type { FramedBy, PagePolicy } from './csp.ts'
 import { POLICY_OF_DATA } from './middleware/headers.ts'
 import type { Answer, Header } from './page-cache.ts'
 
-/** How long a cache in front of the shop may answer by itself, and how long while it asks again (house 7). */
+/** How long a cache in front of the shop may answer by itself, and how long while it asks again. */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 /** What is not there may be there in a moment. */
 const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=10'
 
 /** Names the page's inline scripts by hash; set by the page's own rendering, never sent on. */
 const SCRIPT_HASHES = 'x-script-hashes'
-/** All that a rendering may say in headers. Cookies are not among it (promise P44). */
+/** All that a rendering may say in headers. Cookies are not among it. */
 const PASSED_ON = ['content-type', 'x-remix-response', 'x-robots-tag', 'link']
 
 export interface Finishing {
@@ -47,7 +47,7 @@ function keeping(status: number, isRare: boolean): Answer['keep'] {
   return status === 200 && !isRare ? 'long' : 'briefly'
 }
 
-/** A redirect stays in the shop, whatever a loader was made to say (promise P36). */
+/** A redirect stays in the shop, whatever a loader was made to say. */
 function ownPath(location: string, origin: string): string {
   const aim = URL.canParse(location, origin) ? new URL(location, origin) : undefined
   return aim?.origin === new URL(origin).origin ? `${aim.pathname}${aim.search}` : '/'

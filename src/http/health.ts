@@ -13,7 +13,7 @@ const Fine = z.object({ status: z.literal('ok') })
 /** Who asks is a machine with little patience. */
 const MAX_CHECK_MS = 3_000
 
-/** `/healthz`: the process is up. `/readyz`: it can serve (house 5). */
+/** `/healthz`: the process is up. `/readyz`: it can serve. */
 export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
   const config = { right: 'shop.health' } as const
   app.get(health.alive, { config, schema: { response: { 200: Fine } } }, async () => ({

@@ -2,7 +2,7 @@ import { SHARED } from './finish-page.ts'
 import type { Answer } from './page-cache.ts'
 
 /**
- * A kept answer of the catalogue's JSON, served like a page (house 7). With `isRare` it is kept only
+ * A kept answer of the catalogue's JSON, served like a page. With `isRare` it is kept only
  * briefly: for addresses that can be made up without end, such as search texts.
  */
 export function keptJson(value: unknown, { isRare = false, status = 200 } = {}): Answer {

@@ -5,7 +5,7 @@ export type LogTarget = 'silent' | 'stdout' | { write(line: string): void }
 
 const REDACTED = '[left out]'
 
-/** Names whose values never reach a log, at any depth that the shop logs (promise P53). */
+/** Names whose values never reach a log, at any depth that the shop logs. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',

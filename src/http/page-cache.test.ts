@@ -46,7 +46,7 @@ const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/page/${name}`, headers })
 
 describe('keeping pages', () => {
-  test('counts against the limit only what has to be made anew (promise P48)', async () => {
+  test('counts against the limit only what has to be made anew', async () => {
     await app.close()
     app = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
@@ -138,7 +138,7 @@ describe('keeping pages', () => {
     expect(made).toBe(2)
   })
 
-  test('unknown addresses cannot fill the memory (promise P48)', async () => {
+  test('unknown addresses cannot fill the memory', async () => {
     answer = () => page('nothing here', { status: 404, keep: 'briefly' })
     for (let odd = 0; odd < 260; odd += 1) await get(`odd-${odd}`)
     expect(cache.size().entries).toBe(200)
@@ -249,7 +249,7 @@ describe('what every kept answer carries', () => {
     })
   })
 
-  test('never a cookie, whoever put one there (promise P44)', async () => {
+  test('never a cookie, whoever put one there', async () => {
     answer = () =>
       page('x', {
         headers: [

@@ -85,7 +85,7 @@ const MAX_AT_ONCE = 100
 const HITS_WORTH_BEST = 3
 const MAX_WAITING_FOR_BEST = 50
 
-/** Keeps finished answers by key and content version (house 7, promise P44). */
+/** Keeps finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
   const { version, clock, config, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
   const always = securityHeaders(config.publicUrl)

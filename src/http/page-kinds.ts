@@ -10,7 +10,7 @@ export interface PageAsk {
   query: URLSearchParams
 }
 
-/** One screen of spec §2 as the server sees it. */
+/** One page of the shop. */
 export interface PageKind {
   /** The path in English, with `:name` where a part varies. */
   path: string
@@ -24,7 +24,7 @@ export interface PageKind {
   signedInLeaves?: true
   /** The page may stand in a frame on another page of the shop. */
   inFrame?: true
-  /** The one form of the address, unknown and repeated parameters left out (rulings). */
+  /** The one form of the address, unknown and repeated parameters left out. */
   canonical(ask: PageAsk): string
   /** Whether the address can be made up without end, so that its answer is kept only briefly. */
   isRare?(ask: PageAsk): boolean
@@ -38,7 +38,7 @@ const asAsked =
   ({ query }: PageAsk): string =>
     query.size > 0 ? `${path}?${query}` : path
 
-/** A page of the owner's panel; the others are led home (spec §6). */
+/** A page of the owner's panel; the others are led home. */
 const forOwner = (path: string, right: Right): PageKind => ({
   path,
   right,
@@ -64,7 +64,7 @@ const listing: Omit<PageKind, 'path'> = {
   isRare: ({ query }) => query.has('q') || query.has('cursor'),
 }
 
-/** Every page of the shop (spec §2). An address that no kind names leads to /login. */
+/** Every page of the shop. An address that no kind names leads to /login. */
 export const PAGE_KINDS: readonly PageKind[] = [
   fixed(pages.home),
   fixed(pages.homeToo),

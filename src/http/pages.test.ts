@@ -80,7 +80,7 @@ const PUBLIC = [
 ]
 
 describe('public pages', () => {
-  test.each(PUBLIC)('%s is one page for everybody (spec §2, HTP-04)', async (url) => {
+  test.each(PUBLIC)('%s is one page for everybody', async (url) => {
     const mine = await get(url, { ...shopper, cookie: 'samagni_session=x', referer: '/orders' })
     const theirs = await get(url)
     expect(mine.statusCode).toBe(200)
@@ -165,7 +165,7 @@ describe('public pages', () => {
   })
 
   test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-    'a redirect that a loader makes to %s stays in the shop (P36)',
+    'a redirect that a loader makes to %s stays in the shop',
     async (location) => {
       render = () => new Response(null, { status: 302, headers: { location } })
       expect((await get('/product/old')).headers.location).toBe('/')
@@ -286,7 +286,7 @@ describe('the sign-in page', () => {
     ['javascript:alert(1)', '/'],
     ['/login?next=/login', '/'],
     ['', '/'],
-  ])('leads somebody who is signed in from next=%s to %s (CSR-05, P36)', async (next, location) => {
+  ])('leads somebody who is signed in from next=%s to %s', async (next, location) => {
     const answer = await get(`/login?next=${encodeURIComponent(next)}`, shopper)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })

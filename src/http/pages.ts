@@ -15,11 +15,11 @@ import { PAGE_KINDS, type PageKind } from './page-kinds.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
-/** What a rendering knows of the visit. Public pages never get a session (promise P44). */
+/** What a rendering knows of the visit. Public pages never get a session. */
 export interface Visit {
   session: Session | undefined
   origin: string
-  /** Stands on an error page, so that a visitor can tell us which failure it was (promise P49). */
+  /** Stands on an error page, so that a visitor can tell us which failure it was. */
   requestId: string
   report(error: unknown): void
 }
@@ -34,7 +34,7 @@ export interface PagesDeps {
   config: Pick<Config, 'publicUrl'>
 }
 
-/** Serves every screen of spec §2 in every language: public ones from the page cache, personal ones anew. */
+/** Serves every page of the shop. */
 export function registerPages(app: ShopServer, deps: PagesDeps): void {
   const aliases: Aliases = new Map()
   for (const language of LANGUAGES) {

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 
-/** What a refused or failed call answers: RFC 9457, one shape for the whole API (rulings, promise P50). */
+/** What a refused or failed call answers: RFC 9457, one shape for the whole API. */
 export const ProblemDocument = z.looseObject({
   type: z.literal('about:blank'),
   title: z.string(),

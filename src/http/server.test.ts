@@ -58,7 +58,7 @@ describe('what a program sends', () => {
     expect(made.seen).toEqual([{ rating: 5 }])
   })
 
-  test('wrong input is told by field, down to the line (promise P50)', async () => {
+  test('wrong input is told by field, down to the line', async () => {
     app = serverWithWishes().app
     const answer = await post('{"rating":9,"lines":[{"quantity":1},{"quantity":"two"}]}')
     expect(answer.statusCode).toBe(400)
@@ -178,7 +178,7 @@ describe('what the address holds', () => {
 })
 
 describe('what goes wrong inside', () => {
-  test('a bug is told as a sentence and a number, with nothing of the inside (HTP-09, P49)', async () => {
+  test('a bug is told as a sentence and a number, with nothing of the inside', async () => {
     app = serverWithWishes().app
     const answer = await app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
@@ -212,7 +212,7 @@ describe('what goes wrong inside', () => {
   })
 })
 
-describe('every request is bounded (promise P46)', () => {
+describe('every request is bounded', () => {
   test('in time, in headers, in connections and in what one connection may ask (DOS-04, DOS-05)', () => {
     app = testServer()
     expect(app.server).toMatchObject({

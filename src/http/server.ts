@@ -35,7 +35,7 @@ export interface ServerDeps {
   log?: LogTarget | undefined
 }
 
-// promises: Node and Fastify practice. Every request is bounded (promise P46).
+// Node and Fastify practice. Every request is bounded.
 const LIMITS = {
   bodyBytes: 256 * 1024,
   requestTimeoutMs: 15_000,
@@ -109,7 +109,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   return app
 }
 
-/** Short ids that are never taken from the request, so a log cannot be forged (promise P53). */
+/** Short ids that are never taken from the request, so a log cannot be forged. */
 function requestIds(): () => string {
   starts += 1
   const prefix = `${Date.now().toString(36)}${starts.toString(36)}`

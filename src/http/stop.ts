@@ -1,6 +1,6 @@
 import type { ShopServer } from './server.ts'
 
-/** promises (case CRH-05): what is under way may take this long to finish. */
+/** What is under way may take this long to finish. */
 export const MAX_FINISH_MS = 10_000
 
 /**

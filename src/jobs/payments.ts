@@ -18,7 +18,7 @@ function told(deps: JobDeps, { failures, isUnfinished = false }: Report) {
   return { isUnfinished }
 }
 
-/** At a start and each minute: for what no browser and no event has told (promise P1). */
+/** At a start and each minute: for what no browser and no event has told. */
 export const reconcile: Job = {
   name: 'reconcile-payments',
   schedule: '* * * * *',
@@ -60,7 +60,7 @@ export const cash: Job = {
   },
 }
 
-/** Each morning, before the owner looks (promise P14); a silent provider is asked again tomorrow. */
+/** Each morning, before the owner looks; a silent provider is asked again tomorrow. */
 export const books: Job = {
   name: 'compare-books',
   schedule: '20 5 * * *',

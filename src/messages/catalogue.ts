@@ -6,7 +6,7 @@ import type { Message, Translated } from './message.ts'
 export type Rooms = typeof englishFirst & typeof englishLater & typeof englishPanel
 export type RoomName = keyof Rooms
 
-/** What the first load of home, listing and product needs (house §7: browser budget). */
+/** What the first load of home, listing and product needs. */
 export type FirstRooms = {
   readonly [Name in keyof typeof englishFirst]: Translated<(typeof englishFirst)[Name]>
 }
@@ -15,7 +15,7 @@ export type LaterRooms = {
   readonly [Name in keyof typeof englishLater]: Translated<(typeof englishLater)[Name]>
 }
 
-/** How `Intl` should count and write dates in each language; figures stay 0–9 (domain words). */
+/** How `Intl` should count and write dates in each language; figures stay 0–9. */
 export const LOCALES = {
   en: 'en-IN',
   hi: 'hi-IN-u-nu-latn',

@@ -6,7 +6,6 @@ import { orders } from './en/orders.ts'
 import { product } from './en/product.ts'
 
 test('the screens say the specification’s words to the letter', () => {
-  // spec §2 Home page, Product listing, Product detail, Orders page, /login.
   expect([
     home.takeQuiz,
     home.shopNow,
@@ -48,7 +47,7 @@ test('the screens say the specification’s words to the letter', () => {
 })
 
 test('the product page carries the declarations that the law asks for', () => {
-  // law 5.2 and rulings: sachets are bought in the concern flow alone.
+  // docs/law.md, legal metrology and
   expect([product.inclusive, product.netQuantity, product.origin, listing.findSachets]).toEqual([
     'Inclusive of all taxes',
     'Net quantity',

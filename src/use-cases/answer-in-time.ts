@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** promise P11: a person gets a true sentence within 6 s, whatever the provider does. */
+/** A person gets a true sentence within 6 s, whatever the provider does. */
 const PATIENCE_MS = 5_000
 
 /**

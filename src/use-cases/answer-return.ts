@@ -54,7 +54,7 @@ export type ReturnDecisionAnswer =
  * Moves a return on: approved or refused with a reason, received, refunded or replaced. With it come
  * the shopper's mail, the refund with its credit note, and the goods' way back into the books of
  * stock. Said again it changes nothing. Refuses moves that the way of a return does not have, a
- * refusal without a reason, and a refund of more than is left. law 5.11.
+ * refusal without a reason, and a refund of more than is left. docs/law.md, returns.
  */
 export async function answerReturn(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },

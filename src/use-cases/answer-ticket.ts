@@ -36,7 +36,7 @@ export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
 
 /**
  * Answers a message to the shop: answer, mail in the same conversation, audit row, all or nothing. The
- * first answer acknowledges the message (law 5.1). The same answer again sends nothing. Refuses an
+ * first answer acknowledges the message (docs/law.md, consumer protection). The same answer again sends nothing. Refuses an
  * unknown number and a key that stands for another answer.
  */
 export async function answerTicket(

@@ -32,7 +32,7 @@ export interface BookingWish {
   language: Booking['language']
   /** What the browser named this wish; absent, its content does. */
   key: string | undefined
-  /** Who is signed in, if anybody is (promise P29). */
+  /** Who is signed in, if anybody is. */
   userId: UserId | undefined
   origin: string
 }
@@ -53,7 +53,7 @@ type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
 
 /**
  * Books a consultation exactly once: booking and both mails in one transaction. A repetition
- * answers with the booking that already stands (promise P3).
+ * answers with the booking that already stands.
  *
  * Refuses with what is still free when somebody else has the time or it is not on offer, and when
  * the same e-mail address holds too many coming consultations. A refusal writes nothing.

@@ -48,7 +48,7 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('shows the owner what was paid and cannot be given back by itself (P9)', async () => {
+  test('shows the owner what was paid and cannot be given back by itself', async () => {
     const { db } = shop
     const { deps, orderId, shopper } = await openSale(db)
     await db.execute(sql`

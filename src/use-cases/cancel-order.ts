@@ -78,7 +78,7 @@ async function writeCancelled(
       at,
     })
   }
-  // Paid, but nothing is known of the payment: the owner has to look (promise P9).
+  // Paid, but nothing is known of the payment: the owner has to look.
   if (order.paymentState === 'paid' && back.way === 'none') {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
   }
@@ -89,6 +89,6 @@ async function writeCancelled(
     at,
   })
   await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin })
-  // What the pages say about these products is no longer true (house §7).
+  // What the pages say about these products is no longer true.
   if (restocked) await moveContentVersion(tx)
 }

@@ -58,7 +58,7 @@ describe('a packed order', () => {
     expect(shop.courier.listParcels()).toHaveLength(1)
   })
 
-  test('that the courier refuses waits for the owner, who may try again (S10, S11)', async () => {
+  test('that the courier refuses waits for the owner, who may try again', async () => {
     shop.courier.emptyWallet(true)
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)
@@ -72,7 +72,7 @@ describe('a packed order', () => {
     expect(shop.courier.listParcels()).toHaveLength(1)
   })
 
-  test('gets another reference where its own is used up (S9)', async () => {
+  test('gets another reference where its own is used up', async () => {
     const id = await shop.order(shopper)
     const { number } = await shop.orderOf(id)
     await shop.parts.courier?.book({
@@ -118,7 +118,7 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual([])
   })
 
-  test('that was cancelled too late goes before the owner, once (S20)', async () => {
+  test('that was cancelled too late goes before the owner, once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
     shop.courier.news.isMuted = true
@@ -140,7 +140,7 @@ describe('a packed order', () => {
 })
 
 describe('a parcel under way', () => {
-  test('without any news is asked about after a day, and each step gets its own moment (S17)', async () => {
+  test('without any news is asked about after a day, and each step gets its own moment', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     for (const code of [42, 17, 7]) shop.courier.scan(parcel, code)

@@ -91,7 +91,7 @@ async function callOff(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
       const after = { orderId: parcel.orderId }
       await auditParcel(tx, { action: 'parcel.called-off', parcel: parcel.reference, at, after })
     } else if (answer.reason === 'declined') {
-      // The courier has it already: it comes back when nobody takes it in (S20).
+      // The courier has it already: it comes back when nobody takes it in.
       await settleTelling(tx, parcel, { state: 'under-way', note: answer.detail })
       await report(deps, tx, parcel, 'cannot-be-stopped', answer.detail)
     } else await tryLater(deps, tx, parcel, answer.reason)

@@ -79,7 +79,7 @@ test('two admins at once leave one change and one row of the log', async () => {
   expect(await brokenInvariants(db)).toEqual({})
 })
 
-test('an order that waits for its payment does not leave (P6)', async () => {
+test('an order that waits for its payment does not leave', async () => {
   const { db, order, set } = await openOrder()
   await db.execute(sql`
     update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${order.id}`)

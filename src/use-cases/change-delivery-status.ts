@@ -11,7 +11,7 @@ import { type MovingDeps, moveOrder } from './move-order.ts'
 
 export interface DeliveryChange {
   orderId: OrderId
-  /** The two values people see (spec §4). */
+  /** The two values people see. */
   status: DeliveryStatus
   /** The admin who says so, for the audit log. */
   actorId: UserId
@@ -49,7 +49,7 @@ export async function changeDeliveryStatus(
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 
-/** Nothing goes on its way before it is paid (promise P6). */
+/** Nothing goes on its way before it is paid. */
 function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
 }

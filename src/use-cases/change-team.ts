@@ -31,7 +31,7 @@ export async function addHelper(
 }
 
 /**
- * Takes the panel from a helper, from the very next request on (promise P37). Refuses addresses that are
+ * Takes the panel from a helper, from the very next request on. Refuses addresses that are
  * no helper's, and owners: they are named in the configuration and end there.
  */
 export async function removeHelper(

@@ -7,7 +7,7 @@ import type { Clock } from '#domain/time/clock.ts'
 
 /**
  * Closes something that waited for the owner, with what was decided. Refuses what was closed before
- * or never stood. promise P9.
+ * or never stood.
  */
 export async function closeTask(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -22,7 +22,7 @@ async function compare() {
   return answer.day
 }
 
-test('books that agree are noted with their sums, and nobody has anything to decide (P14)', async () => {
+test('books that agree are noted with their sums, and nobody has anything to decide', async () => {
   const paid = [await shop.begin(), await shop.begin({ productIds: [P1] })]
   for (const begun of paid) shop.pay(begun)
   shop.pay(await shop.begin(), { outcome: 'declined' })
@@ -89,7 +89,7 @@ test('a provider that is silent is no difference', async () => {
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('events are forgotten long after the provider could repeat them (P26)', async () => {
+test('events are forgotten long after the provider could repeat them', async () => {
   shop.pay(await shop.begin())
   await shop.eventsDone()
   expect(await shop.count('payment_events')).toBe(3)

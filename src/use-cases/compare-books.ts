@@ -12,9 +12,9 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const PAGE = 100
-/** As long as late money comes (providers 1.9), and the reconciler looks. */
+/** As long as late money comes, and the reconciler looks. */
 const DAYS_BACK = 6
-/** The provider can repeat events for 15 days (providers 1.7); after twice that they are forgotten. */
+/** The provider can repeat events for 15 days; after twice that they are forgotten. */
 const EVENTS_KEPT_DAYS = 30
 
 export type BooksAnswer =
@@ -23,7 +23,7 @@ export type BooksAnswer =
 
 /**
  * Compares what the provider says it took and gave back in the last days with the orders, and makes
- * every difference a task of the owner (promise P14): payments without an order, orders that are paid
+ * every difference a task of the owner: payments without an order, orders that are paid
  * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
  * the way. Done again it reports nothing twice, nor what the owner has decided.
  */

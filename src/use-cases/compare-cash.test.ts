@@ -36,7 +36,7 @@ interface Bought {
 }
 
 async function order(): Promise<Bought> {
-  // The same basket within a minute would be the same order (rulings).
+  // The same basket within a minute would be the same order.
   shop.clock.advance(2 * 60_000)
   const id = (await buy(shop.app, shopper, P2)) as OrderId
   const [row] = (
@@ -73,7 +73,7 @@ const moneyOf = async ({ id }: Bought) =>
 const bare = ({ number }: Bought) => number.replace('SMG-', '')
 
 describe("the courier's cash", () => {
-  test('is received where it agrees, and both books close to the paisa (P14)', async () => {
+  test('is received where it agrees, and both books close to the paisa', async () => {
     const [one, other] = [await delivered(), await delivered()]
     const taken = await take(`${one.number}, ${one.rupees}`)
     expect(taken).toMatchObject({ ok: true, checked: { rows: [{ verdict: 'agrees' }] } })

@@ -33,7 +33,7 @@ export interface ComparingCashDeps {
 
 /**
  * Compares the cash that couriers handed over with the cash orders that were delivered, and makes
- * every difference a task of the owner (promise P14): not handed over in time, another amount, twice,
+ * every difference a task of the owner: not handed over in time, another amount, twice,
  * for an order that owes none, for a parcel that nobody knows. What agrees is received. Done again it
  * reports nothing twice, nor what the owner has decided.
  */

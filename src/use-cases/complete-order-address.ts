@@ -13,7 +13,7 @@ export type AddressAnswer =
 /**
  * Writes the address of a paid order that was begun with a pincode alone, as the shopper told it to
  * the owner; the thing to decide is closed with it. Refuses to change an address that stands, and
- * another pincode than the one that delivery was paid for. rulings: States.
+ * another pincode than the one that delivery was paid for.
  */
 export async function completeOrderAddress(
   { db, clock }: { db: ShopDatabase; clock: Clock },

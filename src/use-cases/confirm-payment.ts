@@ -26,7 +26,7 @@ export interface PaymentProof {
   providerOrderId: string
   paymentId: string
   signature: string
-  /** Completes an order that began with a pincode alone (rulings: States). */
+  /** Completes an order that began with a pincode alone. */
   delivery: DeliveryAddress | undefined
 }
 
@@ -46,8 +46,8 @@ export type ConfirmAnswer =
 
 /**
  * Takes the browser's word that an order was paid: the order must be the asker's own, the signature
- * the provider's, and the payment, read back, for this order, captured and of its amount
- * (promise P6, providers 1.4). Where the provider cannot be asked the signature alone says that money
+ * the provider's, and the payment, read back, for this order, captured and of its amount.
+ * Where the provider cannot be asked the signature alone says that money
  * is on its way, never that it is here. Repeating it is harmless.
  */
 export async function confirmPayment(
@@ -76,7 +76,7 @@ export async function confirmPayment(
 
 /**
  * Takes what the provider's page sent along when it led the browser back to the shop. Nobody's session
- * comes with it, so the signature alone decides (providers 1.3), before anything is looked up, and
+ * comes with it, so the signature alone decides, before anything is looked up, and
  * whose order it is, is told to nobody. Repeating it is harmless.
  */
 export async function confirmRedirected(
@@ -146,7 +146,7 @@ async function readBack(
 ): Promise<readonly PaymentFact[] | undefined> {
   const found = await provider.findPayment(paymentId)
   if (!found.ok) {
-    // The signature is the provider's: it has authorised this payment of this order (providers 1.4).
+    // The signature is the provider's: it has authorised this payment of this order.
     const amount = { amountPaise: totalPaise, currency: 'INR' }
     return [{ what: 'payment', step: 'authorised', paymentId, ...amount }]
   }

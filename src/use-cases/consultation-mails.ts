@@ -23,7 +23,7 @@ export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
 interface Told {
   booking: Booking
   consultant: Consultant
-  /** The shop's own origin, for links (promise P45). */
+  /** The shop's own origin, for links. */
   origin: string
   /** The shop itself cancels it, and says that it is sorry. */
   isCalledOff?: boolean | undefined

@@ -37,9 +37,8 @@ export type CreationAnswer =
   | { ok: false; reason: 'key-used-otherwise' }
 
 /**
- * Puts a new product on the shelf: its form (spec §5), its declarations (law 5.2 to 5.5), its first lot;
- * with an audit row, and on the public pages at once. The same key again is the same product (promise
- * P3). Refuses wrong fields, an SKU that is taken, and advertising without a reason (law 5.7).
+ * Puts a new product on the shelf: its form, its declarations (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics), its first lot;
+ * with an audit row, and on the public pages at once. The same key again is the same product. Refuses wrong fields, an SKU that is taken, and advertising without a reason (docs/law.md, claims).
  */
 export async function createProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },

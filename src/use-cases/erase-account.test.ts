@@ -103,7 +103,7 @@ describe('what an erasure leaves', () => {
 })
 
 describe('each night', () => {
-  test('orders keep their names as long as their books are kept, and not longer (law 5.3)', async () => {
+  test('orders keep their names as long as their books are kept, and not longer (docs/law.md, GST)', async () => {
     const inside = await buy(shop.app, asha, P2)
     const outside = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
     const onItsWay = await buy(shop.app, asha, P2, { address: '3 Lake Road' })
@@ -126,7 +126,7 @@ describe('each night', () => {
     expect(await forgetOldRecords(shop.parts)).toBe(0)
   })
 
-  test('an old invoice loses its recipient with its order, a young one never (law 5.3)', async () => {
+  test('an old invoice loses its recipient with its order, a young one never (docs/law.md, GST)', async () => {
     const old = await buy(shop.app, asha, P2)
     const young = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
     const numbers = { old: await invoiceOf(old, '2019-04-02'), young: await invoiceOf(young) }

@@ -33,8 +33,8 @@ const addAudit = statement('audit-erasure', auditInsert)
 
 /**
  * Erases an account at its owner's wish: everything goes that no law asks to keep and that nothing
- * under way needs (law 5.8); sessions end, and whoever signs in with the same address afterwards is
- * somebody new. The books stay right: no order, line, event or invoice is taken away (law 5.3).
+ * under way needs (docs/law.md, personal data); sessions end, and whoever signs in with the same address afterwards is
+ * somebody new. The books stay right: no order, line, event or invoice is taken away (docs/law.md, GST).
  */
 export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Erased> {
   const { db, clock } = deps
@@ -71,7 +71,7 @@ export function whatStaysAfterErasure({ db, clock }: Needs, owner: Owner): Promi
   return countWhatStays(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
-/** Forgets what the privacy notice says is kept no longer (law 5.8: erase when the purpose ends). Says how much. */
+/** Forgets what the privacy notice says is kept no longer (docs/law.md, personal data: erase when the purpose ends). Says how much. */
 export async function forgetOldRecords(deps: SweepingDeps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()

@@ -12,7 +12,7 @@ export interface ExpiryReport {
 }
 
 /**
- * Ends the orders whose time to pay is over, each once, and gives their goods back (promise P17).
+ * Ends the orders whose time to pay is over, each once, and gives their goods back.
  * The provider is asked a last time before, so that money it already has is not turned away; when
  * it does not answer, goods are not held up for that: money found later brings the order to life or
  * goes back.

@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/** Tells a person everything that the shop holds about them, as of one moment (law 5.8: access). Reads only. */
+/** Tells a person everything that the shop holds about them, as of one moment (docs/law.md, personal data: access). Reads only. */
 export async function exportOwnData(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { userId, email }: Pick<Person, 'userId' | 'email'>,

@@ -5,7 +5,7 @@ import type { PanelRow } from '#database/products/panel-list.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 
-/** Written piece by piece, so that no export stands in anybody's way (promise P48). */
+/** Written piece by piece, so that no export stands in anybody's way. */
 const AT_ONCE = 500
 
 export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'> {
@@ -18,7 +18,7 @@ export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | '
 
 type Cells = Readonly<Record<string, string | number>>
 
-/** All products that stand, as a CSV in pieces: the columns of Shopify or WooCommerce (providers 8.4, 8.5). */
+/** All products that stand, as a CSV in pieces: the columns of Shopify or WooCommerce. */
 export async function* exportProducts(
   db: ShopDatabase,
   { form, origin, now }: { form: ImportForm; origin: string; now: Date },
@@ -35,7 +35,7 @@ export async function* exportProducts(
         bom: isFirst,
         columns: Object.keys(cellsOf(EXAMPLE, origin)),
         record_delimiter: '\r\n',
-        // A spreadsheet that opens the file runs nothing (promise P42).
+        // A spreadsheet that opens the file runs nothing.
         escape_formulas: true,
       },
     )
@@ -92,7 +92,7 @@ function shopifyCells(product: ExportedProduct, origin: string): Cells {
 
 function wooCells(product: ExportedProduct, origin: string): Cells {
   const { pricePaise, mrpPaise } = product
-  // providers 8.5: commas inside values are written `\,` and line ends `\n`.
+
   const escaped = (text: string) => text.replaceAll(',', '\\,').replaceAll('\n', '\\n')
   return {
     Type: 'simple',

@@ -16,7 +16,7 @@ export type Refundable =
 /**
  * Says what may still go back to the shopper: of an online payment what was captured less what has
  * gone or is going; of cash what was paid at the door. For a decision the order must be locked, so
- * that two refunds at once are never more than was paid (providers 9.1 P35).
+ * that two refunds at once are never more than was paid.
  */
 export async function findRefundable(
   db: Reader,

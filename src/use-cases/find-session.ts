@@ -14,7 +14,7 @@ export interface SessionDeps {
 
 /**
  * Says who a session token belongs to at this moment, role included. Nothing for a token that is
- * unknown, misshapen or past its life: idle 7 days, in all 30 days, an admin 8 hours (promise P33).
+ * unknown, misshapen or past its life: idle 7 days, in all 30 days, an admin 8 hours.
  */
 export async function findSession(
   { db, clock, secret }: SessionDeps,

@@ -9,12 +9,12 @@ const HOUR_MS = 3_600_000
 /** A parcel about which the courier did not answer is asked about again after this. */
 const LEASE_MS = HOUR_MS
 const MAX_PER_RUN = 50
-/** providers 9.8: raw news are kept as long as somebody may ask about them. */
+
 const NEWS_KEPT_DAYS = 90
 
 /**
  * Asks the courier about every parcel whose news are overdue, or whose end it only hinted at, and
- * catches up on news that were kept when the shop broke off (providers 9.3 S17).
+ * catches up on news that were kept when the shop broke off.
  */
 export async function followParcels(
   deps: CarryingDeps,

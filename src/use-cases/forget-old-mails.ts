@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** Long enough to answer "I never got your mail"; the order or ticket itself stays as it is. */
 const TEXT_KEPT_DAYS = 90
 
-/** Blanks texts and addresses of mails that were settled 90 days ago (law 5.8: erase when the purpose ends). */
+/** Blanks texts and addresses of mails that were settled 90 days ago (docs/law.md, personal data: erase when the purpose ends). */
 export async function forgetOldMails(deps: { db: ShopDatabase; clock: Clock }): Promise<number> {
   const settledBefore = new Date(deps.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
   return await blankOldMails(deps.db, settledBefore)

@@ -4,7 +4,7 @@ import { answerInTime } from './answer-in-time.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /**
- * What looking may take of the six seconds that a shopper waits at most (promise P11): buying online
+ * What looking may take of the six seconds that a shopper waits at most: buying online
  * may need five of them afterwards, and buying in cash should not wait for a payment provider at all.
  */
 const LOOK_WITHIN_MS = 700
@@ -13,7 +13,7 @@ type Refusal = { ok: false; reason: string; productId?: ProductId }
 
 /**
  * Does what a shopper wants to buy, and once more when goods are short that the same shopper holds
- * in a checkout left unpaid: nobody stands in their own way (providers 9.1 P25). A checkout whose
+ * in a checkout left unpaid: nobody stands in their own way. A checkout whose
  * payment may be under way, or about which the provider does not say so at once, is left alone; money
  * that comes for a freed one all the same brings it to life or goes back.
  */

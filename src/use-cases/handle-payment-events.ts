@@ -61,7 +61,7 @@ async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: S
   return paymentId && (await findPaidOrder(db, paymentId))
 }
 
-/** Somebody's bank wants the money back; the owner answers at the provider (providers 9.1 P38). */
+/** Somebody's bank wants the money back; the owner answers at the provider. */
 async function tellDispute({ db, clock }: SettlingDeps, event: StoredEvent): Promise<void> {
   const { paymentId, name } = event
   const orderId = await orderOfPayment({ db }, event)

@@ -39,7 +39,7 @@ async function handle(deps: HearingDeps, kept: KeptNews): Promise<void> {
     const parcel = news && (await findCarried(tx, news.trackingId))
     if (news && parcel && !news.isReturn) {
       // A token can leak: that a parcel has arrived, came back or is lost counts when the courier
-      // says so on being asked (providers 9.3 S15).
+      // says so on being asked.
       const hints = news.events.filter(({ step }) => !isEnd(step))
       if (hints.length > 0)
         await recordTracking(deps, tx, { parcel, events: hints, source: 'news' })
@@ -52,7 +52,7 @@ async function handle(deps: HearingDeps, kept: KeptNews): Promise<void> {
   })
 }
 
-/** One address serves the courier's whole account, so a stranger's parcel is told of once (S16). */
+/** One address serves the courier's whole account, so a stranger's parcel is told of once. */
 async function reportUnknown(
   deps: HearingDeps,
   tx: Transaction,

@@ -19,13 +19,13 @@ interface Needs {
   clock: Clock
 }
 
-/** More than anybody has parcels sent to; keeps a list a list (promise P46). */
+/** More than anybody has parcels sent to; keeps a list a list. */
 export const MAX_ADDRESSES = 10
 
 const PURPOSE = 'kept-addresses'
 
 /**
- * Keeps an address for the next checkout, with the consent it stands on (law 5.8). One that is kept
+ * Keeps an address for the next checkout, with the consent it stands on (docs/law.md, personal data). One that is kept
  * already comes to the front. Refuses the eleventh.
  */
 export async function keepDeliveryAddress(
@@ -60,7 +60,7 @@ export async function forgetDeliveryAddress(
   })
 }
 
-/** Takes back the consent to keep addresses: all of them go at once (law 5.8: as easy as giving it). */
+/** Takes back the consent to keep addresses: all of them go at once (docs/law.md, personal data: as easy as giving it). */
 export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShopper(tx, userId)

@@ -23,7 +23,7 @@ export interface PictureSent {
 
 /**
  * Keeps a picture that somebody sent, made anew, and notes whose it is and what for. A picture that could
- * not be noted is taken away again. Refuses what the image store refuses (promise P40).
+ * not be noted is taken away again. Refuses what the image store refuses.
  */
 export async function keepPicture(
   { db, clock, images, newPictureId }: KeepingDeps,

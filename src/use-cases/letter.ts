@@ -13,12 +13,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML: names and addresses are other people's words (providers M5). */
+/** Text as it may stand in HTML: names and addresses are other people's words. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-// Mail programs read only what stands on the elements themselves (design §1: the colours).
+// Mail programs read only what stands on the elements themselves.
 const BODY =
   'margin:0;padding:16px;background:#f4ecdb;color:#1b1a2e;font:16px/1.5 Anek Latin,Noto Sans,sans-serif'
 const SHEET = 'max-width:560px;margin:0 auto;background:#fbf7ec'

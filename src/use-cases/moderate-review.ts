@@ -37,7 +37,7 @@ const ACTIONS = {
 
 /**
  * Hides a review for a named reason, shows it again, or writes the shop's answer under it; its words
- * and stars stay its author's (law 5.1). The pages follow and an audit row is written. Saying what
+ * and stars stay its author's (docs/law.md, consumer protection). The pages follow and an audit row is written. Saying what
  * holds already changes nothing. Refuses when its author has changed it meanwhile.
  */
 export async function moderateReview(

@@ -40,7 +40,7 @@ export interface MovedOrder {
 /**
  * Moves a locked order to where the set of all facts says that its money stands: paid, failed with
  * its goods given back, paid after all if the goods can be had again, else sent back and cancelled.
- * Done again it does nothing more (promises P2, P8, P9).
+ * Done again it does nothing more.
  */
 export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   const { tx, order, source, at } = moving

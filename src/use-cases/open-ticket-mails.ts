@@ -45,7 +45,7 @@ function whenIn(language: Language, moment: Date): string {
 const NAME_TO_GREET = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u
 
 /**
- * Tells whoever wrote that it arrived, with the ticket's number and both promises (law 5.1). The
+ * Tells whoever wrote that it arrived, with the ticket's number and both promises (docs/law.md, consumer protection). The
  * message itself is not repeated: the address is only claimed, and nobody shall be able to send
  * words of their own to strangers through the shop.
  */
@@ -138,7 +138,7 @@ export function mailToShop({ ticket, form, settings, at }: TicketTold): Outgoing
   }
 }
 
-/** Complaints and data go straight to the grievance officer (law 5.1, 5.8). */
+/** Complaints and data go straight to the grievance officer (docs/law.md, consumer protection and personal data). */
 function mailboxFor(topic: TicketTopic, { email, grievanceOfficer }: TicketMailSettings): string {
   return topic === 'complaint' || topic === 'privacy' ? grievanceOfficer.contact : email
 }

@@ -32,7 +32,7 @@ export type TicketAnswer =
 
 /**
  * Takes a message to the shop: ticket, audit row and both mails in one transaction, so that whoever
- * got a number is known to the shop. The same message again is the same ticket (promise P3).
+ * got a number is known to the shop. The same message again is the same ticket.
  * Refuses a key that stands for another message.
  */
 export async function openTicket(

@@ -74,7 +74,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   })
 })
 
-test('names of people and goods stay text in HTML (providers M5)', () => {
+test('names of people and goods stay text in HTML', () => {
   const { html } = orderMail(deps, 'placed', told())
   expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
   expect(html).not.toContain('<script>')

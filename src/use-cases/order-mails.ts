@@ -53,7 +53,7 @@ const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
 /**
  * The mail that tells the shopper about an order, as text and as HTML, in the language the order was
  * placed in. Queue it in the transaction of what it tells: `kind` and order make it one mail, however
- * often that is tried (providers M6).
+ * often that is tried.
  */
 export function orderMail(deps: OrderMailDeps, kind: OrderMailKind, told: OrderTold): OutgoingMail {
   const { order, shopper, at, which } = told
@@ -157,7 +157,7 @@ function bodyOf(
       return [
         { text: say('paid', { number, amount: total }) },
         billOf(order, say),
-        // A checkout may begin with a pincode alone (rulings: States).
+        // A checkout may begin with a pincode alone.
         order.delivery.address === ''
           ? { text: say('addressMissing') }
           : expected(order, shopper.language, say),

@@ -87,7 +87,7 @@ describe('the price of an order', () => {
     expect(await countOrders(db)).toBe(0)
   })
 
-  test('stays in the order whatever is edited later (P5)', async () => {
+  test('stays in the order whatever is edited later', async () => {
     const { db, deps, person } = await openCheckout()
     const first = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
     await setPrice(db, P2, 50_000)
@@ -195,7 +195,7 @@ describe('a confirmation that is repeated', () => {
 describe('a carrier that does not answer', () => {
   const down = { quote: async () => ({ ok: false, reason: 'shipping-unavailable' }) as const }
 
-  test('leaves no half order (P11)', async () => {
+  test('leaves no half order', async () => {
     const { db, deps, person } = await openCheckout({ shipping: down })
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
@@ -212,7 +212,7 @@ describe('a carrier that does not answer', () => {
 })
 
 describe('what the shop knows afterwards', () => {
-  test('answers are kept for thirty days and then swept (P26)', async () => {
+  test('answers are kept for thirty days and then swept', async () => {
     let now = TODAY
     const { db, deps, person } = await openCheckout({ clock: { now: () => now } })
     const DAY_MS = 86_400_000
@@ -254,7 +254,7 @@ describe('what the shop knows afterwards', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('who placed it, when and for how much is in the audit log, without name or address (P12)', async () => {
+  test('who placed it, when and for how much is in the audit log, without name or address', async () => {
     const { db, deps, person } = await openCheckout()
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     const id = answer.ok ? answer.order.id : answer.reason

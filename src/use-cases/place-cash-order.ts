@@ -41,7 +41,7 @@ export type PlacingAnswer =
 /**
  * Places a cash-on-delivery order exactly once: prices it anew, and only if the total is the one
  * the shopper saw, writes order, stock, audit, mail and answer in one transaction. A repetition answers
- * with the order that already stands (promises P3, P10). The carrier is asked before it begins.
+ * with the order that already stands. The carrier is asked before it begins.
  *
  * Refuses with the fresh price when the total differs, with the item that is in the way, or with
  * the cash-on-delivery limit that is reached; a refusal writes nothing.

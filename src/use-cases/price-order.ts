@@ -31,7 +31,7 @@ export interface PricedOrder {
   amounts: OrderAmounts
   /** Packed weight of the parcel. */
   weightGrams: number
-  /** A cart's units, or the boxes that hold the sachets (rulings: Products and money). */
+  /** A cart's units, or the boxes that hold the sachets. */
   boxes: number
   quote: ShippingQuote
 }
@@ -65,10 +65,10 @@ export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefu
 
 /**
  * Prices a basket from the shop's own prices and its carrier's quote, in paise: the one figure for
- * quote, confirmation and order (promises P4, P13). Reserves nothing.
+ * quote, confirmation and order. Reserves nothing.
  *
- * Safety answers make it an order of sachets: each is then judged by them, and they are forgotten
- * (rulings: Health questions). Refuses items that cannot be bought, a pincode nobody carries to, and
+ * Safety answers make it an order of sachets: each is then judged by them, and they are forgotten.
+ * Refuses items that cannot be bought, a pincode nobody carries to, and
  * cash on delivery where the area or the amount rules it out.
  */
 export async function priceOrder(

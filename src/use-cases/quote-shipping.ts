@@ -5,7 +5,7 @@ import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import type { ItemRefusal, PricingDeps, ShippingRefusal, Wanted } from './price-order.ts'
 
-/** What is to be carried: the goods themselves, or only how many boxes (rulings: Products and money). */
+/** What is to be carried: the goods themselves, or only how many boxes. */
 export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
 
 export interface QuotedShipping {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvRow, CsvTable } from '#domain/imports/table.ts'
 
-/** promises: every file is bounded; 1,000 products with long texts are about 2 MB. */
+/** Every file is bounded; 1,000 products with long texts are about 2 MB. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 5_000
 const MAX_COLUMNS = 300
@@ -13,7 +13,7 @@ export type CsvAnswer =
 
 /**
  * Reads a table of comma-, semicolon- or tab-separated values, with or without a byte order mark, in
- * UTF-8 or what older spreadsheets write (providers F3). Column names are lower-cased. Refuses files
+ * UTF-8 or what older spreadsheets write. Column names are lower-cased. Refuses files
  * that are too large, have no rows, or are no such table.
  */
 export function readCsv(bytes: Uint8Array): CsvAnswer {

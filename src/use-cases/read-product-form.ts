@@ -20,9 +20,9 @@ import {
 
 export type ProductForm = Readonly<Record<string, unknown>>
 
-/** spec §3: up to three images. */
+/** Up to three images. */
 export const MAX_PICTURES = 3
-/** Ways in which the wire names one picture after the other (spec §7). */
+/** Ways in which the wire names one picture after the other. */
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
 /** The end of a file's address; what stands before it is the picture. */
 const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
@@ -53,7 +53,7 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
 /**
  * Reads a product's form with its pictures and its advertising. Refuses wrong fields, all at once;
  * pictures that the shop does not hold (case SSR-01); and words that the law watches, unless the owner
- * names a reason (law 5.7).
+ * names a reason (docs/law.md, claims).
  */
 export async function readProductForm(
   db: ShopDatabase,

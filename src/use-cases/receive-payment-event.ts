@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 
 export interface SentEvent {
-  /** The bytes as they came: a signature is over these and nothing else (promise P7). */
+  /** The bytes as they came: a signature is over these and nothing else. */
   body: Buffer
   signature: string | undefined
   eventId: string | undefined

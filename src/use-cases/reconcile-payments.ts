@@ -28,8 +28,8 @@ export interface ReconcileReport {
 
 /**
  * Asks the provider about every attempt whose time has come, and settles what it says: nobody's
- * payment depends on a browser or an event (promise P1). Looks come at +2, +5 and +15 minutes, +1
- * and +6 hours, then daily to day 6, since late money comes for up to five days (providers 1.9).
+ * payment depends on a browser or an event. Looks come at +2, +5 and +15 minutes, +1
+ * and +6 hours, then daily to day 6, since late money comes for up to five days.
  */
 export async function reconcilePayments(
   deps: SettlingDeps,
@@ -83,7 +83,7 @@ async function look(
 
 type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
 
-/** The provider's name of the order, found by its receipt where its answer was lost (providers 9.1 P1). */
+/** The provider's name of the order, found by its receipt where its answer was lost. */
 async function nameOf(
   { db }: SettlingDeps,
   provider: PaymentProvider,

@@ -40,7 +40,7 @@ export interface TrackingDeps extends MovingDeps {
 
 /**
  * Notes what the courier said of a parcel and moves its order on: forward only, and only by what
- * was not known before, so that repeated, late and disordered news change nothing (promise P8), and
+ * was not known before, so that repeated, late and disordered news change nothing, and
  * what an admin set by hand stands until something new happens. Odd things go before the owner.
  */
 export async function recordTracking(

@@ -49,7 +49,7 @@ describe('money that was paid online', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
-  test('is not given back twice by two owners at the same moment (P35)', async () => {
+  test('is not given back twice by two owners at the same moment', async () => {
     const { orderId, refund, amountPaise } = await openPaidSale()
     const most = Math.floor(amountPaise * 0.6)
     const answers = await Promise.all([refund(most, 'a'), refund(most, 'b'), refund(most, 'c')])

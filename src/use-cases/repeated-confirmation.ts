@@ -11,7 +11,7 @@ import type { Language } from '#urls.ts'
 import type { Wanted } from './price-order.ts'
 
 export interface CashConfirmation {
-  /** Who the session says it is (promise P29). */
+  /** Who the session says it is. */
   person: Person
   wanted: readonly Wanted[]
   /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
@@ -27,7 +27,7 @@ export interface CashConfirmation {
   origin?: string | undefined
 }
 
-/** rulings: States — without a key, an identical confirmation within a minute is the same one. */
+/** Without a key, an identical confirmation within a minute is the same one. */
 const SAME_WITHIN_MS = 60_000
 
 /** By what a confirmation is known again: its key, and the hash of everything it asks for. */

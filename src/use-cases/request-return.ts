@@ -48,7 +48,7 @@ export type ReturnAnswer =
  * mail to the shop in one transaction. The same wish again, while it waits, is the same request.
  * Refuses others' orders like unknown ones, reasons outside the policy's window, goods that the
  * order does not hold, photos that are not there or not theirs, and a second request beside one that
- * waits. law 5.11.
+ * waits. docs/law.md, returns.
  */
 export async function requestReturn(
   deps: ReturnDeps,

@@ -24,7 +24,7 @@ export type RestockAnswer =
 
 /**
  * Puts units of a batch on the shelf, with an audit row; the pages follow at once. Refuses unknown
- * products, wrong units or days, and a batch that stands with other days (law 5.4).
+ * products, wrong units or days, and a batch that stands with other days (docs/law.md, food).
  */
 export async function restockProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },

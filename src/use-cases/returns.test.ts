@@ -132,7 +132,7 @@ describe('the answer to a return', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('credits the goods that came back, and no others (law 5.3)', async () => {
+  test('credits the goods that came back, and no others (docs/law.md, GST)', async () => {
     const goods = [{ productId: P2, quantity: 1 }]
     const { answer, orderId } = await openReturn({ form: { ...WHOLE, goods } })
     await answer('approved')

@@ -12,7 +12,7 @@ import type { Clock } from '#domain/time/clock.ts'
 
 /**
  * Keeps what a shopper wants kept of the quiz, in place of what was kept before, together with the
- * consent: purpose, version of the words, language and time (law 5.8). Saving again is the same.
+ * consent: purpose, version of the words, language and time (docs/law.md, personal data). Saving again is the same.
  */
 export async function saveProfile(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -52,7 +52,7 @@ test('what is queued arrives once, in its order, and nothing is left to send', a
   expect(await stateOf('first')).toMatchObject({ state: 'sent', attempts: 1, takenAt: null })
 })
 
-test('a mail that is queued again for the same event is not sent again (M6)', async () => {
+test('a mail that is queued again for the same event is not sent again', async () => {
   await queue('paid')
   await sendQueuedMails(deps)
   expect(await queue('paid')).toBe(false)
@@ -68,7 +68,7 @@ test('many workers at once send every mail exactly once', async () => {
 })
 
 describe('a mail server that is down', () => {
-  test('is tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up (M1)', async () => {
+  test('is tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
     const hoursAndMinutes = RETRY_AFTER_MS.map((ms) => ms / MINUTE_MS)
     expect(hoursAndMinutes).toEqual([1, 5, 30, 120, 360, 1440])
     mailbox.setDown(true)
@@ -101,7 +101,7 @@ describe('a mail server that is down', () => {
   })
 })
 
-test('a mail whose answer was lost is kept as unknown and never sent again (M2)', async () => {
+test('a mail whose answer was lost is kept as unknown and never sent again', async () => {
   await queue('lost', 'drop-after-data@example.com')
   expect(await sendQueuedMails(deps)).toMatchObject({ unknown: 1 })
   clock.advance(2 * DAY_MS)
@@ -110,7 +110,7 @@ test('a mail whose answer was lost is kept as unknown and never sent again (M2)'
   expect(await stateOf('lost')).toMatchObject({ state: 'unknown' })
 })
 
-test('a mail that a worker had in hand when it died is kept as unknown (M2)', async () => {
+test('a mail that a worker had in hand when it died is kept as unknown', async () => {
   await queue('in hand')
   await takeDueMail(db, clock.now())
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 0 })
@@ -119,7 +119,7 @@ test('a mail that a worker had in hand when it died is kept as unknown (M2)', as
   expect(subjects()).toEqual([])
 })
 
-test('an address where nobody lives is never written to again (M4)', async () => {
+test('an address where nobody lives is never written to again', async () => {
   await queue('first', 'bounce@example.com')
   expect(await sendQueuedMails(deps)).toMatchObject({ refused: 1 })
   expect(await db.select().from(refusedAddresses)).toMatchObject([

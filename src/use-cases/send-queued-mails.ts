@@ -13,7 +13,7 @@ import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** providers M1: what waits after the first, second … failed attempt; after the last it is given up. */
+/** What waits after the first, second … failed attempt; after the last it is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -50,7 +50,7 @@ export interface RunLimits {
 
 /**
  * Sends the mails that are due, one after the other, each taken by this run alone. What certainly
- * failed is tried again later; what may have arrived is never repeated (providers M1, M2, M4).
+ * failed is tried again later; what may have arrived is never repeated.
  * When the server itself is down, the others are left alone until the next run.
  */
 export async function sendQueuedMails(

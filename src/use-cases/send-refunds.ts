@@ -12,10 +12,10 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 /** Longer than one refund can take (30 s and its reading back); a killed run's comes back then. */
 const IN_HAND_MS = 5 * MINUTE_MS
-/** What waits after the first, second … try without an answer; afterwards daily (providers 9.1 P32). */
+/** What waits after the first, second … try without an answer; afterwards daily. */
 const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
 const MAX_PER_RUN = 50
-/** Refusals that end by themselves once the shop's account is filled (providers 1.6). */
+/** Refusals that end by themselves once the shop's account is filled. */
 const NO_FUNDS = /balance|invalid request sent/i
 
 export interface RefundsReport {
@@ -26,7 +26,7 @@ export interface RefundsReport {
 
 /**
  * Sends the refunds that are wished, each once: the provider knows every wish by its own key, and an
- * unclear answer is asked again under the same one (providers 1.6). What it refuses becomes a task of
+ * unclear answer is asked again under the same one. What it refuses becomes a task of
  * the owner; what it is still working on is asked about each day.
  */
 export async function sendRefunds(

@@ -26,7 +26,7 @@ export type PhotoAnswer =
 /**
  * Keeps a private photo for a return that is about to be asked for. Refuses others' orders like unknown
  * ones, orders of which nothing can be sent back now, more photos than may wait for their request, and
- * what the image store refuses (promise P40).
+ * what the image store refuses.
  */
 export async function sendReturnPhoto(
   deps: KeepingDeps,

@@ -27,7 +27,7 @@ export type StateAnswer =
 /**
  * Changes what the owner's list changes: whether a product is shown, and its price. Each is one audit
  * row; the pages follow at once. What already holds is no change. Refuses unknown products and prices
- * that do not fit together (law 5.2: never above MRP).
+ * that do not fit together (docs/law.md, legal metrology: never above MRP).
  */
 export async function setProductState(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -29,7 +29,7 @@ export type CashSentAnswer =
 /**
  * Notes that the owner sent cash back over UPI or a bank, and tells the shopper with the bank's
  * number. Where it went to is forgotten; the thing to do is closed with the last one. Said again it
- * changes nothing. law 5.10.
+ * changes nothing. docs/law.md, cash on delivery.
  */
 export async function settleCashRefund(
   deps: OrderMailDeps & { db: ShopDatabase; clock: Clock },

@@ -23,7 +23,7 @@ async function expired(more = LAST_ONE): Promise<Begun> {
 }
 
 describe('goods that nobody paid for', () => {
-  test('are for sale again when the time to pay is over, once (STK-04, P17)', async () => {
+  test('are for sale again when the time to pay is over, once', async () => {
     const begun = await shop.begin(LAST_ONE)
     expect(await stockOf(shop.db, P3)).toBe(0)
     shop.later(19)
@@ -58,7 +58,7 @@ describe('goods that nobody paid for', () => {
 })
 
 describe('money that comes when the time to pay is over', () => {
-  test('brings the order to life while the goods are there (P8, P24)', async () => {
+  test('brings the order to life while the goods are there', async () => {
     const begun = await expired()
     shop.pay(begun)
     await shop.eventsDone()
@@ -89,7 +89,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(after).toEqual(before)
   })
 
-  test('goes back by itself when somebody else has the goods, and the owner sees it (STK-05, P9)', async () => {
+  test('goes back by itself when somebody else has the goods, and the owner sees it', async () => {
     const begun = await expired()
     await shop.begin(LAST_ONE)
     shop.pay(begun)
@@ -169,14 +169,14 @@ describe('more money than the order costs', () => {
     return begun
   }
 
-  test('goes back, and the order stays paid by the first (P22)', async () => {
+  test('goes back, and the order stays paid by the first', async () => {
     const begun = await paidTwice()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])
     await shop.allHolds()
   })
 
-  test('that the provider will not send back becomes the owner’s to decide (P32)', async () => {
+  test('that the provider will not send back becomes the owner’s to decide', async () => {
     await paidTwice()
     await shop.refund()
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'needs-owner' }])
@@ -193,7 +193,7 @@ describe('money that goes back', () => {
     return begun
   }
 
-  test('is sent once, though its answer is lost and several runs are under way (P31)', async () => {
+  test('is sent once, though its answer is lost and several runs are under way', async () => {
     const begun = await goingBack()
     shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
     await Promise.all([shop.refund(), shop.refund()])
@@ -218,7 +218,7 @@ describe('money that goes back', () => {
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
   })
 
-  test('and finds no funds is tried each day, and the owner is told (P32)', async () => {
+  test('and finds no funds is tried each day, and the owner is told', async () => {
     const begun = await goingBack()
     shop.razorpay.setLowBalance(true)
     await shop.refund()
@@ -231,7 +231,7 @@ describe('money that goes back', () => {
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
   })
 
-  test('that the bank will not take is with the shop again, and the owner is told (P33)', async () => {
+  test('that the bank will not take is with the shop again, and the owner is told', async () => {
     const begun = await goingBack()
     await shop.refund()
     await shop.bankRefunds('failed')
@@ -252,7 +252,7 @@ describe('money that goes back', () => {
     expect(await shop.count('refunds')).toBe(1)
   })
 
-  test('by the owner’s own hand at the provider is written down, and not sent again (P34)', async () => {
+  test('by the owner’s own hand at the provider is written down, and not sent again', async () => {
     const begun = await shop.begin()
     const { id } = shop.pay(begun)
     await shop.eventsDone()
@@ -275,7 +275,7 @@ const isRefund = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/refund')
 
 describe('the same payment', () => {
-  test('may come in every order of its events and ends the same (P10)', async () => {
+  test('may come in every order of its events and ends the same', async () => {
     for (const order of ['normal', 'reversed', 'shuffled'] as const) {
       await shop.reset()
       const begun = await shop.begin()
@@ -291,7 +291,7 @@ describe('the same payment', () => {
     }
   })
 
-  test('whose capture has its answer lost is captured once and counts (P27)', async () => {
+  test('whose capture has its answer lost is captured once and counts', async () => {
     const begun = await shop.begin()
     shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
     shop.pay(begun, { outcome: 'authorised' })

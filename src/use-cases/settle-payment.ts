@@ -49,7 +49,7 @@ export interface SettledOrder {
  * The one door for money (rule 1 of the promises): records what is known, moves the order to where
  * its money now stands and takes what is only authorised. Browser, events, reconciler and owner all
  * come through here, as often and in whatever order they like. Answers nothing for money that is no
- * order's; the owner sees that one as a task (promise P9). No provider is called inside a transaction.
+ * order's; the owner sees that one as a task. No provider is called inside a transaction.
  */
 export async function settlePayment(
   deps: SettlingDeps,
@@ -59,7 +59,7 @@ export async function settlePayment(
   const [first] = settled?.toCapture ?? []
   if (!settled || !first || !deps.payment) return settled
   const captured = await deps.payment.capture(first, settled.totalPaise)
-  // Whatever else came of it, the reconciler asks again (providers 9.1 P27).
+  // Whatever else came of it, the reconciler asks again.
   if (!captured.ok || captured.value.id !== first) return settled
   const { facts } = captured.value
   const after = { orderId: settled.orderId, facts, source: 'shop' } as const
@@ -102,7 +102,7 @@ async function recordAndMove(
     isUnderWay: isUnpaid && money.toCapture.length > 0,
     isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
     isMismatched: isUnpaid && money.mismatched.length > 0,
-    // What nobody takes goes back to its payer by itself (providers 1.5): none for a cancelled order.
+    // What nobody takes goes back to its payer by itself: none for a cancelled order.
     toCapture: isUnpaid && stage !== 'cancelled' ? money.toCapture : [],
   }
 }
@@ -112,7 +112,7 @@ function askedOf({ orderId, providerOrderId }: Evidence): OrderAsked | undefined
   return providerOrderId === undefined ? undefined : { providerOrderId }
 }
 
-/** Refunds are rows of their own: one that comes before its payment is not lost (providers 1.9). */
+/** Refunds are rows of their own: one that comes before its payment is not lost. */
 async function noteRefunds(
   tx: Transaction,
   { facts, orderId, at }: { facts: readonly PaymentFact[]; orderId: OrderId | undefined; at: Date },
@@ -122,7 +122,7 @@ async function noteRefunds(
     const { hasJustFailed } = await noteSeenRefund(tx, fact, { orderId, at })
     const { paymentId, refundId, amountPaise } = fact
     const details = { refundId, amountPaise }
-    // The money is with the shop again (providers 9.1 P33).
+    // The money is with the shop again.
     if (hasJustFailed) {
       await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
     }

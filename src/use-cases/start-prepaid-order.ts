@@ -37,12 +37,12 @@ export interface PrepaidDeps extends SettlingDeps {
 }
 
 export interface PrepaidRequest {
-  /** Who the session says it is (promise P29). */
+  /** Who the session says it is. */
   person: Person
   wanted: readonly Wanted[]
   /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
   safety?: SafetyAnswers | undefined
-  /** Only its pincode is certain to be there (rulings: States). */
+  /** Only its pincode is certain to be there. */
   delivery: DeliveryAddress
   key: string | undefined
   /** In which language the shopper is told about the order. */

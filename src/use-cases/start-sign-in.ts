@@ -27,7 +27,7 @@ export type StartAnswer =
 
 /**
  * Begins a sign-in: state, nonce and code verifier are made and kept for 10 minutes, bound to this
- * browser (promise P32). Refuses when the provider cannot be reached; then nothing is kept.
+ * browser. Refuses when the provider cannot be reached; then nothing is kept.
  */
 export async function startSignIn(
   deps: StartDeps,

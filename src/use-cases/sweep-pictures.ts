@@ -3,7 +3,7 @@ import { forgetPicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 
-/** providers I3: a picture whose form was never saved goes after a day. */
+/** A picture whose form was never saved goes after a day. */
 const UNUSED_KEPT_MS = 86_400_000
 const AT_ONCE = 100
 

@@ -74,7 +74,7 @@ export async function checkRemittance(
 /**
  * Takes what a courier handed over, once for every reference: its rows are added, orders whose cash
  * agrees are received, and every difference becomes a task of the owner, all in one transaction.
- * Amounts in paise. promise P14.
+ * Amounts in paise.
  */
 export async function takeRemittance(
   deps: RemittanceDeps,

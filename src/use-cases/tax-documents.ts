@@ -20,7 +20,6 @@ function sellerOf({ settings }: DocumentDeps): Seller {
 /**
  * Issues the tax invoice of an order that leaves the shop, once; again it answers with the one that
  * stands. What was refunded before gets its credit notes at once. The order must be locked.
- * rulings: the number is given at shipping.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -57,7 +56,7 @@ async function earlierRefunds(tx: Transaction, { id }: Order) {
 /**
  * Issues a credit note over an amount in paise, once for every cause; at most what of the invoice no
  * note has taken back yet. Of what came back, its own lines are taken back first. Nothing where the order has no invoice or nothing of it is left. The order
- * must be locked. law 5.3.
+ * must be locked. docs/law.md, GST.
  */
 export async function issueCreditNote(
   tx: Transaction,

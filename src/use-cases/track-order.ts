@@ -12,7 +12,7 @@ const MAX_EVENTS = 12
 
 /**
  * What anybody may see who holds an order's link: where the parcel is, and nothing about who gets it
- * or what is in it (promise P34; law 5.8: what was bought may tell about somebody's health).
+ * or what is in it (docs/law.md, personal data: what was bought may tell about somebody's health).
  */
 export interface TrackedOrder {
   number: string

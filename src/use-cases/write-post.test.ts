@@ -190,7 +190,7 @@ describe('pictures that the owner uploaded', () => {
     expect(removed).toHaveLength(1)
   })
 
-  test('written straight into an article are shown only if the shop uploaded them (P38)', async () => {
+  test('written straight into an article are shown only if the shop uploaded them', async () => {
     const { id } = await write()
     const foreign = JSON.stringify({
       view: 'photo',

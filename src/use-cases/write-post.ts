@@ -41,8 +41,8 @@ const MAX_PER_TITLE = 50
 
 /**
  * Adds a post under the slug of its title; a title that stands already gets a number. The very same
- * post again is the one that stands (promise P3). Refuses what an article lacks once it is cleaned,
- * and a cover that is none of the shop's. spec §5 Admin blog form.
+ * post again is the one that stands. Refuses what an article lacks once it is cleaned,
+ * and a cover that is none of the shop's.
  */
 export async function writePost(
   deps: PostDeps,

@@ -12,7 +12,7 @@ import type { Clock } from '#domain/time/clock.ts'
 
 export interface ReviewToWrite {
   productId: ProductId
-  /** Whose session it is; what a request says about its author is never read (promise P29). */
+  /** Whose session it is; what a request says about its author is never read. */
   person: Person
   words: ReviewWords
 }
@@ -21,8 +21,8 @@ export type WritingAnswer = { ok: true; review: Review } | { ok: false; reason: 
 
 /**
  * Writes what a shopper says of a product, or changes what that shopper has said before; the pages
- * follow and an audit row is written. Saying the same again changes nothing (promise P3). Refuses
- * products that the shop does not show. spec §4 Review submit; rulings.
+ * follow and an audit row is written. Saying the same again changes nothing. Refuses
+ * products that the shop does not show.
  */
 export async function writeReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -28,7 +28,7 @@ export interface ApiOptions {
   timeoutMs?: number
 }
 
-/** Forgets who was signed in and leads to the sign-in page and back (rulings: Any 401). */
+/** Forgets who was signed in and leads to the sign-in page and back. */
 export function leadToSignIn(): void {
   sessionStore.set(undefined)
   const { pathname, search } = window.location

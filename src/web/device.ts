@@ -2,7 +2,7 @@ import { createStore, type Store } from './store.ts'
 
 /** Everything the shop keeps on the visitor's device, by name. */
 export const DEVICE_KEYS = {
-  /** spec §3: Logged-in user. */
+  /** Logged-in user. */
   user: 'user-info',
   cart: 'samagni-cart',
   delivery: 'samagni-delivery',
@@ -10,7 +10,7 @@ export const DEVICE_KEYS = {
   profile: 'samagni-profile',
   /** The last check of the imbalance: its scores and day. */
   imbalance: 'samagni-imbalance',
-  /** For this tab only: concerns and safety answers; they reveal health (rulings). */
+  /** For this tab only: concerns and safety answers; they reveal health. */
   concerns: 'samagni-concerns',
   /** For this tab only: the sachet whose concern is to be open on /test. */
   openConcern: 'samagni-open-concern',
@@ -32,7 +32,7 @@ export const DEVICE_KEYS = {
   postDrafts: 'samagni-post-drafts',
 } as const
 
-/** What signing out takes off the device (rulings: Words and failures). */
+/** What signing out takes off the device. */
 const PERSONAL_KEYS = [
   DEVICE_KEYS.user,
   DEVICE_KEYS.delivery,

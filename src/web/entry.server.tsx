@@ -11,7 +11,7 @@ import {
 import { startScriptsLate } from './late-scripts.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
 
-/** A loader that takes longer has failed (promise P46). */
+/** A loader that takes longer has failed. */
 export const streamTimeout = 8_000
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -26,7 +26,7 @@ const MARK_ATTRIBUTE = ` nonce="${MARK}"`
 /** Carries the hashes of the page's own inline scripts to the server, which puts them into the policy. */
 const SCRIPT_HASHES = 'x-script-hashes'
 
-/** Renders a page whole, never streamed, so that it can be kept and its scripts hashed (rulings). */
+/** Renders a page whole, never streamed, so that it can be kept and its scripts hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendered = await render(request, entryContext, context).catch((error: unknown) => {
     context.get(reportContext)(error)
-    // The error page is told the request's number, and nothing of the inside (promise P49).
+    // The error page is told the request's number, and nothing of the inside.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
   })
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))

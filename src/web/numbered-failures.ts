@@ -5,7 +5,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>
 
 /**
  * Failures of loaders go to the log whole and to the visitor as a status and the request's number
- * alone (promise P49). Refusals and redirects, which loaders throw on purpose, pass as they are.
+ * alone. Refusals and redirects, which loaders throw on purpose, pass as they are.
  */
 export function numberFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(

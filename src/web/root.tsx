@@ -21,7 +21,7 @@ import stylesheet from './styles/shop.css?url'
 
 export function links() {
   return [
-    // Latin only, with its rupee sign: the other scripts are fetched where their letters stand (design §2).
+    // Latin only, with its rupee sign: the other scripts are fetched where their letters stand.
     ...[FONT_FILES.latin, FONT_FILES.rupee].map((href) => ({
       rel: 'preload',
       as: 'font',

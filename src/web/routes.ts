@@ -65,7 +65,7 @@ function screens(language: Language): RouteConfigEntry[] {
   ]
 }
 
-/** English at the plain paths, the others under their code (rulings: Addresses and languages). */
+/** English at the plain paths, the others under their code. */
 export default LANGUAGES.map((language) =>
   route(
     language === 'en' ? '' : language,

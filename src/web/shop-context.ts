@@ -110,5 +110,5 @@ export const shopContext = createContext<ShopReaders>()
 /** The session behind a personal page; public pages never ask for it, so their bytes stay the same for all. */
 export const sessionContext = createContext<Session | undefined>(undefined)
 
-/** The shop's own origin, for canonical links (promise P45). */
+/** The shop's own origin, for canonical links. */
 export const originContext = createContext<string>('http://localhost:3000')

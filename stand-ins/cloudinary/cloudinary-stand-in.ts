@@ -9,11 +9,11 @@ const API_KEY = '100000000000001'
 /** An unsigned preset, and one that is signed and so may not be used without a signature. */
 const UNSIGNED_PRESET = 'standin'
 const SIGNED_PRESET = 'standin-signed'
-/** providers 4.1: the free plan takes pictures of 10 MB. */
+
 const MAX_BYTES = 10 * 1024 * 1024
 /** The oldest pictures go first. */
 const MAX_PICTURES = 200
-/** providers 4.1: a timestamp is good for an hour. */
+
 const FRESH_SECONDS = 3_600
 
 export interface CloudinaryStandInDeps {
@@ -35,7 +35,7 @@ interface Said {
 
 export type CloudinaryStandIn = ReturnType<typeof createCloudinaryStandIn>
 
-/** Plays Cloudinary: uploads, signed or with a preset, taking away, and delivery (providers 4.1). */
+/** Plays Cloudinary: uploads, signed or with a preset, taking away, and delivery. */
 export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
   const { now = () => new Date() } = deps
   const pictures = new Map<string, Stored>()

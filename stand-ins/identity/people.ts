@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the stand-in tells about somebody, in the words of an id token (providers.md 2.3). */
+/** What the stand-in tells about somebody, in the words of an id token. */
 export interface PersonClaims {
   sub: string
   email: string

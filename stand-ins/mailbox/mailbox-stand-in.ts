@@ -19,7 +19,7 @@ export interface MailboxStandIn {
   close(): Promise<void>
 }
 
-/** Plays the mail server: takes every mail and shows it on a page (providers 6.1). */
+/** Plays the mail server: takes every mail and shows it on a page. */
 export function createMailboxStandIn(): MailboxStandIn {
   const letters = new Letters()
   let isDown = false

@@ -5,7 +5,7 @@ const MAX_MAIL_BYTES = 2 * 1024 * 1024
 /** Long enough to watch, shorter than any sender gives up. */
 const SLOW_MS = 8_000
 
-/** An address whose first part is one of these fails in its own way (providers 6.1). */
+/** An address whose first part is one of these fails in its own way. */
 const ADDRESS_TRIGGERS = ['bounce', 'later', 'slow', 'drop-after-data'] as const
 type Trigger = (typeof ADDRESS_TRIGGERS)[number]
 
@@ -34,7 +34,7 @@ function triggerOf(address: string): Trigger | undefined {
   return ADDRESS_TRIGGERS.find((trigger) => trigger === name)
 }
 
-/** A mail server on loopback that takes everything and delivers it to a list (providers 6.1). */
+/** A mail server on loopback that takes everything and delivers it to a list. */
 export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<SmtpStandIn> {
   const waiting = new Set<NodeJS.Timeout>()
 

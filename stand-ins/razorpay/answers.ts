@@ -8,7 +8,7 @@ export function answer(body: unknown): ApiAnswer {
   return { status: 200, body }
 }
 
-/** A refusal in the provider's words (providers 1.8). */
+/** A refusal in the provider's words. */
 export function refuse(
   description: string,
   { field = 'NA', reason = 'input_validation_failed', status = 400 } = {},
@@ -27,7 +27,7 @@ export function refuse(
 
 export const refuseId = () => refuse('The id provided does not exist', { field: 'id' })
 
-/** A page of things, the newest first (providers 1.1). */
+/** A page of things, the newest first. */
 export function collection(
   things: Iterable<{ created_at: number }>,
   query: URLSearchParams,

@@ -22,7 +22,7 @@ export interface ApiKeys {
 
 const METHODS = { entity: 'methods', card: true, debit_card: true, credit_card: true, upi: true }
 
-/** Answers one call of the API (providers 1.2, 1.5, 1.6). */
+/** Answers one call of the API. */
 export async function answerCall(ledger: Ledger, keys: ApiKeys, call: ApiCall): Promise<ApiAnswer> {
   const { method, path, query, headers } = call
   // The one call for browsers: the key id alone.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// The things as they are on the wire (providers 1.2, 1.5, 1.6).
+// The things as they are on the wire.
 
 export type Notes = Record<string, string>
 
@@ -72,7 +72,7 @@ export interface RefundEntity {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A new id: the prefix and fourteen letters or digits (providers 1.1). */
+/** A new id: the prefix and fourteen letters or digits. */
 export function newId(prefix: string): string {
   const letters = Array.from({ length: 14 }, () => LETTERS[randomInt(LETTERS.length)])
   return `${prefix}_${letters.join('')}`

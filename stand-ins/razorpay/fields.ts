@@ -4,13 +4,12 @@ import type { Notes } from './entities.ts'
 export type Fields = Record<string, unknown>
 export type Checked<Value> = { value: Value } | { refusal: ApiAnswer }
 
-/** providers 1.1: a rupee. */
 const MIN_PAISE = 100
 const MAX_NOTES = 15
 const MAX_NOTE_LENGTH = 256
 const MAX_RECEIPT_LENGTH = 40
 
-/** Whatever is not described is refused, as the stricter accounts do (providers 1.2). */
+/** Whatever is not described is refused, as the stricter accounts do. */
 export function refuseOthers(fields: Fields, known: ReadonlySet<string>): ApiAnswer | undefined {
   const extra = Object.keys(fields).find((name) => !known.has(name))
   if (extra === undefined) return undefined

@@ -25,7 +25,7 @@ export class Ledger {
   readonly payments = new Map<string, PaymentEntity>()
   readonly refunds = new Map<string, RefundEntity>()
   readonly refundKeys = new Map<string, RefundKey>()
-  /** The switch of providers 1.13: refunds find no money. */
+  /** A fault switch. */
   isLowOnBalance = false
   /** Refunds wait here while they are held. */
   refundsMayRun: Promise<void> = Promise.resolve()

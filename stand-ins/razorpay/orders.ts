@@ -38,7 +38,7 @@ export function createOrder(ledger: Ledger, fields: Fields): ApiAnswer {
   if (fields.unique_receipt !== undefined && typeof fields.unique_receipt !== 'boolean') {
     return refuse('The unique receipt field must be true or false.', { field: 'unique_receipt' })
   }
-  // providers 1.2: asked again with the flag, a receipt answers with the order it made.
+
   const made =
     fields.unique_receipt === true && receipt.value !== null
       ? [...ledger.orders.values()].find((order) => order.receipt === receipt.value)
@@ -80,7 +80,7 @@ export function listPaymentsOfOrder(ledger: Ledger, id: string): ApiAnswer {
   return ledger.orders.has(id) ? wholeCollection(ledger.paymentsOf(id)) : refuseId()
 }
 
-/** Notes are all that can be changed; an amount never (providers 1.2). */
+/** Notes are all that can be changed; an amount never. */
 export function changeNotes(
   things: ReadonlyMap<string, { notes: unknown }>,
   id: string,

@@ -3,7 +3,7 @@ import { keep, type Ledger } from './ledger.ts'
 import { authorise, NO_TROUBLE, takeMoney } from './payments.ts'
 import { giveBack } from './refunds.ts'
 
-/** Not captured for this long, money goes back by itself (providers 1.5). */
+/** Not captured for this long, money goes back by itself. */
 const CAPTURE_WINDOW_SECONDS = 5 * 24 * 60 * 60
 
 export interface PayWish {
@@ -11,7 +11,7 @@ export interface PayWish {
   method: string
   /** `silent`: the bank does not answer; the payment stays `created` until it is settled. */
   outcome: 'captured' | 'authorised' | 'declined' | 'silent'
-  /** Why the bank says no: `insufficient_fund`, `card_declined` … (providers 1.10). */
+  /** Why the bank says no: `insufficient_fund`, `card_declined` …. */
   errorReason?: string
 }
 
@@ -24,7 +24,7 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
   const order = ledger.orders.get(orderId)
   if (!order) return { ok: false, reason: 'unknown-order' }
   if (order.status === 'paid') return { ok: false, reason: 'order-paid' }
-  // providers 1.2: no new attempt while one is authorised.
+
   if (ledger.paymentsOf(orderId).some(({ status }) => status === 'authorized')) {
     return { ok: false, reason: 'payment-under-way' }
   }
@@ -64,7 +64,7 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
 
 /**
  * The bank answers late: a payment that was silent or had failed is authorised or captured after
- * all, or fails (providers 1.9). `false` when there is nothing to settle.
+ * all, or fails. `false` when there is nothing to settle.
  */
 export function settleLate(
   ledger: Ledger,

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 import { giveBack } from './refunds.ts'
 
 const KNOWN = new Set(['amount', 'currency'])
-/** The sample of providers 1.7: 1,248 paise of 52,900, of which 190 are tax. */
+/** Fee and tax as in Razorpay's own sample. */
 const FEE_SHARE = 0.0236
 const TAX_SHARE = 0.1525
 
@@ -40,7 +40,7 @@ export function authorise(ledger: Ledger, payment: PaymentEntity): void {
   ledger.tell('payment.authorized', { payment })
 }
 
-/** Captures, and pays the order; money for an order that is paid already goes back at once (providers 1.9). */
+/** Captures, and pays the order; money for an order that is paid already goes back at once. */
 export function takeMoney(ledger: Ledger, payment: PaymentEntity): void {
   const order = ledger.orders.get(payment.order_id)
   payment.status = 'captured'

@@ -4,7 +4,7 @@ import { checkAmount, checkNotes, checkReceipt, type Fields, refuseOthers } from
 import { keep, type Ledger } from './ledger.ts'
 
 const KNOWN = new Set(['amount', 'speed', 'notes', 'receipt'])
-/** providers 1.6. */
+
 const KEY = /^[A-Za-z0-9_-]{10,}$/
 /** A bank takes days; a rehearsal does not. */
 const SETTLES_AFTER_MS = 2_000
@@ -20,7 +20,7 @@ const TEXTS = {
     'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
 } as const
 
-/** Refunds once for each idempotency key (providers 1.6). */
+/** Refunds once for each idempotency key. */
 export async function createRefund(
   ledger: Ledger,
   paymentId: string,
@@ -78,7 +78,7 @@ export function giveBack(
   return refund
 }
 
-/** The bank's last word on a refund; one that fails leaves the money with the shop (providers 9.1 P33). */
+/** The bank's last word on a refund; one that fails leaves the money with the shop. */
 export function settleRefund(ledger: Ledger, id: string, status: 'processed' | 'failed'): boolean {
   const refund = ledger.refunds.get(id)
   const payment = refund && ledger.payments.get(refund.payment_id)

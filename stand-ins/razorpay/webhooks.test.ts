@@ -57,7 +57,7 @@ test('events that are held come in the order wished', async () => {
   expect(names()).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
 })
 
-test('one event can be sent ten times more, all under one id (P9)', async () => {
+test('one event can be sent ten times more, all under one id', async () => {
   await shop.paid({ outcome: 'authorised' })
   await sent()
   const eventId = shop.received[0]?.event?.eventId ?? ''
@@ -79,7 +79,7 @@ test('every event can be sent twice, and an old one later and wrongly signed', a
   expect(names()[2]).toBeUndefined()
 })
 
-test('an event keeps the secret of its day when the secret is changed (P12)', async () => {
+test('an event keeps the secret of its day when the secret is changed', async () => {
   await shop.paid({ outcome: 'authorised' })
   await sent()
   shop.standIn.changeWebhookSecret('the next one')

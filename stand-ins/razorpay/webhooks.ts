@@ -4,7 +4,7 @@ import type { Schedule } from './ledger.ts'
 
 /** providers 1.13; the real ones go on for a day. */
 const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
-/** providers 1.7: no answer in this time is a failure. */
+
 const ANSWER_WITHIN_MS = 5_000
 const MAX_DELIVERIES = 1_000
 
@@ -12,7 +12,7 @@ export interface Delivery {
   readonly eventId: string
   readonly event: string
   readonly body: Buffer
-  /** The one of the day of the event, also for its repetitions (providers 1.7). */
+  /** The one of the day of the event, also for its repetitions. */
   readonly secret: string
   /** Of every attempt, 0 when nobody answered. */
   readonly statuses: number[]

@@ -8,7 +8,7 @@ export function answer(body: unknown): ApiAnswer {
   return { status: 200, body }
 }
 
-/** A refusal in the courier's words (providers 3.1). */
+/** A refusal in the courier's words. */
 export function refuse(status: number, message: string): ApiAnswer {
   return { status, body: { message, status_code: status } }
 }
@@ -17,7 +17,7 @@ export function refuseFields(errors: Readonly<Record<string, readonly string[]>>
   return { status: 422, body: { message: 'Oops! Invalid Data.', errors, status_code: 422 } }
 }
 
-/** The oddity of this API: a refusal that calls itself a success (S4). */
+/** The oddity of this API: a refusal that calls itself a success. */
 export function refuseKindly(message: string): ApiAnswer {
   return { status: 200, body: { status: 404, message } }
 }

@@ -19,7 +19,7 @@ export interface ApiAccount {
   password: string
 }
 
-/** Answers one call of the API (providers 3.1 to 3.5). */
+/** Answers one call of the API. */
 export function answerCall(ledger: Ledger, account: ApiAccount, call: ApiCall): ApiAnswer {
   const { method, path, query, headers } = call
   const fields = method === 'POST' ? parseFields(call.body) : {}

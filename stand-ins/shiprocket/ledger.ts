@@ -4,7 +4,7 @@ const MAX_PARCELS = 2_000
 const INDIA_AHEAD_MS = 5.5 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** One thing that happened to a parcel, by the table of shipments (providers 3.6). */
+/** One thing that happened to a parcel, by the table of shipments. */
 export interface Scan {
   code: number
   at: Date

@@ -20,7 +20,7 @@ export interface Replay {
   token?: string
 }
 
-/** Posts what happened to the shop: a static token, no signature, no id, and never a second time (providers 3.6). */
+/** Posts what happened to the shop: a static token, no signature, no id, and never a second time. */
 export class NewsSender {
   /** S17: nothing is sent at all. */
   isMuted = false
@@ -87,7 +87,7 @@ export class NewsSender {
   }
 }
 
-/** Two tables of numbers in one body, and the time written by day (providers 3.6). */
+/** Two tables of numbers in one body, and the time written by day. */
 export function newsOf(parcel: Parcel) {
   const last = parcel.scans.at(-1)
   const code = last?.code ?? 1

@@ -22,7 +22,7 @@ const REJECTED: Readonly<Record<string, (value: unknown) => boolean>> = {
   height: (value) => !(Number(value) > 0.5),
 }
 
-/** `POST /orders/create/adhoc`; a reference that was used leads to the old order, called off or not (S9). */
+/** `POST /orders/create/adhoc`; a reference that was used leads to the old order, called off or not. */
 export function createOrder(ledger: Ledger, fields: Fields): ApiAnswer {
   const errors: Record<string, string[]> = {}
   for (const name of REQUIRED) {
@@ -74,7 +74,7 @@ export function listOrders(ledger: Ledger, query: URLSearchParams): ApiAnswer {
   return answer({ data, meta: { pagination: { total: data.length, current_page: 1 } } })
 }
 
-/** `POST /orders/cancel`: 204 and nothing else; an unknown number breaks it (providers 3.5). */
+/** `POST /orders/cancel`: 204 and nothing else; an unknown number breaks it. */
 export function cancelOrders(ledger: Ledger, fields: Fields): ApiAnswer {
   const ids = Array.isArray(fields.ids) ? fields.ids.map(Number) : []
   const parcels = ids.map((id) => ledger.parcels.get(id))

@@ -12,7 +12,7 @@ const BROKEN_PINCODE = '110095'
 /** Dearer and quicker by so much. */
 const AIR_SURCHARGE = 1.8
 
-/** Who goes there and for how much (providers 3.2): numbers as strings here and there, one courier blocked. */
+/** Who goes there and for how much: numbers as strings here and there, one courier blocked. */
 export function serviceability(query: URLSearchParams): ApiAnswer {
   const missing = ['pickup_postcode', 'delivery_postcode', 'weight', 'cod'].filter(
     (name) => !query.get(name),

@@ -50,7 +50,7 @@ export function requestPickup(ledger: Ledger, fields: Fields): ApiAnswer {
   return answer({ pickup_status: 1, response: { pickup_token_number: 'Demo', status: 3 } })
 }
 
-/** `GET /courier/track/awb/{awb}`; nobody's parcel is a 200 as well (providers 3.5). */
+/** `GET /courier/track/awb/{awb}`; nobody's parcel is a 200 as well. */
 export function trackByAwb(ledger: Ledger, awb: string): ApiAnswer {
   const parcel = awb === '' ? undefined : ledger.findBy({ awb })
   if (!parcel) {

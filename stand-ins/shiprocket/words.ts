@@ -1,4 +1,4 @@
-/** Shipment code → its word, and the code that the table of orders has for the same (providers 3.6). */
+/** Shipment code → its word, and the code that the table of orders has for the same. */
 const STATES: Readonly<Record<number, readonly [word: string, orderCode: number]>> = {
   1: ['AWB ASSIGNED', 3],
   3: ['PICKUP SCHEDULED', 4],
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<number, readonly [word: string, orderCode: number]
   42: ['PICKED UP', 51],
   46: ['RTO IN TRANSIT', 55],
 }
-/** The way of a parcel that arrives (providers 3.7). */
+/** The way of a parcel that arrives. */
 const WAY: readonly number[] = [1, 3, 19, 42, 18, 17, 7]
 const WAY_BACK: readonly number[] = [9, 46, 10]
 

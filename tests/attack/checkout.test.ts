@@ -29,7 +29,7 @@ async function confirmationOf(productId: string, quantity: number) {
   return { ...body, amount: priced.json<{ amount: number }>().amount }
 }
 
-describe('a confirmation that tries to name its own price or person (promises P4, P29)', () => {
+describe('a confirmation that tries to name its own price or person', () => {
   test.each([
     ['a total of one rupee (PRC-07)', { amount: 1 }, 409],
     ['a total of nothing', { amount: 0 }, 409],
@@ -200,7 +200,7 @@ describe('many at once, and things out of order', () => {
     expect(again.statusCode).toBe(429)
   })
 
-  test('made-up lists are counted as searches; what is kept goes on (DOS-06, promise P48)', async () => {
+  test('made-up lists are counted as searches; what is kept goes on', async () => {
     const limited = await openTestShop()
     onTestFinished(() => limited.close())
     expect((await ask(limited.app, api.products)).statusCode).toBe(200)

@@ -136,7 +136,7 @@ function write([method, path, role]: (typeof WRITES)[number], headers: Record<st
   return ask(shop.app, url, { method, person: cast[role], headers, body })
 }
 
-describe('a write that another site sends in the name of a visitor (promise P35)', () => {
+describe('a write that another site sends in the name of a visitor', () => {
   test('every write of the API is among those tried here', () => {
     const writes = listRoutes(shop.app)
       .filter(({ method, path }) => path.startsWith('/api/') && !/GET|HEAD/.test(method))

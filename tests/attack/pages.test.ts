@@ -56,7 +56,7 @@ function scriptsIn(html: string): string[] {
     .map(([, attributes = '', text = '']) => /src="([^"]*)"/.exec(attributes)?.[1] ?? text)
 }
 
-describe('what the owner or a shopper typed is text on every page (promise P39)', () => {
+describe('what the owner or a shopper typed is text on every page', () => {
   test.each([
     ['its own page (XSS-05, XSS-06)', `/product/${P1}`],
     ['its own page in Hindi', `/hi/product/${P1}`],
@@ -272,7 +272,7 @@ describe('public pages of the built shop', () => {
   )
 
   test.each(['a.1', '999.1.1.1', 'localhost:99999', '[::::]', 'a b', 'evil.example/x'])(
-    'a host of %j is refused with a sentence, not a failure (HTP-01, P49)',
+    'a host of %j is refused with a sentence, not a failure',
     async (host) => {
       for (const url of ['/', '/about', '/login', '/about.data']) {
         const answer = await ask(app, url, { headers: { host } })

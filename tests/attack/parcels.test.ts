@@ -93,7 +93,7 @@ describe('news of the courier', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('that a parcel has arrived count when the courier says so on being asked (S15)', async () => {
+  test('that a parcel has arrived count when the courier says so on being asked', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 42)
     const forged = { ...newsOf(parcel), shipment_status_id: 7, scans: [] }
@@ -120,7 +120,7 @@ describe('news of the courier', () => {
     expect(await stateOf(shop.db)).toEqual(before)
   })
 
-  test('sent twenty times at once, and all again backwards, happen once (S13)', async () => {
+  test('sent twenty times at once, and all again backwards, happen once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 18, 17]) {
       shop.clock.advance(3_600_000)
@@ -159,7 +159,7 @@ describe('news of the courier', () => {
     expect((await shop.orderOf(id)).stage).toBe('delivered')
   })
 
-  test('of a parcel that nobody knows are kept, answered and told of once (S16)', async () => {
+  test('of a parcel that nobody knows are kept, answered and told of once', async () => {
     const body =
       '{"awb":"99990000000001","shipment_status_id":42,"current_timestamp":"20 11 2026 11:43:52"}'
     expect((await news(body)).statusCode).toBe(200)
@@ -195,7 +195,7 @@ describe('news of the courier', () => {
     }
   })
 
-  test('do not exist in a shop whose courier was given no token (promise P7)', async () => {
+  test('do not exist in a shop whose courier was given no token', async () => {
     const { courier } = shop.parts
     const deaf = await openTestShop({ courier: courier && { ...courier, takesNews: false } })
     const answer = await ask(deaf.app, api.parcelNews, { method: 'POST', body: {} })
@@ -219,7 +219,7 @@ describe('news of the courier', () => {
 })
 
 describe('what goes wrong on the way comes before the owner', () => {
-  test('nobody at home, then the way back, then back at the shop (S19)', async () => {
+  test('nobody at home, then the way back, then back at the shop', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 17, 21, 9, 46, 10]) {
       shop.clock.advance(3_600_000)
@@ -230,7 +230,7 @@ describe('what goes wrong on the way comes before the owner', () => {
     expect((await shop.orderOf(id)).stage).toBe('out-for-delivery')
   })
 
-  test('a parcel that is lost (S25)', async () => {
+  test('a parcel that is lost', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 12]) await shop.happen(parcel, code)
     await shop.follow()
@@ -238,7 +238,7 @@ describe('what goes wrong on the way comes before the owner', () => {
     expect((await shop.orderOf(id)).stage).toBe('shipped')
   })
 
-  test('a parcel that was delivered and comes back keeps both facts (S18)', async () => {
+  test('a parcel that was delivered and comes back keeps both facts', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 7]) await shop.happen(parcel, code)
     await shop.follow()
@@ -248,7 +248,7 @@ describe('what goes wrong on the way comes before the owner', () => {
     expect((await shop.orderOf(id)).stage).toBe('delivered')
   })
 
-  test('a code that nobody knows (S16)', async () => {
+  test('a code that nobody knows', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 199)
     expect(await shop.problems()).toEqual(['unknown-news'])

@@ -34,7 +34,7 @@ beforeEach(async () => {
   orderId = await buy(shop.app, cast.shopper, P2)
 })
 
-describe('the routes of the shop (promise P31)', () => {
+describe('the routes of the shop', () => {
   test('are those of the table, with screens', async () => {
     const { screens } = await loadBuiltShop()
     const whole = await openTestShop({}, screens)
@@ -220,7 +220,7 @@ function addressOf(route: string): string {
     .replace('*', 'nothing')
 }
 
-describe('what every role gets (promises P29 to P31, P37)', () => {
+describe('what every role gets', () => {
   test('is written down for every route of the API, HEAD as GET', () => {
     const asked = MATRIX.map(([method, route]) => `${method === 'HEAD' ? 'GET' : method} ${route}`)
     const routes = API_ROUTES.flatMap((line) => {

@@ -45,7 +45,7 @@ const addresses = () =>
 const post = (url: string, body: unknown) =>
   ask(shop.app, url, { method: 'POST', person: owner, body })
 
-describe('the shop fetches no address that somebody gave it (promise P41)', () => {
+describe('the shop fetches no address that somebody gave it', () => {
   test('the door that counts does count', async () => {
     await fetch(`http://127.0.0.1:${port}/`)
     expect(visits).toBe(1)

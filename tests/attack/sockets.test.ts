@@ -47,7 +47,7 @@ async function visitMs(): Promise<number> {
   return performance.now() - began
 }
 
-describe('connections that nobody finishes (promise P46)', () => {
+describe('connections that nobody finishes', () => {
   test('five hundred idle and two hundred slow ones keep no visitor waiting (DOS-05)', async () => {
     await Promise.all(Array.from({ length: 500 }, () => open()))
     await Promise.all(Array.from({ length: 200 }, () => open('GET /about HTTP/1.1\r\nHost: loc')))

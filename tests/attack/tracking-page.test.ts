@@ -130,7 +130,7 @@ describe('a tracking link', () => {
     expect((await see(pages.track(token()))).statusCode).toBe(404)
   })
 
-  test('prints what the courier calls a place as text (promise P39)', async () => {
+  test('prints what the courier calls a place as text', async () => {
     await shop.handOver(id, admin)
     await shop.carry()
     await shop.courier.news.idle()

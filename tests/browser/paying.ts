@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { choose, fillDelivery, MILK, openCart, putIntoCart, sum } from './acts.ts'
 import { expect } from './strict.ts'
 
-// The payment dialog of the stand-in, as a shopper uses it (providers 1.10 and 1.13).
+// The payment dialog of the stand-in, as a shopper uses it.
 
 export const CARDS = { good: '4100 2800 0000 1007', declined: '4100 2800 0006 0003' } as const
 

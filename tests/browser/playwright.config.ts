@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import type { ShopFixtures, ShopWorker } from './strict.ts'
 
-/** The journeys: a built shop of its own, seen on a desk and on a small phone (house 9). */
+/** The journeys: a built shop of its own, seen on a desk and on a small phone. */
 export default defineConfig<ShopFixtures, ShopWorker>({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -19,7 +19,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // What headless Chromium wants in a container, as root (house 2).
+      // What headless Chromium wants in a container, as root.
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },

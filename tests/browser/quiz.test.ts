@@ -158,7 +158,7 @@ test('somebody under 18 is led out kindly, and nothing is kept', async ({ page }
   expect(await page.evaluate(() => localStorage.getItem('samagni-quiz'))).not.toContain('age')
 })
 
-test('reset and a change of tab clear answers and selections (spec §4)', async ({ page }) => {
+test('reset and a change of tab clear answers and selections', async ({ page }) => {
   await openQuiz(page)
   await answerByKeys(page, '2212')
   await expect(page.getByText('5 of 18').first()).toBeVisible()
@@ -269,7 +269,7 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
   await expectToast(page, 'COD Order Placed Successfully!')
-  // spec §4: back to /home 6 seconds later.
+  // Back to /home 6 seconds later.
   await expect(page).toHaveURL('/home', { timeout: 10_000 })
   await page.goto('/orders')
   await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')

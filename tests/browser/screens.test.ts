@@ -11,7 +11,7 @@ import {
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-/** The words of spec §2 on every screen, found as a person finds them: by role and name. */
+/** The words of the main screens. */
 const link = (place: Page | Locator, name: string) =>
   place.getByRole('link', { name, exact: true }).first()
 const button = (place: Page | Locator, name: string) =>
@@ -169,7 +169,7 @@ test('the product page has price, description, shares and the whole label', asyn
   await expect(link(main, 'Sharbats')).toHaveAttribute('href', '/category/Sharbats')
   const fact = (name: string) =>
     main.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
-  // law 5.2, 5.4: what a listing must carry.
+  // docs/law.md, legal metrology and food: what a listing must carry.
   await expect(fact('Made by').first()).toContainText(/Gujarat 388001/)
   await expect(fact('Country of origin').first()).toHaveText('India')
   await expect(fact('Net quantity').first()).toHaveText('750 ml')

@@ -30,7 +30,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 describe('three hundred payments', () => {
-  test('are three hundred paid orders, whether browser, event or nobody tells of them (P1, P2)', async () => {
+  test('are three hundred paid orders, whether browser, event or nobody tells of them', async () => {
     const begun = await many(3 * THIRD)
     const byEvent = begun.slice(0, THIRD)
     const byBrowser = begun.slice(THIRD, 2 * THIRD)
@@ -65,7 +65,7 @@ describe('three hundred payments', () => {
 })
 
 describe('one payment', () => {
-  test('told five times by browser and event and by the reconciler at the same instant is one order (P2)', async () => {
+  test('told five times by browser and event and by the reconciler at the same instant is one order', async () => {
     const begun = await many(THIRD)
     shop.razorpay.webhooks.hold()
     const paid = begun.map((checkout) => ({ checkout, proof: shop.pay(checkout).proof }))

@@ -18,7 +18,7 @@ const STARTING = 6
 const PROVING = 5
 const LOOKING = 5
 const OTHERS = 6
-/** promise P11. */
+
 const A_SENTENCE_WITHIN_MS = 6_000
 
 let shop: PrepaidShop
@@ -107,7 +107,7 @@ const FAULTS: Fault[] = [
 ]
 
 describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = false }) => {
-  test('others buy on, payers hear the truth, and afterwards nothing is half (P11)', async () => {
+  test('others buy on, payers hear the truth, and afterwards nothing is half', async () => {
     const paid = await many(PROVING, () => shop.begin())
     const open = await many(LOOKING, () => shop.begin())
     const starters = await many(STARTING, () => shop.signIn())

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Buyer } from '#tests/support/buyers.ts'
 import type { AcknowledgedLog } from './acknowledged-log.ts'
 
-/** A shopper may hold ten undelivered cash orders (rulings). */
+/** A shopper may hold ten undelivered cash orders. */
 const ORDERS_EACH = 10
 const TRIES = 3
 const PAUSE_MS = 20

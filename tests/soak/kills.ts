@@ -5,7 +5,7 @@ import { embeddedServer, type RunningShop } from '#tests/support/running-shop.ts
 export const VICTIMS = ['the shop', 'the database', 'both'] as const
 export type Victim = (typeof VICTIMS)[number]
 
-/** promises (case CRH-12): a restart after a kill takes less than this. */
+/** A restart after a kill takes less than this. */
 const MAX_RECOVERY_MS = 15_000
 export const KILLED_RECOVERIES = 3
 

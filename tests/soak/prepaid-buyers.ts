@@ -11,7 +11,7 @@ import { anyProduct, type Buying } from './cash-buyers.ts'
 
 const TRIES = 3
 const PAUSE_MS = 20
-/** A shopper may hold goods in five unpaid checkouts (promise P17). */
+/** A shopper may hold goods in five unpaid checkouts. */
 export const CHECKOUTS_EACH = 5
 
 /**

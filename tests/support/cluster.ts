@@ -8,8 +8,8 @@ import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
 /**
- * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names
- * (promise P28). Migrated and seeded once into a template that every test database is copied from.
+ * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names.
+ * Migrated and seeded once into a template that every test database is copied from.
  */
 export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, close } = await startCluster()

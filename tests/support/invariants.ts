@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { outsideInvariants, type SeenOutside } from './invariants-outside.ts'
 
-/** What a client wrote down when an order was confirmed to it (I7). */
+/** What a client wrote down when an order was confirmed to it. */
 export interface Acknowledged {
   orderId: string
   amountPaise: number
@@ -10,10 +10,10 @@ export interface Acknowledged {
 
 export type OffendingRow = Record<string, unknown>
 
-/** An order that waits for its money longer than this was forgotten. rulings: 20 minutes. */
+/** An order that waits for its money longer than this was forgotten. */
 const RESERVATION_MINUTES = 20
 
-/** Sentence → query for the rows that break it (promises: invariant queries). */
+/** Sentence → query for the rows that break it. */
 const INVARIANTS: Record<string, SQL> = {
   'I1 every order has at least one line and an event, and every line belongs to an order': sql`
     select id, 'no line' as what from orders

@@ -6,7 +6,7 @@ import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
 import { api } from '#urls.ts'
 
 const EVENTS_PATH = '/line/events'
-/** As patient as the provider itself (providers 1.7). */
+/** As patient as the provider itself. */
 const ANSWER_WITHIN_MS = 5_000
 const A_PAGE = 100
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A console.error is a finding: it fails the test that caused it (house 9).
+// A console.error is a finding: it fails the test that caused it.
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -38,7 +38,7 @@ export function sectorPath(inner: number, outer: number, from: number, to: numbe
   return d`M${ax} ${ay}A${outer} ${outer} 0 ${wide} 1 ${bx} ${by}L${cx} ${cy}A${inner} ${inner} 0 ${wide} 0 ${ex} ${ey}Z`
 }
 
-/** A sheet of paper whose corners are cut as concave quarters: the shop's label corner (design §3). */
+/** A sheet of paper whose corners are cut as concave quarters: the shop's label corner. */
 export function labelPath(x: number, y: number, width: number, height: number, cut: number) {
   return d`M${x + cut} ${y}h${width - 2 * cut}a${cut} ${cut} 0 0 0 ${cut} ${cut}v${height - 2 * cut}a${cut} ${cut} 0 0 0 ${-cut} ${cut}h${2 * cut - width}a${cut} ${cut} 0 0 0 ${-cut} ${-cut}v${2 * cut - height}a${cut} ${cut} 0 0 0 ${cut} ${-cut}Z`
 }

@@ -16,7 +16,7 @@ export function block(colour: string, x = 0, y = 0, wide: number = width, high: 
   return box(x, y, wide, high, colour)
 }
 
-/** A dye ground with the plant as sprigs, tone on tone (design §7: butti). */
+/** A dye ground with the plant as sprigs, tone on tone. */
 export function sprigs(dye: InkName, name: MotifName, side = 200, tone = TONE): string {
   const { ink, deep } = INKS[dye]
   const print = stir(ink, deep, tone)
@@ -24,7 +24,7 @@ export function sprigs(dye: InkName, name: MotifName, side = 200, tone = TONE): 
   return block(ink) + centred(tile)
 }
 
-/** A dye ground under an Ajrakh net, tone on tone (design §7: jaal). */
+/** A dye ground under an Ajrakh net, tone on tone. */
 export function netted(dye: InkName, name: MotifName, side = 200, tone = TONE): string {
   const { ink, deep } = INKS[dye]
   const print = stir(ink, deep, tone)

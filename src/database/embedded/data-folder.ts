@@ -34,7 +34,7 @@ export function openDataFolder(wanted: string): string {
   }
 }
 
-/** Marks a new data folder. Refuses one that holds a database already: its mark was lost (promise P22). */
+/** Marks a new data folder. Refuses one that holds a database already: its mark was lost. */
 export function markNewFolder(dataDir: string, folder: string): Mark {
   if (!isEmptyFolder(folder)) {
     throw new StartRefusal(
@@ -48,7 +48,7 @@ export function markNewFolder(dataDir: string, folder: string): Mark {
   }
 }
 
-/** Refuses to set up a database where the mark says that there was one (promise P22). */
+/** Refuses to set up a database where the mark says that there was one. */
 export function refuseLostData(mark: Mark, folder: string): void {
   if (mark.state === 'started' && isEmptyFolder(folder)) return
   throw new StartRefusal(

@@ -126,7 +126,7 @@ const DAMAGES: Damage[] = [
 ]
 
 test.each(DAMAGES)(
-  'a shop is not opened when $what: it says so and changes nothing (P22)',
+  'a shop is not opened when $what: it says so and changes nothing',
   async ({ sentence, damage }) => {
     const dataDir = copyOfShop()
     await damage(dataDir)
@@ -150,7 +150,7 @@ test('a folder that was moved or restored elsewhere opens with its own data', as
   expect(readMark(dataDir)).toEqual({ ...readMark(source), postgres: inPostgres(dataDir) })
 })
 
-test('a new shop has set room aside for its log before its first order (P23)', async () => {
+test('a new shop has set room aside for its log before its first order', async () => {
   const segments = readdirSync(inPostgres(source, 'pg_wal')).filter((name) =>
     /^[0-9A-F]{24}$/.test(name),
   )
@@ -162,7 +162,7 @@ function killServer(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL')
 }
 
-/** What decides over power cuts (P20), doors to the outside, and files that grow (P26) or stop it when the disk is full (P23). */
+/** What decides over power cuts, doors to the outside, and files that grow or stop it when the disk is full. */
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',

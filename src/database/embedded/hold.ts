@@ -17,7 +17,7 @@ export interface Holding {
 
 /**
  * Keeps one connection that owns the folder's lock. When the server dies it is started again, for
- * as long as it takes: freeing a full disk, say, must be all that anybody has to do (promise P23).
+ * as long as it takes: freeing a full disk, say, must be all that anybody has to do.
  */
 export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Promise<{
   /** Lets go, and says whether the folder was still ours, so that its server may be stopped. */

@@ -5,7 +5,7 @@ import { StartRefusal } from './refusal.ts'
 import { type ServerFolder, startServer, stopServer } from './server.ts'
 import { connectionTo } from './shop-database.ts'
 
-/** Any fixed number: whoever holds this lock is the one shop on the folder (promise P21). */
+/** Any fixed number: whoever holds this lock is the one shop on the folder. */
 const ONE_SHOP_LOCK = 7_262_464
 const LOCK_PAUSE_MS = 250
 /** A shop killed a moment ago may still be letting go. */

@@ -22,7 +22,7 @@ function logsOf(folder: string): string[] {
   return [startLog(folder), ...dated].filter((file) => existsSync(file))
 }
 
-/** Empties logs of a week ago that a server running all the time would have begun anew (promise P26). */
+/** Empties logs of a week ago that a server running all the time would have begun anew. */
 export function emptyOldLogs(folder: string, now: number): void {
   for (const file of logsOf(folder)) {
     const isOld = file === startLog(folder) || now - statSync(file).mtimeMs > WEEK_MS

@@ -16,7 +16,7 @@ import { unfinishedName } from './unfinished.ts'
 
 /**
  * The data folder's mark. A table in the database repeats its id; a shop whose two marks do not
- * match stops and says so instead of starting afresh (promise P22).
+ * match stops and says so instead of starting afresh.
  */
 const Mark = z.object({
   shop: z.uuid(),

@@ -7,7 +7,7 @@ export const INCLUDE_SETTINGS = `\ninclude '${NAME}'\n`
 
 /**
  * Small enough for a one-machine shop, safe in every crash: fsync and full page writes stay on.
- * Bounded in size (promise P26): the write-ahead log by `max_wal_size`, the log by one file for each
+ * Bounded in size: the write-ahead log by `max_wal_size`, the log by one file for each
  * day of the week, begun anew when its day comes round.
  */
 function settingsFor(sockets: string): string {

@@ -60,7 +60,7 @@ export async function ensureDatabase(
 /**
  * Lets the server take the room it is sure to need: a new database has holes until the first
  * checkpoint fills them, and of the log's files it keeps `min_wal_size` from then on. A full disk
- * then does not stop it (promise P23).
+ * then does not stop it.
  */
 async function setRoomAside(client: pg.Client): Promise<void> {
   const SEGMENTS = 3
@@ -71,7 +71,7 @@ async function setRoomAside(client: pg.Client): Promise<void> {
   await client.query('checkpoint')
 }
 
-/** A shop never starts empty over existing data, nor on another shop's data (promise P22). */
+/** A shop never starts empty over existing data, nor on another shop's data. */
 export async function refuseForeignDatabase(
   connection: Connection,
   mark: Mark,

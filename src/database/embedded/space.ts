@@ -22,7 +22,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
 /**
  * While the disk is nearly full, has the log saved again and again: its files are then used over
  * and over, and the server need not make new ones. Writes that need room fail one by one, reads and
- * the server go on, and with the first free space everything does (promise P23).
+ * the server go on, and with the first free space everything does.
  */
 export function watchSpace(
   { freeBytes, saveLog, tell }: Watched,

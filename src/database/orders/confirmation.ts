@@ -14,7 +14,7 @@ const lockUser = statement<{ userId: UserId }>(
 
 /**
  * Lets one shopper's confirmations through one after the other: whoever comes second sees what
- * the first has written (promises P3, P10). Also the only lock a confirmation takes before stock.
+ * the first has written. Also the only lock a confirmation takes before stock.
  */
 export const lockShopper: LockShopper = async (tx, userId) => {
   await lockUser(tx, { userId })

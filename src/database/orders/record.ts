@@ -74,7 +74,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
 
 /**
  * Writes the order with its lines, the first row of its timeline, the audit row and the answer
- * kept for repetitions: one statement, so that none can be there without the others (I1, I9).
+ * kept for repetitions: one statement, so that none can be there without the others.
  */
 export async function recordOrder(
   tx: Transaction,

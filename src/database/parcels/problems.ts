@@ -5,7 +5,7 @@ import type { Transaction } from '../connection.ts'
 import { openOwnerTask } from '../payments.ts'
 import { statement } from '../statement.ts'
 
-/** Something about a parcel that only the owner can decide (promise P9). */
+/** Something about a parcel that only the owner can decide. */
 export interface ReportedProblem {
   problem: ParcelProblem
   /** Absent for a parcel that the shop does not know. */

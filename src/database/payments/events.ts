@@ -55,7 +55,7 @@ export async function markHandled(db: Reader, eventId: string, at: Date): Promis
     .where(and(eq(paymentEvents.eventId, eventId), isNull(paymentEvents.handledAt)))
 }
 
-/** Forgets what was handled long ago, so that the table stays bounded (promise P26). */
+/** Forgets what was handled long ago, so that the table stays bounded. */
 export async function forgetEvents(db: Reader, before: Date): Promise<void> {
   await db
     .delete(paymentEvents)

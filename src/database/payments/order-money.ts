@@ -96,7 +96,7 @@ const movePaymentState = statement(
     ${auditInsert}`,
 )
 
-/** Moves an order's money on and notes it in the audit log, all in one statement (promise P12). */
+/** Moves an order's money on and notes it in the audit log, all in one statement. */
 export async function movePayment(
   tx: Transaction,
   move: {

@@ -96,8 +96,8 @@ const seenWish = (id: RefundId): string => `seen:${id}`
 
 /**
  * Moves the refund that the provider tells about: ours by its name, else one of ours whose answer
- * was lost, else one that the owner made at the provider itself, which is written down now
- * (providers 9.1 P34). Answers with the refund when it has just failed.
+ * was lost, else one that the owner made at the provider itself, which is written down now.
+ * Answers with the refund when it has just failed.
  */
 export async function noteSeenRefund(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { productRequests } from '../tables/owner-products.ts'
 
 /** Any fixed number: products are named one after the other, so that no name is given twice. */
 const NAMING_LOCK = 7_262_467
-/** domain catalogue 4: the rates that hold since the reform. */
+/** The rates that hold since the reform. */
 const GST_FROM = '2025-09-22'
 
 /** The columns that a form fills. */

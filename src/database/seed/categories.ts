@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalog/product.ts'
 
-/** The six categories in the shop's order; names in the other languages: domain words 117–122. */
+/** The six categories in the shop's order, named in every language. */
 export const CATEGORIES: readonly Category[] = [
   category('sharbats', 'Sharbats', 'शरबत', 'શરબત'),
   category('drinks', 'Drinks', 'पेय', 'પીણાં'),

@@ -18,7 +18,7 @@ function monthsLater(day: Date, months: number): Date {
 }
 
 /**
- * Stocks one product with two or three lots of 20 to 200 units in all (domain catalogue 4), the
+ * Stocks one product with two or three lots of 20 to 200 units in all, the
  * same for the same place in the catalogue. All of them may still be sold on the day of `now`.
  */
 export function lotsOf(

@@ -24,7 +24,7 @@ const DrawnPictures = z.object({
 })
 type DrawnPictures = z.infer<typeof DrawnPictures>
 
-/** Bare cotton, for a product that nothing was drawn for (design: kora, koraLo). */
+/** Bare cotton, for a product that nothing was drawn for. */
 const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
 /** How a product looks; without drawings it stands without a picture on bare cotton. */

@@ -36,7 +36,7 @@ describe('the articles of the shop', () => {
     }
   })
 
-  test('name only products that the shop has, and none beside a disease (law 5.7)', async () => {
+  test('name only products that the shop has, and none beside a disease (docs/law.md, claims)', async () => {
     const db = await databaseForTest()
     const named = ARTICLES.flatMap(({ products }) => products)
     const ids = [...new Set(named)].map(parseProductId).filter((id) => id !== undefined)

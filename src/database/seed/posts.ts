@@ -22,7 +22,7 @@ import { article as firstVisit } from './articles/your-first-visit-to-a-vaidya.t
 import type { SeedMoment } from './seed.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
-/** The articles that the shop comes with (domain blog). */
+/** The articles that the shop comes with. */
 export const ARTICLES: readonly SeedArticle[] = [
   sixTastes,
   summerCoolers,
@@ -61,7 +61,7 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
     cover: undefined,
     socialPicture: undefined,
     // Their authors are examples: a live shop finds them as drafts to put its own names to
-    // (rulings: Demo and live).
+
     state: mode === 'demo' ? 'published' : 'draft',
     publishedAt: mode === 'demo' ? day : undefined,
     updatedAt: mode === 'demo' ? day : now,

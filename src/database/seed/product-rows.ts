@@ -13,7 +13,7 @@ export type LabelFacts = Required<
   Pick<ProductRow, 'commonName' | 'storage' | 'externalUse' | 'medicineClass' | 'nutrition'>
 >
 
-/** GST after the reform: the rates of our table hold from this day (domain catalogue 4). */
+/** GST after the reform: the rates of our table hold from this day. */
 const GST_FROM = '2025-09-22'
 const DAY_MS = 86_400_000
 /** 60 products, one every six days, are spread over the last 12 months. */
@@ -21,7 +21,7 @@ const DAYS_APART = 6
 /** No common factor with 60, so that neighbours in the catalogue are months apart in age. */
 const STRIDE = 37
 
-/** Numbers of the demo, each plainly marked; a live shop starts without any (rulings: Demo and live). */
+/** Numbers of the demo, each plainly marked; a live shop starts without any. */
 const EXAMPLE_LICENCES: Record<LicenceType, string> = {
   fssai: '10000000000000 (example)',
   ayush: 'GA/0000 (example)',
@@ -29,7 +29,7 @@ const EXAMPLE_LICENCES: Record<LicenceType, string> = {
 }
 const EXAMPLE_MAKER = 'Samagni (example), 1 Example Road, Anand, Gujarat 388001'
 
-/** domain catalogue 4: HSN 3004 is an AYUSH manufacturing licence, 33xx and 3401 a cosmetic one, all else FSSAI. */
+/** HSN 3004 is an AYUSH manufacturing licence, 33xx and 3401 a cosmetic one, all else FSSAI. */
 export function licenceTypeOf(hsn: string): LicenceType {
   if (hsn.startsWith('3004')) return 'ayush'
   return hsn.startsWith('33') || hsn.startsWith('3401') ? 'cosmetic' : 'fssai'
@@ -96,7 +96,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
     licenceType,
     licenceNumber: mode === 'demo' ? EXAMPLE_LICENCES[licenceType] : '',
     maker: mode === 'demo' ? EXAMPLE_MAKER : '',
-    // All rows: made in India, vegetarian (domain catalogue 4).
+    // All rows: made in India, vegetarian.
     countryOfOrigin: 'India',
     vegetarian: true,
     ...labelFactsOf(seed, mode),
@@ -104,7 +104,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
   }
 }
 
-/** Example figures are the demo's alone: a live shop's owner measures first (rulings: Demo and live). */
+/** Example figures are the demo's alone: a live shop's owner measures first. */
 function labelFactsOf({ sku, hsn }: GoodsSeed, mode: 'demo' | 'live'): LabelFacts {
   const kind = kindOf(sku, licenceTypeOf(hsn) === 'ayush')
   return {

@@ -18,13 +18,13 @@ describe('the sample reviews', () => {
     expect(refused).toEqual([])
   })
 
-  test('claim nothing about bodies and illnesses (law 5.7)', () => {
+  test('claim nothing about bodies and illnesses (docs/law.md, claims)', () => {
     const claims =
       /\b(cures?|treats?|heals?|prevents?|relie[fv]\w*|immunity|digestion|sleep|acidity|cold and cough|skin|hair fall|pain|weight|sugar level|doctor|healthy)\b/i
     expect(samples.filter(([, , , text]) => claims.test(text))).toEqual([])
   })
 
-  test('hide no low ratings (law 5.1)', () => {
+  test('hide no low ratings (docs/law.md, consumer protection)', () => {
     expect(samples.some(([, rating]) => rating <= 2)).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import { reviews } from '../tables/reviews.ts'
 /** Author, rating, how many days ago, and what was said. Invented, and marked so on the page. */
 type Sample = readonly [author: string, rating: Rating, daysAgo: number, text: string]
 
-/** Taste, scent, texture, packing: nothing about what a product does to a body (law 5.7). */
+/** Taste, scent, texture, packing: nothing about what a product does to a body (docs/law.md, claims). */
 export const SAMPLE_REVIEWS: Readonly<Record<string, readonly Sample[]>> = {
   'khus-sharbat': [
     [
@@ -191,7 +191,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Lays samples under the products of the demo; what stands is left as it is. A live shop has none,
- * and takes out those of a demo that it may once have been (rulings: Demo and live; law 5.1).
+ * and takes out those of a demo that it may once have been (docs/law.md, consumer protection).
  * Says how many rows came or went.
  */
 export async function alignSampleReviews(

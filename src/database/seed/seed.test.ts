@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect(rows.filter((row) => isFood(row) !== Boolean(row.nutrition))).toEqual([])
     expect(rows.filter((row) => row.nutrition && !isPossible(row.nutrition))).toEqual([])
     expect(count((row) => row.nutrition?.isExample === false)).toBe(0)
-    // domain blog 2: 30 ml of syrup bring 18–20 g of sugar.
+    // 30 ml of syrup bring 18–20 g of sugar.
     const sugars = (rowOf('khus-sharbat').nutrition?.sugarsGrams ?? 0) * 0.3
     expect(sugars).toBeGreaterThanOrEqual(18)
     expect(sugars).toBeLessThanOrEqual(20)

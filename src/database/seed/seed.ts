@@ -24,8 +24,8 @@ const SEED_LOCK = 7_262_466
 /**
  * Lays out the catalogue: what is missing is added, what stands is left as the owner has it, so
  * that seeding again changes nothing. Only drawn pictures are brought up to date, for they are
- * files of the program. The demo gets stock and example numbers; a live shop counts its own
- * (rulings: Demo and live). One transaction.
+ * files of the program. The demo gets stock and example numbers; a live shop counts its own.
+ * One transaction.
  */
 export async function seedShop(db: ShopDatabase, { now, mode }: SeedMoment): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -24,7 +24,7 @@ function first(names: typeof BROWSERS, text: string): string | undefined {
 
 /**
  * What is kept of a browser's description of itself: browser and system by name, nothing that would
- * tell one device from a thousand others (law 5.8: minimise). Empty when it says neither.
+ * tell one device from a thousand others (docs/law.md, personal data: minimise). Empty when it says neither.
  */
 export function deviceOf(userAgent: unknown): string {
   if (typeof userAgent !== 'string') return ''

@@ -1,7 +1,7 @@
 import type { UserId } from '../ids.ts'
 import type { Role } from './rights.ts'
 
-/** The signed-in person behind a request; looked up anew at every request (rulings). */
+/** The signed-in person behind a request; looked up anew at every request. */
 export interface Person {
   userId: UserId
   name: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { indianDay } from '../time/india.ts'
 import { booksKeptUntil, booksNeededSince } from './retention.ts'
 
-test('the books of April 2026 to March 2027 are kept until the end of 2033 (law 5.3)', () => {
+test('the books of April 2026 to March 2027 are kept until the end of 2033 (docs/law.md, GST)', () => {
   expect(booksKeptUntil(new Date('2026-04-01T00:00:00+05:30'))).toBe('2033-12-31')
   expect(booksKeptUntil(new Date('2027-03-31T23:59:59+05:30'))).toBe('2033-12-31')
   expect(booksKeptUntil(new Date('2027-04-01T00:00:00+05:30'))).toBe('2034-12-31')

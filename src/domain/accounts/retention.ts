@@ -1,6 +1,6 @@
 import { INDIA_AHEAD_MS } from '../time/india.ts'
 
-/** law 5.3: books are kept 72 months from the day on which the year's GST return was due. */
+/** docs/law.md, GST: books are kept 72 months from the day on which the year's GST return was due. */
 const BOOK_YEARS = 6
 /** The privacy notice: complaints until settled, then one year; bookings one year after the appointment. */
 export const RECORD_DAYS = 365
@@ -16,7 +16,7 @@ function firstOfApril(year: number): Date {
 /**
  * Orders placed before this moment need no name and address any more. A financial year runs from
  * April to March, its return is due on 31 December after it, and its books are kept 72 months from
- * then: those of April 2026 to March 2027 until the end of 2033 (law 5.3, 5.8).
+ * then: those of April 2026 to March 2027 until the end of 2033 (docs/law.md, GST and personal data).
  */
 export function booksNeededSince(now: Date): Date {
   const year = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCFullYear()

@@ -7,7 +7,7 @@ const NO_RETURN = /^\/(?:(?:hi|gu)\/)?(?:login|api|stand-ins)(?:\/|$)/
 
 /**
  * Reads where a shopper wants to be after signing in. Only the shop's own pages, written as a plain
- * path with a query, are taken; everything else becomes `/` (rulings: same origin only, promise P36).
+ * path with a query, are taken; everything else becomes `/`.
  */
 export function parseReturnPath(text: unknown): string {
   if (typeof text !== 'string' || text.length > LONGEST || !PLAIN_PATH.test(text)) return '/'

@@ -1,9 +1,9 @@
-/** Who a request comes from, as the server's own session says (promise P29). */
+/** Who a request comes from, as the server's own session says. */
 export type Role = 'visitor' | 'shopper' | 'admin'
 
 export type Audience = 'anyone' | 'shopper' | 'admin'
 
-/** Every right of the shop, in one table; each route names the one it needs (rulings, house 8). */
+/** Every right of the shop, in one table; each route names the one it needs. */
 export const RIGHTS = {
   'shop.read': 'anyone',
   'shop.health': 'anyone',

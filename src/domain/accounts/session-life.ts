@@ -4,13 +4,13 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-// promise P33: idle 7 days, absolute 30 days, an admin 8 hours.
+// Idle 7 days, absolute 30 days, an admin 8 hours.
 export const IDLE_LIFE_MS = 7 * DAY_MS
 export const ABSOLUTE_LIFE_MS = 30 * DAY_MS
 export const ADMIN_LIFE_MS = 8 * HOUR_MS
 /** A session's last visit is written down at most this often, so that reading stays reading. */
 export const RENEW_AFTER_MS = 5 * MINUTE_MS
-// providers.md 2.2: an attempt to sign in is good for 10 minutes.
+
 export const SIGN_IN_LIFE_MS = 10 * MINUTE_MS
 
 export interface SessionTimes {
@@ -18,7 +18,7 @@ export interface SessionTimes {
   lastSeenAt: Date
 }
 
-/** Says whether a session still counts; an admin's ends 8 hours after sign-in, whatever he did since (P33). */
+/** Says whether a session still counts; an admin's ends 8 hours after sign-in, whatever he did since. */
 export function isSessionLive(
   times: SessionTimes,
   role: Exclude<Role, 'visitor'>,

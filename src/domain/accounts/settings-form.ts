@@ -60,16 +60,16 @@ const MAX_LINES = 4
 /** Dearer than any courier of parcels. */
 const MAX_RUPEES = 10_000
 const MAX_PERCENT = 20
-// law 5.10: no cash of ₹2 lakh or more (s. 269ST).
+// docs/law.md, cash on delivery: no cash of ₹2 lakh or more (s. 269ST).
 const MAX_CASH_RUPEES = 199_999
 const MAX_ORDERS = 100
 /** The values shipped say of themselves that they are none. */
 const EXAMPLE = String.raw`(?: \(example\))?`
 const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
-// law 5.4: a licence of 14 figures. law 5.3: the pattern of a GSTIN.
+// docs/law.md, food: a licence of 14 figures. docs/law.md, GST: the pattern of a GSTIN.
 const FSSAI = new RegExp(`^\\d{14}${EXAMPLE}$`)
 const GSTIN = new RegExp(`^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]${EXAMPLE}$`)
-/** The seller stands in Gujarat: its invoices split the tax by that (law 5.3). */
+/** The seller stands in Gujarat: its invoices split the tax by that (docs/law.md, GST). */
 const GST_STATE = '24'
 const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/
 const WHOLE = /^\d{1,6}$/
@@ -159,7 +159,7 @@ function problemOf(field: SettingsField, text: string): SettingsProblem | undefi
 
 /**
  * Reads the settings as the owner typed them: everything as text, rupees with at most two decimals,
- * the address line by line. Refuses with one problem a field (promise P50).
+ * the address line by line. Refuses with one problem a field.
  */
 export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
   const texts = {} as Record<SettingsField, string>

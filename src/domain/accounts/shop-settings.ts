@@ -13,7 +13,7 @@ export interface ShopSettings {
   fssaiLicence: string
   /** Of the maker of Ayurvedic medicines; empty where the shop sells none of its own. */
   ayushLicence: string
-  /** What tax documents name; the state decides whose tax it is (law 5.3). */
+  /** What tax documents name; the state decides whose tax it is (docs/law.md, GST). */
   tax: { gstin: string; state: string }
   developers: readonly { name: string; email: string }[]
   social: readonly { name: string; href: string }[]

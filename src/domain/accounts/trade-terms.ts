@@ -1,7 +1,7 @@
 import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from '../checkout/limits.ts'
 import { type DeliveryRates, STANDARD_RATES } from '../delivery/zones.ts'
 
-/** Up to what a shopper may pay in cash (rulings: Numbers). */
+/** Up to what a shopper may pay in cash. */
 export interface CashLimits {
   /** Of one order, delivery and fee included. */
   mostPaise: number

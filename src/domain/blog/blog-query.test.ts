@@ -73,7 +73,7 @@ describe('a post', () => {
     expect(wrong.filter((text) => parsePostId(text) !== undefined)).toEqual([])
   })
 
-  test('about a disease never carries products, whatever it names (law 5.7)', () => {
+  test('about a disease never carries products, whatever it names (docs/law.md, claims)', () => {
     const products: Post['products'] = [parseProductId('khus-sharbat')].filter(
       (id) => id !== undefined,
     )

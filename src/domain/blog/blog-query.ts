@@ -1,7 +1,7 @@
 import { tidySearchText } from '../catalog/listing-query.ts'
 import { BLOG_CATEGORIES } from './post.ts'
 
-/** rulings: Products and money, `GET /api/blogs?page=n` has 6 a page. */
+/** `GET /api/blogs?page=n` has 6 a page. */
 export const POSTS_PER_PAGE = 6
 /** Further pages are asked for by cursor; the work behind one number stays bounded. */
 export const LAST_PAGE = 1_000
@@ -36,7 +36,7 @@ export function canonicalBlogCategories(titles: readonly string[]): readonly str
 
 /**
  * Reads the blog's address: `category` any number of times, `q`, `cursor`. Unknown and repeated
- * parameters are dropped, so that one list has one form and one kept page (rulings: Addresses).
+ * parameters are dropped, so that one list has one form and one kept page.
  */
 export function parseBlogQuery(
   parameters: Iterable<readonly [name: string, value: string]>,

@@ -43,7 +43,7 @@ describe('the form of a post', () => {
     })
   })
 
-  test('asks for title, author, content, summary and one category (spec §5)', () => {
+  test('asks for title, author, content, summary and one category', () => {
     const empty = { title: ' ', author: '', categories: [], summary: '', content: '<p> </p>' }
     expect(errorsOf(empty)).toEqual({
       title: 'title-required',
@@ -56,7 +56,7 @@ describe('the form of a post', () => {
     expect(errorsOf({ ...empty, title: 'Only a title', state: 'draft' })).toEqual({})
   })
 
-  test('takes the six categories and typed ones, in a list or comma-separated (spec §5)', () => {
+  test('takes the six categories and typed ones, in a list or comma-separated', () => {
     const categories = (given: unknown) => {
       const parsed = read({ categories: given })
       return parsed.ok ? parsed.form.words.categories : parsed.errors

@@ -21,7 +21,7 @@ export const POST_FIELDS = [
 ] as const
 export type PostField = (typeof POST_FIELDS)[number]
 
-// What the table holds; spec §5 asks for the fields, not for their lengths.
+// What the table holds.
 export const MAX_LENGTH = {
   title: 200,
   author: 120,
@@ -117,7 +117,7 @@ export function writeSources(sources: readonly PostSource[]): string {
   return sources.map(({ text, href }) => (href ? `${text} ${href}` : text)).join('\n')
 }
 
-/** Chosen ones in a list, typed ones in it or comma-separated (spec §5 Admin blog form). */
+/** Chosen ones in a list, typed ones in it or comma-separated. */
 function readCategories(value: unknown): readonly string[] {
   const given: unknown[] = Array.isArray(value) ? value : [value]
   const titles = given.filter((one) => typeof one === 'string').flatMap((text) => text.split(','))
@@ -128,7 +128,7 @@ const characters = (text: string): number => Array.from(text).length
 
 /**
  * Reads the form of a post, from the panel or from the API. Title, author, content, summary and one
- * category are required (spec §5); a draft needs its title alone. Refuses with one problem a field.
+ * category are required; a draft needs its title alone. Refuses with one problem a field.
  */
 export function parsePostForm(
   input: unknown,
@@ -160,7 +160,7 @@ export function parsePostForm(
   return { ok: true, form: { words, publishing } }
 }
 
-/** What an article must have that a draft need not: spec §5 Required. */
+/** What an article must have that a draft need not. */
 export function missing(words: PostWords, isDraft: boolean): PostErrors {
   const { title, author, categories, summary, content } = words
   const isNamed = /[\p{L}\p{N}]/u.test(title)

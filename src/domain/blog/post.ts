@@ -1,7 +1,7 @@
 import type { Picture } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
 
-/** spec §2 Blog list: the six categories that filters offer; a post may also carry typed ones. */
+/** The six categories that filters offer; a post may also carry typed ones. */
 export const BLOG_CATEGORIES = [
   'Nutrition',
   'Myths',
@@ -24,7 +24,7 @@ export function parsePostId(text: string): PostId | undefined {
 }
 
 declare const clean: unique symbol
-/** HTML that `sanitisePost` made: nothing else may be shown as markup (promises, rule 9). */
+/** HTML that `sanitisePost` made: nothing else may be shown as markup. */
 export type CleanHtml = string & { readonly [clean]: true }
 
 /** What a card of the blog list shows. */
@@ -43,7 +43,7 @@ export interface PostSummary {
 
 export interface Post extends PostSummary {
   html: CleanHtml
-  /** Named on posts about health (domain blog). */
+  /** Named on posts about health. */
   reviewedBy: string
   sources: readonly PostSource[]
   /** Products that the author names; `productsBeside` says which of them may be shown. */
@@ -57,10 +57,10 @@ export interface Post extends PostSummary {
 export const POST_STATES = ['draft', 'published', 'hidden'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** A shelf of the blog whose posts name diseases, and so carry no products (law 5.7). */
+/** A shelf of the blog whose posts name diseases, and so carry no products (docs/law.md, claims). */
 const WITHOUT_PRODUCTS: BlogCategory = 'Diseases'
 
-/** The products that may stand under a post: none where it is about a disease (law 5.7: DMR Act s. 3). */
+/** The products that may stand under a post: none where it is about a disease (docs/law.md, claims: DMR Act s. 3). */
 export function productsBeside({
   categories,
   products,

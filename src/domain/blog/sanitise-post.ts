@@ -29,7 +29,7 @@ export function safeAddress(href: string): string | undefined {
 
 /**
  * Whether a picture is the shop's own: in its folders, or one of `uploaded`, the exact bases of what it
- * keeps elsewhere (providers 4.1). Nothing that an article shows calls anywhere else.
+ * keeps elsewhere. Nothing that an article shows calls anywhere else.
  */
 export function isOwnPicture(address: string, uploaded: readonly string[] = []): boolean {
   return OWN_PICTURE.test(address) || uploaded.includes(address)
@@ -97,7 +97,7 @@ const ALLOWED: IOptions = {
  * Makes HTML that can be shown: tags and attributes outside the list above are gone, their text
  * stays (that of scripts and styles does not). The only maker of `CleanHtml` out of text; used when
  * a post is written and again when it is read, so that nothing written straight into the database is
- * believed (promises, rule 9 and P38). Never refuses: of nonsense little or nothing is left. Pictures
+ * believed. Never refuses: of nonsense little or nothing is left. Pictures
  * that the shop keeps elsewhere stay only where their bases are in `uploaded`.
  */
 export function sanitisePost(html: string, uploaded: readonly string[] = []): CleanHtml {

@@ -17,7 +17,7 @@ export type Cart = readonly CartItem[]
 
 /**
  * Adds a product: one that is there already grows by the amount given, a new one is appended with
- * that quantity. A quantity that is no whole number from 1 up changes nothing. spec §4 Cart.
+ * that quantity. A quantity that is no whole number from 1 up changes nothing.
  */
 export function addToCart(cart: Cart, item: CartItem, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
@@ -25,12 +25,12 @@ export function addToCart(cart: Cart, item: CartItem, quantity: number): Cart {
   return changeQuantity(cart, item.id, quantity)
 }
 
-/** Drops the line of that product. spec §4 Cart. */
+/** Drops the line of that product. */
 export function removeFromCart(cart: Cart, id: ProductId): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/** Takes out what was bought; what was put in since stays. spec §4 Cart: emptied after an order. */
+/** Takes out what was bought; what was put in since stays. */
 export function takeOutBought(
   cart: Cart,
   bought: readonly { id: string; quantity: number }[],
@@ -42,12 +42,12 @@ export function takeOutBought(
   })
 }
 
-/** Adds 1 to that product's line. spec §4 Cart. */
+/** Adds 1 to that product's line. */
 export function increase(cart: Cart, id: ProductId): Cart {
   return changeQuantity(cart, id, 1)
 }
 
-/** Takes 1 from that product's line, but does nothing at quantity 1. spec §4 Cart. */
+/** Takes 1 from that product's line, but does nothing at quantity 1. */
 export function decrease(cart: Cart, id: ProductId): Cart {
   return changeQuantity(cart, id, -1)
 }
@@ -58,12 +58,12 @@ function changeQuantity(cart: Cart, id: ProductId, by: number): Cart {
   )
 }
 
-/** Sum of all quantities: the number on the cart's badge. spec §3 Cart. */
+/** Sum of all quantities: the number on the cart's badge. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Sum of price × quantity, in paise, without delivery. spec §3 Cart, rulings: Products and money. */
+/** Sum of price × quantity, in paise, without delivery. */
 export function cartSubtotalPaise(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
 }

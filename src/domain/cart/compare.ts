@@ -16,7 +16,7 @@ export type CartChange = { id: ProductId; name: string } & (
  *
  * Products that are no longer sold in an ordinary order (vanished, without a price, sachets now)
  * leave the cart; prices, names and pictures are renewed; a quantity above what is left comes down
- * to it. A sold-out line stays as it was, so that the shopper decides. rulings: Products and money.
+ * to it. A sold-out line stays as it was, so that the shopper decides.
  */
 export function compareWithShop(
   cart: Cart,

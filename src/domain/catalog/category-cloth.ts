@@ -1,6 +1,6 @@
 import type { CategoryTitle, Cloth } from './product.ts'
 
-/** design §6: the dye of each category, as tint by day and deep by night; the lotus is the shop's own plant. */
+/** The dye of each category, as tint by day and deep by night; the lotus is the shop's own plant. */
 const CLOTHS: Readonly<Record<CategoryTitle, Cloth>> = {
   Sharbats: { tint: '#E8AE97', tintDeep: '#74190F', motif: 'lotus' },
   Drinks: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'lotus' },
@@ -10,7 +10,7 @@ const CLOTHS: Readonly<Record<CategoryTitle, Cloth>> = {
   'Herbal Remedies': { tint: '#B4BEDA', tintDeep: '#141B42', motif: 'lotus' },
 }
 
-/** Bare cotton, where the category is a new one (design: kora, koraLo). */
+/** Bare cotton, where the category is a new one. */
 const PLAIN: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
 /** The cloth on which a product stands that no plant was drawn for. */

@@ -8,9 +8,8 @@ export interface Filterable {
 
 /**
  * Says whether a product belongs in a listing with these categories ticked: its category plus its
- * name, lower-cased, contains any of the titles, lower-cased. Nothing ticked means everything
- * (spec §5 Filtering).
- */
+ * name, lower-cased, contains any of the titles, lower-cased. Nothing ticked means everything.
+ *  */
 export function matchesCategories(
   product: Filterable,
   selectedTitles: readonly CategoryTitle[],
@@ -20,7 +19,7 @@ export function matchesCategories(
   return selectedTitles.some((title) => text.includes(title.toLowerCase()))
 }
 
-/** Says whether a product stands under a home tab: the tab's name in its category or its name (spec §5 Filtering). */
+/** Says whether a product stands under a home tab: the tab's name in its category or its name. */
 export function matchesHomeTab(product: Filterable, tab: string): boolean {
   const wanted = tab.toLowerCase()
   return [product.category, product.name].some((text) => text.toLowerCase().includes(wanted))

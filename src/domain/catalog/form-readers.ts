@@ -52,7 +52,7 @@ export function readText(
   return Array.from(text).length > most ? { problem: 'too-long' } : { value: text }
 }
 
-/** Rupees from 0 in steps of a paisa (spec §5: min 0, step 0.01), as whole paise. */
+/** Rupees from 0 in steps of a paisa (min 0, step 0.01), as whole paise. */
 export function readRupees(value: unknown, mostRupees: number): Read<number> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
   if (typeof value !== 'number' || !(value >= 0 && value <= mostRupees)) {
@@ -63,7 +63,7 @@ export function readRupees(value: unknown, mostRupees: number): Read<number> {
   return Math.abs(value * 100 - paise) < 1e-6 ? { value: paise } : { problem: 'amount-wrong' }
 }
 
-/** A percent from 0 to 100 in steps of 0.01 (spec §5: discount). */
+/** A percent from 0 to 100 in steps of 0.01. */
 export function readPercent(value: unknown): Read<number> {
   const read = readRupees(value, 100)
   return 'value' in read ? { value: read.value / 100 } : { problem: 'percent-wrong' }
@@ -84,7 +84,7 @@ export function readChoice<Choice extends string | number | boolean>(
   return chosen === undefined ? { problem: 'choice-wrong' } : { value: chosen }
 }
 
-/** A list, or words with commas between (spec §5: materials are comma-separated). Empty ones fall out. */
+/** A list, or words with commas between (materials are comma-separated). Empty ones fall out. */
 export function readList(
   value: unknown,
   { most, longest }: { most: number; longest: number },

@@ -1,6 +1,6 @@
 import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
 
-/** rulings: Numbers, 24 products a page. */
+/** 24 products a page. */
 export const PRODUCTS_PER_PAGE = 24
 /** Longer search texts are cut; nobody types more, and the work stays bounded. */
 export const MAX_SEARCH_TEXT_LENGTH = 100
@@ -34,7 +34,7 @@ function isSort(text: string | undefined): text is ProductSort {
 /**
  * Reads a listing's address: the category of its path and its query parameters (`category` any
  * number of times, `sort`, `q`, `cursor`). Unknown and repeated parameters are dropped, so that one
- * listing has one form and one kept page (rulings: Addresses). With `known`, a ticked category that
+ * listing has one form and one kept page. With `known`, a ticked category that
  * the shop does not have is dropped too; the path's own stays and finds nothing.
  */
 export function parseListingQuery(

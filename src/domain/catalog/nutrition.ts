@@ -1,4 +1,4 @@
-/** What is in 100 g or 100 ml besides energy, as the table of FSSAI's labelling rules has it (law 5.4). */
+/** What is in 100 g or 100 ml besides energy, as the table of FSSAI's labelling rules has it (docs/law.md, food). */
 export interface Nutrients {
   proteinGrams: number
   carbohydrateGrams: number
@@ -29,10 +29,10 @@ export const NUTRIENT_LINES = [
   { key: 'sodiumMilligrams', unit: 'mg', part: false },
 ] as const satisfies readonly { key: keyof Nutrients; unit: 'g' | 'mg'; part: boolean }[]
 
-// The factors of FSSAI's labelling rules: 4 kcal a gram of protein or carbohydrate, 9 of fat (law 5.4).
+// The factors of FSSAI's labelling rules: 4 kcal a gram of protein or carbohydrate, 9 of fat (docs/law.md, food).
 const KCAL_PER_GRAM = { protein: 4, carbohydrate: 4, fat: 9 } as const
 
-/** The energy in kcal that the nutrients give, rounded to a whole one (law 5.4). */
+/** The energy in kcal that the nutrients give, rounded to a whole one (docs/law.md, food). */
 export function energyOf(
   nutrients: Pick<Nutrients, 'proteinGrams' | 'carbohydrateGrams' | 'fatGrams'>,
 ): number {
@@ -52,7 +52,7 @@ const MAX_GRAMS = 100
 
 /**
  * Says whether a table can be true: nothing below 0, no part larger than its whole, and no more
- * than 100 g in 100 g (law 5.4).
+ * than 100 g in 100 g (docs/law.md, food).
  */
 export function isPossible(nutrients: Nutrients): boolean {
   const { proteinGrams, carbohydrateGrams, fatGrams } = nutrients

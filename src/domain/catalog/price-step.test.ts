@@ -25,7 +25,7 @@ describe('price, MRP and discount', () => {
     })
   })
 
-  test('nothing is sold above its MRP (law 5.2)', () => {
+  test('nothing is sold above its MRP (docs/law.md, legal metrology)', () => {
     expect(pricesInStep({ pricePaise: 101, mrpPaise: 100 })).toMatchObject({
       problem: 'mrp-below-price',
     })

@@ -24,8 +24,7 @@ export function priceFromDiscount(mrpPaise: number, percent: number): number {
 }
 
 /**
- * Brings price, MRP and discount into step (rulings: discount is the percent that the price lies below
- * MRP). With an MRP the discount follows from it, and one that was sent must be the same to a hundredth;
+ * Brings price, MRP and discount into step. With an MRP the discount follows from it, and one that was sent must be the same to a hundredth;
  * without, the MRP follows from the discount. Refuses an MRP below the price and a discount that no MRP gives.
  */
 export function pricesInStep({

@@ -1,12 +1,12 @@
 import type { Product } from './product.ts'
 
-/** Percent by which the price lies below the MRP, with two decimals; 0 without a lower price (rulings: Products and money). */
+/** Percent by which the price lies below the MRP, with two decimals; 0 without a lower price. */
 export function discountPercent(mrpPaise: number, pricePaise: number): number {
   if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
   return Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) / 100
 }
 
-/** The percent as shown on cards: cut, never rounded up, so that it never promises more than it gives (design §6). */
+/** The percent as shown on cards: cut, never rounded up, so that it never promises more than it gives. */
 export function shownDiscountPercent(mrpPaise: number, pricePaise: number): number {
   if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
@@ -20,12 +20,12 @@ export interface UnitPrice {
 }
 
 const SMALL_UNIT = 100
-/** From one kilogram or litre on, the price is given for the whole one (law 5.2: unit sale price). */
+/** From one kilogram or litre on, the price is given for the whole one (docs/law.md, legal metrology: unit sale price). */
 const LARGE_UNIT = 1_000
 
 /**
  * The unit sale price that a listing must carry, rounded to the paisa: per 100 g or 100 ml, from a
- * kilogram or litre on per kg or L, per piece for counted goods (law 5.2). `undefined` without a
+ * kilogram or litre on per kg or L, per piece for counted goods (docs/law.md, legal metrology). `undefined` without a
  * price or a content.
  */
 export function unitPrice(

@@ -10,7 +10,7 @@ const SHELF = {
   categories: ['Sharbats', 'Drinks'],
   declared: () => ({ ...PLAIN_DECLARATIONS, hsn: '2106', maker: 'Samagni, Anand 388001' }),
 }
-/** spec §7: the fields of POST /api/products/. */
+/** The fields of POST /api/products/. */
 const FORM = {
   product_name: '  Kokum   Sharbat ',
   desc: 'Sour and cooling.\r\nShake well.',
@@ -42,7 +42,7 @@ describe('the form of a product', () => {
     })
   })
 
-  test('every required field is named at once (spec §5)', () => {
+  test('every required field is named at once', () => {
     const answer = parseProductForm({}, SHELF)
     expect(answer).toEqual({
       ok: false,

@@ -13,10 +13,10 @@ import { parseNetQuantity } from './net-quantity.ts'
 import { pricesInStep } from './price-step.ts'
 import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 
-/** What is wrong with a product's form, by the field's name on the wire (spec §7). */
+/** What is wrong with a product's form, by the field's name on the wire. */
 export type ProductErrors = Record<string, FieldProblem>
 
-/** The declarations that a listing must carry (law 5.2 to 5.5). */
+/** The declarations that a listing must carry (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics). */
 export interface Declarations {
   netQuantity: string
   grossWeightGrams: number
@@ -50,7 +50,7 @@ export interface ProductDraft extends Declarations {
   commonName: string
 }
 
-/** The rates of GST that goods of this shop can have (domain catalogue 4). */
+/** The rates of GST that goods of this shop can have. */
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
 export const LICENCE_TYPES = [
   'fssai',
@@ -94,8 +94,7 @@ export type ProductFormAnswer =
   | { ok: false; errors: ProductErrors }
 
 /**
- * Reads the form of a product, from the panel or from the API (spec §5 Admin product form, law 5.2 to
- * 5.5). Names every wrong field at once. A declaration that is left out is taken from the shelf; one
+ * Reads the form of a product, from the panel or from the API. Names every wrong field at once. A declaration that is left out is taken from the shelf; one
  * that is sent is checked. Ingredients of Schedule E(1) are refused.
  */
 export function parseProductForm(
@@ -215,7 +214,7 @@ function readMedicineClass(value: unknown): Read<MedicineClass | null> {
   return value === '' ? { value: null } : readChoice(value, MEDICINE_CLASSES)
 }
 
-/** The parts of a draft that are advertising, by the field that they stand in (law 5.7). */
+/** The parts of a draft that are advertising, by the field that they stand in (docs/law.md, claims). */
 export function advertisingOf(draft: ProductDraft): Readonly<Record<string, string>> {
   return {
     product_name: draft.name,
@@ -228,7 +227,7 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
   }
 }
 
-/** What a listing may not be without and has not been told yet, by field (law 5.2 to 5.4). */
+/** What a listing may not be without and has not been told yet, by field (docs/law.md, legal metrology and food). */
 export function missingDeclarations(
   product: Pick<Declarations, 'hsn' | 'licence' | 'maker'> & { commonName: string },
 ): string[] {

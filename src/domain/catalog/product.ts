@@ -1,7 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Nutrition } from './nutrition.ts'
 
-/** A category's title is its key: filters, addresses and products name it (spec §3, §5). */
+/** A category's title is its key: filters, addresses and products name it. */
 export type CategoryTitle = string
 
 export interface Category {
@@ -12,7 +12,7 @@ export interface Category {
   picture: string
 }
 
-/** The name in the shopper's own script, shown beside the Latin one (design §9). */
+/** The name in the shopper's own script, shown beside the Latin one. */
 export interface ScriptNames {
   hi?: string
   gu?: string
@@ -43,11 +43,11 @@ export interface ProductSummary {
   names: ScriptNames
   description: string
   category: CategoryTitle
-  /** What the shopper pays, tax included; 0 means not for sale (rulings). */
+  /** What the shopper pays, tax included; 0 means not for sale. */
   pricePaise: number
   /** Printed maximum retail price. */
   mrpPaise: number
-  /** Sachets are bought in the concern flow alone (rulings). */
+  /** Sachets are bought in the concern flow alone. */
   kind: 'goods' | 'sachet'
   pictures: readonly Picture[]
   cloth: Cloth
@@ -56,7 +56,7 @@ export interface ProductSummary {
   createdAt: Date
 }
 
-/** −3 … +3: negative is said to calm, positive may raise (domain catalogue). */
+/** −3 … +3: negative is said to calm, positive may raise. */
 export interface DoshaEffect {
   vata: number
   pitta: number
@@ -65,7 +65,7 @@ export interface DoshaEffect {
 
 export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 
-/** An Ayurvedic medicine after a recipe of the old books, or after the maker's own (law 5.5). */
+/** An Ayurvedic medicine after a recipe of the old books, or after the maker's own (docs/law.md, Ayurvedic medicines and cosmetics). */
 export type MedicineClass = 'classical' | 'proprietary'
 
 export interface Product extends ProductSummary {
@@ -82,7 +82,7 @@ export interface Product extends ProductSummary {
   serving: string
   note: string
   dosha: DoshaEffect
-  /** Concern indexes 1–20 (spec §3), for related products only, never printed. */
+  /** Concern indexes 1–20, for related products only, never printed. */
   concerns: readonly number[]
   flags: { block: readonly string[]; ask: readonly string[] }
   hsn: string
@@ -92,19 +92,19 @@ export interface Product extends ProductSummary {
   maker: string
   countryOfOrigin: string
   vegetarian: boolean
-  /** What the goods are in plain words: `Sweetened syrup` (law 5.2); empty when not said. */
+  /** What the goods are in plain words: `Sweetened syrup` (docs/law.md, legal metrology); empty when not said. */
   commonName: string
   /** How to keep it; empty when not said. */
   storage: string
   externalUse: boolean
   /** Medicines alone have one. */
   medicineClass: MedicineClass | null
-  /** Foods alone have it (law 5.4). */
+  /** Foods alone have it (docs/law.md, food). */
   nutrition: Nutrition | null
   /** Address of a picture in the shape of shared links. */
   socialPicture: string | null
 }
 
-/** `relevance` is the default (spec §2). */
+/** `relevance` is the default. */
 export const PRODUCT_SORTS = ['relevance', 'price_asc', 'price_desc', 'newest'] as const
 export type ProductSort = (typeof PRODUCT_SORTS)[number]

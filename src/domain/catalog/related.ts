@@ -1,6 +1,6 @@
 import type { DoshaEffect, Product } from './product.ts'
 
-/** Why one product stands beside another, the strongest first (domain catalogue 4.3). */
+/** Why one product stands beside another, the strongest first. */
 export const RELATIONS = ['same-category', 'shared-concern', 'same-dosha'] as const
 export type Relation = (typeof RELATIONS)[number]
 
@@ -14,9 +14,8 @@ export function doshaSign(dosha: DoshaEffect): string | undefined {
 
 /**
  * Says why `other` is related to `product`: same category first, then a shared concern, then the
- * same dosha sign; `undefined` when nothing joins them. The concern itself is never printed
- * (domain catalogue, law 5.7).
- */
+ * same dosha sign; `undefined` when nothing joins them. The concern itself is never printed.
+ *  */
 export function relationOf(product: Relatable, other: Relatable): Relation | undefined {
   if (product.id === other.id) return undefined
   if (product.category === other.category) return 'same-category'
@@ -25,7 +24,7 @@ export function relationOf(product: Relatable, other: Relatable): Relation | und
   return sign !== undefined && sign === doshaSign(other.dosha) ? 'same-dosha' : undefined
 }
 
-/** What a card says of the relation. The concern itself is never said (law 5.7). */
+/** What a card says of the relation. The concern itself is never said (docs/law.md, claims). */
 export const RELATED_REASONS = [
   'same-category',
   'shared-concern',

@@ -5,7 +5,7 @@ const MAX_SLUG_LENGTH = 70
 const INDIAN_WORD = /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu
 
 /**
- * A readable id from a name: Latin letters, digits, hyphens (rulings: `_id` is a readable slug). Names
+ * A readable id from a name: Latin letters, digits, hyphens. Names
  * in India's scripts are read out in Latin letters; one that leaves nothing is simply a `product`.
  */
 export function slugOf(name: string): string {

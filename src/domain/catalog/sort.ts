@@ -1,6 +1,6 @@
 import type { ProductSort, ProductSummary } from './product.ts'
 
-/** What a sort looks at; a missing price counts as 0 (spec §5 Sorting). */
+/** What a sort looks at; a missing price counts as 0. */
 export type Sortable = Pick<ProductSummary, 'id' | 'createdAt'> & { pricePaise?: number }
 
 type Order = (a: Sortable, b: Sortable) => number
@@ -18,7 +18,7 @@ const ORDERS: Record<ProductSort, Order> = {
 
 /**
  * Puts products in the chosen order; `relevance` keeps the order given. Equal ones stand in the
- * order of their ids, so that a page never shuffles (spec §5 Sorting).
+ * order of their ids, so that a page never shuffles.
  */
 export function sortProducts<Item extends Sortable>(
   products: readonly Item[],

@@ -11,7 +11,7 @@ export interface PriceParts {
 
 /**
  * The figures of an order: its parts, already rounded, and their sum; the COD fee only where the
- * order is paid in cash. rulings: Products and money; promise P13.
+ * order is paid in cash.
  */
 export function orderAmounts(parts: PriceParts): OrderAmounts {
   const { itemsPaise, deliveryPaise, method } = parts

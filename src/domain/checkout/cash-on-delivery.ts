@@ -19,7 +19,6 @@ export type CashAnswer =
 /**
  * Whether an order may be paid in cash. Refuses areas without it, totals above ₹10,000, and a
  * shopper with ten undelivered COD orders, in this order; both numbers are the owner's to set.
- * rulings: Numbers.
  */
 export function canPayCashOnDelivery(
   question: CashQuestion,

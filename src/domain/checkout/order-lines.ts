@@ -29,7 +29,7 @@ export type LineProduct = Pick<
  * says about prices enters. Stock is not looked at: that is decided when it is taken.
  *
  * Refuses the first product that the shop does not have, that is a sachet (bought in the concern
- * flow alone), or that has no price. rulings: Products and money; promise P5.
+ * flow alone), or that has no price.
  */
 export function buildOrderLines(
   wanted: readonly WantedLine[],
@@ -50,7 +50,7 @@ export function buildOrderLines(
   return { ok: true, lines, itemsPaise, weightGrams: parcelWeightGrams(parcel) }
 }
 
-/** One line of an order as it keeps it, in paise. promise P5. */
+/** One line of an order as it keeps it, in paise. */
 export function orderLineOf(product: LineProduct, quantity: number): OrderLine {
   const { id, name, pricePaise, hsn, gstPercent } = product
   return {

@@ -24,7 +24,7 @@ export type OrderRequest =
  * first place; a line holds 1 to 100 units after that, a request names at most 50 lines before.
  *
  * Refuses lists of different length and every quantity that is not a number and whole: nothing is
- * turned into a number that was none. spec §7; cases PRC-03 to PRC-09.
+ * turned into a number that was none. cases PRC-03 to PRC-09.
  */
 export function parseOrderRequest(request: {
   productIds?: unknown

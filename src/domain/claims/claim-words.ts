@@ -1,4 +1,4 @@
-/** Why a word may not stand without thought: whose rule it comes under (law 5.7, 5.4). */
+/** Why a word may not stand without thought: whose rule it comes under (docs/law.md, claims and food). */
 export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disease'
 
 export interface ClaimWord {
@@ -15,7 +15,7 @@ const word = (kind: ClaimKind, shown: string, pattern = shown): ClaimWord => ({
   pattern,
 })
 
-/** English: the words of law 5.7, and of the schedules that it names. */
+/** English: the words of docs/law.md, claims, and of the schedules that it names. */
 const ENGLISH: readonly ClaimWord[] = [
   word('cure', 'cure', 'cur(?:e[sd]?|ing|ative)'),
   word('cure', 'treat', 'treat(?:s|ed|ing|ments?)?'),
@@ -130,7 +130,7 @@ export const CLAIM_WORDS: readonly ClaimWord[] = [...ENGLISH, ...HINDI, ...GUJAR
 
 /**
  * Poisons and metals of Schedule E(1): sold online only against a practitioner's prescription, which the
- * shop does not take (law 5.5). They are refused, whatever the reason.
+ * shop does not take (docs/law.md, Ayurvedic medicines and cosmetics). They are refused, whatever the reason.
  */
 export const RESTRICTED_INGREDIENTS: readonly string[] = [
   'aconite|vatsanabh[ai]?|aconitum',

@@ -5,7 +5,7 @@ import { findClaims, findRestricted, parseClaimReason } from './find-claims.ts'
 const wordsIn = (text: string) => findClaims(text).map(({ word }) => word)
 
 describe('words that the law watches', () => {
-  // law 5.7: the list of the admin product form, to the letter.
+  // docs/law.md, claims: the list of the admin product form, to the letter.
   test.each([
     'cure',
     'treat',

@@ -33,7 +33,7 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /**
  * Finds the words that an Indian shop may not write beside its goods without thought, in English,
- * Hindi and Gujarati, in the order in which they stand (law 5.7). It warns: whether a word is a claim
+ * Hindi and Gujarati, in the order in which they stand (docs/law.md, claims). It warns: whether a word is a claim
  * is for a person to say. The same word twice is told once.
  */
 export function findClaims(text: string): Claim[] {
@@ -45,7 +45,7 @@ export function findClaims(text: string): Claim[] {
   return found.sort((one, other) => one.at - other.at)
 }
 
-/** The ingredients among these that may not be sold online without a prescription (law 5.5). */
+/** The ingredients among these that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
 export function findRestricted(materials: readonly string[]): string[] {
   return materials.filter((material) =>
     RESTRICTED.some((pattern) => material.normalize('NFC').search(pattern) >= 0),

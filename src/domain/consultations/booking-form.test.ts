@@ -49,7 +49,7 @@ test('every field says what is wrong with it', () => {
   expect(problems({ name: 'x'.repeat(81) })).toEqual({ name: 'name-too-long' })
 })
 
-test('the consent is a tick and nothing that resembles one (law 5.6)', () => {
+test('the consent is a tick and nothing that resembles one (docs/law.md, consultations)', () => {
   const unticked = [false, undefined, 'true', 1, 'on']
   for (const consent of unticked)
     expect(problems({ consent })).toEqual({ consent: 'consent-required' })

@@ -27,7 +27,7 @@ export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 const MAX_NAME_LENGTH = 80
 /** RFC 5321: a mailbox has at most 254 characters. */
 const MAX_EMAIL_LENGTH = 254
-/** Enough for a sentence or two: what is told about health stays little (law 5.6: minimise). */
+/** Enough for a sentence or two: what is told about health stays little (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 
 /** One @, no spaces, quotes or brackets, a dot in the domain: what people really have. */
@@ -38,7 +38,7 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:
  * characters and of spaces around and doubled. A phone number may have spaces, dashes and +91.
  *
  * Refuses with one problem a field; without the consent to be consulted from afar nothing is booked
- * (law 5.6: Telemedicine Practice Guidelines).
+ * (docs/law.md, consultations: Telemedicine Practice Guidelines).
  */
 export function parseBookingForm(
   input: unknown,

@@ -12,7 +12,7 @@ test('a consultation can be changed until it begins, and never once it is cancel
   expect(refuseChange({ status: 'cancelled', startsAt }, before)).toBe('booking-cancelled')
 })
 
-test('the link to a Google calendar carries the time as UTC (providers 5.4)', () => {
+test('the link to a Google calendar carries the time as UTC', () => {
   const link = googleCalendarLink({ title: 'Talk & tea', details: 'a=b', startsAt, endsAt })
   expect(link).toBe(
     'https://calendar.google.com/calendar/render?action=TEMPLATE&text=Talk%20%26%20tea' +

@@ -13,7 +13,7 @@ export interface Booking extends BookingPerson {
   sequence: number
   /** Which language the mails are written in. */
   language: 'en' | 'hi' | 'gu'
-  /** When the person agreed to be consulted from afar (law 5.6: consent and records). */
+  /** When the person agreed to be consulted from afar (docs/law.md, consultations: consent and records). */
   consentAt: Date
   changedAt: Date
 }

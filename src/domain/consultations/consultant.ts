@@ -15,7 +15,7 @@ export type WeeklyHours = readonly [
   saturday: readonly Stretch[],
 ]
 
-/** When somebody can be booked. All of it is Indian time (providers 5.4). */
+/** When somebody can be booked. All of it is Indian time. */
 export interface BookingHours {
   weekly: WeeklyHours
   /** Closed calendar days in India, `2027-01-26`. */
@@ -29,7 +29,7 @@ export interface BookingHours {
   horizonDays: number
 }
 
-/** What anybody may know of a practitioner (law 5.6: name, degree, registration number). */
+/** What anybody may know of a practitioner (docs/law.md, consultations: name, degree, registration number). */
 export interface ConsultantFacts {
   /** Part of the calendar's address; never changed. */
   slug: string
@@ -44,7 +44,7 @@ export interface ConsultantFacts {
   horizonDays: number
 }
 
-/** A registered practitioner who can be consulted (law 5.6). */
+/** A registered practitioner who can be consulted (docs/law.md, consultations). */
 export interface Consultant {
   slug: string
   name: string

@@ -12,7 +12,7 @@ export interface Slot {
 /**
  * Every start that can still be booked, earliest first: inside the hours of the day, on no holiday,
  * with the notice kept, not beyond the horizon, and as far from every taken one as the buffer asks.
- * All days are India's (providers 5.4).
+ * All days are India's.
  */
 export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date): Slot[] {
   const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '../orders/order.ts'
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
-/** The fields in the order in which they stand and are checked; the last is optional (rulings). */
+/** The fields in the order in which they stand and are checked; the last is optional. */
 export const DELIVERY_FIELDS = [
   'address',
   'city',
@@ -14,7 +14,7 @@ export const DELIVERY_FIELDS = [
 ] as const satisfies readonly (keyof DeliveryAddress)[]
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
 
-/** What is wrong with a field; the sentences of spec §5 live in messages. */
+/** What is wrong with a field; the sentences stand in messages. */
 export type DeliveryProblem =
   | 'address-required'
   | 'address-too-long'
@@ -32,10 +32,9 @@ export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
 /**
  * Reads the delivery form, from a page or from the API. Texts are freed of control characters and
  * of spaces around and doubled; a text without a letter or digit counts as empty. Whether state
- * and pincode fit together is not judged here: that is asked about, never refused (rulings).
+ * and pincode fit together is not judged here: that is asked about, never refused.
  *
- * Refuses with one problem a field: spec §5 Shipping/delivery form; rulings: Numbers, Words.
- */
+ * Refuses with one problem a field. */
 export function parseDelivery(
   input: unknown,
 ): { ok: true; delivery: DeliveryAddress } | { ok: false; errors: DeliveryErrors } {
@@ -73,7 +72,7 @@ const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | unde
   },
   phone: (text) => {
     if (text === '') return 'phone-required'
-    // spec §5: exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
+    // Exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
     return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
   },
   recipient: (text) => (isLonger(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined),

@@ -1,4 +1,3 @@
-// domain pincodes 6.2, derived there from two directories of India's post offices and checked
 // against each other. Ranges of numbers, kept short because they travel to the browser.
 
 /** First three digits, by the state's code. Unused ones and the army's (9xx) are in no list. */

@@ -27,7 +27,7 @@ describe('A pincode', () => {
 })
 
 describe('The state of a pincode', () => {
-  // domain pincodes §8: its own list of test data.
+  // Its own list of test data.
   test.each([
     ['380015', 'Gujarat'],
     ['390001', 'Gujarat'],

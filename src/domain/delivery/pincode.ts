@@ -1,7 +1,7 @@
 import { EXCEPTIONS, GUJARAT_DISTRICTS, PREFIXES, TOWNS } from './pincode-tables.ts'
 import { STATES } from './states.ts'
 
-/** Whether this is six ASCII digits, the first not 0. domain pincodes 6.1; rulings: Words. */
+/** Whether this is six ASCII digits, the first not 0. */
 export function isPincode(text: string): boolean {
   return /^[1-9][0-9]{5}$/.test(text)
 }
@@ -9,7 +9,7 @@ export function isPincode(text: string): boolean {
 /**
  * The state in which a pincode usually lies, by the name that orders hold; `undefined` for unused
  * prefixes and the army's. A suggestion: about 50 pincodes touch two states, and the shopper's
- * choice counts. Exceptions come first, then the first three digits. domain pincodes 6.2.
+ * choice counts. Exceptions come first, then the first three digits.
  */
 export function stateOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined
@@ -26,7 +26,7 @@ export function districtOfPincode(pincode: string): string | undefined {
   return find(TOWN_RANGES, Number(pincode)) ?? DISTRICT_OF_PREFIX.get(prefixOf(pincode))
 }
 
-/** The sorting district: a pincode's first three digits, as a number. domain pincodes 6.1. */
+/** The sorting district: a pincode's first three digits, as a number. */
 export function prefixOf(pincode: string): number {
   return Number(pincode.slice(0, 3))
 }

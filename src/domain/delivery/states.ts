@@ -1,5 +1,5 @@
 export interface State {
-  /** Exactly as the specification counts them (spec §3); what orders and forms hold. */
+  /** Exactly as the specification counts them; what orders and forms hold. */
   name: string
   code: string
   /** First two digits of a GSTIN; decides between CGST + SGST and IGST. */
@@ -8,7 +8,7 @@ export interface State {
   gu: string
 }
 
-// domain pincodes §8: GST code | name | code | Hindi | Gujarati.
+// GST code | name | code | Hindi | Gujarati.
 const TABLE = `
 37|Andhra Pradesh|AP|आंध्र प्रदेश|આંધ્ર પ્રદેશ
 12|Arunachal Pradesh|AR|अरुणाचल प्रदेश|અરુણાચલ પ્રદેશ
@@ -47,7 +47,7 @@ const TABLE = `
 31|Lakshadweep|LD|लक्षद्वीप|લક્ષદ્વીપ
 34|Puducherry|PY|पुदुच्चेरी|પુડુચેરી`
 
-/** The 28 states and then the 8 union territories, each by name (spec §3 States list). */
+/** The 28 states and then the 8 union territories, each by name. */
 export const STATES: readonly State[] = TABLE.trim()
   .split('\n')
   .map((line) => {
@@ -57,7 +57,7 @@ export const STATES: readonly State[] = TABLE.trim()
 
 const NAMES: ReadonlySet<string> = new Set(STATES.map((state) => state.name))
 
-/** Whether this is exactly one of the 36 names; `gujarat` and `Gujarat ` are not. spec §5. */
+/** Whether this is exactly one of the 36 names; `gujarat` and `Gujarat ` are not. */
 export function isState(name: string): boolean {
   return NAMES.has(name)
 }

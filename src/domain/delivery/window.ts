@@ -9,7 +9,7 @@ export interface DeliveryWindow {
 
 /**
  * When a parcel handed over at that moment should arrive, as calendar days in India: the zone's
- * transit days counted from the day it is there. domain pincodes 6.4.
+ * transit days counted from the day it is there.
  */
 export function expectedDelivery(handedOver: Date, zone: Zone): DeliveryWindow {
   const { least, most } = TRANSIT_DAYS[zone]

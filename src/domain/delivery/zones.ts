@@ -1,7 +1,7 @@
 import { roundUpToRupee } from '../money/money.ts'
 import { prefixOf, stateOfPincode } from './pincode.ts'
 
-/** Within the city, near, metro, rest of India, special. domain pincodes 6.4. */
+/** Within the city, near, metro, rest of India, special. */
 export type Zone = 'A' | 'B' | 'C' | 'D' | 'E'
 
 export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Zone[]
@@ -15,7 +15,6 @@ export interface DeliveryRates {
   cashPercent: number
 }
 
-/** domain pincodes 6.4. */
 export const STANDARD_RATES: DeliveryRates = {
   zones: {
     A: { firstPaise: 38_00, nextPaise: 32_00 },
@@ -28,7 +27,7 @@ export const STANDARD_RATES: DeliveryRates = {
   cashPercent: 2,
 }
 
-/** domain pincodes 6.4: days on the road. */
+/** Days on the road. */
 export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> = {
   A: { least: 1, most: 2 },
   B: { least: 2, most: 3 },
@@ -58,7 +57,7 @@ export function isServiceable(pincode: string): boolean {
   return stateOfPincode(pincode) !== undefined
 }
 
-/** Whether the courier collects cash there: not in Ladakh and on the islands. domain pincodes 6.4. */
+/** Whether the courier collects cash there: not in Ladakh and on the islands. */
 export function allowsCashOnDelivery(pincode: string): boolean {
   const prefix = prefixOf(pincode)
   return isServiceable(pincode) && prefix !== 194 && prefix !== 744 && !isLakshadweep(pincode)
@@ -67,7 +66,6 @@ export function allowsCashOnDelivery(pincode: string): boolean {
 /**
  * The courier's zone between two pincodes; special areas win over everything, then same city, near,
  * metro. 'Within the city' is the same first three digits. `undefined` where nobody carries.
- * domain pincodes 6.4.
  */
 export function zoneOf(from: string, to: string): Zone | undefined {
   const home = stateOfPincode(from)
@@ -114,9 +112,7 @@ function withGst(paise: number): number {
 /**
  * What the shopper pays for the two parts, in paise. How the rulings are read: delivery and COD
  * fee are separate parts; each takes the courier's 18 % GST in and is then rounded up to the rupee
- * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen.
- * rulings: Products and money; domain pincodes 6.4.
- */
+ * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen. */
 export function shippingCharges(
   { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },
   rates: DeliveryRates = STANDARD_RATES,

@@ -1,4 +1,4 @@
-/** promises: Node and Fastify practice; providers 4.1: an upload holds at most 5 MB. */
+/** Node and Fastify practice. */
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 /**
  * A phone's 12-megapixel photo fits; case UPL-09 asks for a limit of at most 24. Decoded it takes four

@@ -4,7 +4,7 @@ import type { ImportedProduct, ImportForm, RowError } from './table.ts'
 /** A product of a file, with what becomes of it. */
 export interface CheckedProduct extends ImportedProduct {
   deed: 'new' | 'change'
-  /** Words that the law watches: such a product is made hidden, until its owner has looked (law 5.7). */
+  /** Words that the law watches: such a product is made hidden, until its owner has looked (docs/law.md, claims). */
   claims: readonly string[]
 }
 

@@ -50,9 +50,9 @@ const MAX_GRAMS = 50_000
 const MAX_FOUND_LENGTH = 60
 
 /**
- * Reads a product table of Shopify (both families of columns) or WooCommerce (providers 8.4, 8.5). Every
+ * Reads a product table of Shopify (both families of columns) or WooCommerce. Every
  * row becomes a product or a named error; further variants and pictures of the same product are passed
- * over, and addresses of pictures are never looked at (promise P41). Nothing: the columns are no shop's.
+ * over, and addresses of pictures are never looked at. Nothing: the columns are no shop's.
  */
 export function readProductTable(
   table: CsvTable,
@@ -140,7 +140,6 @@ function wooRow(row: CsvRow): RawRow {
   }
 }
 
-/** providers 8.5: commas inside values are written `\,` and line ends `\n`. */
 function unescapeWoo(text: string): string {
   return text.replace(/\\([,n])/g, (_, sign: string) => (sign === 'n' ? '\n' : ',')).trim()
 }

@@ -38,7 +38,7 @@ export interface ImportedProduct {
   category: string
   pricePaise: number
   mrpPaise: number
-  /** Units in the file; they come on the shelf only with a batch and an expiry (law 5.4). */
+  /** Units in the file; they come on the shelf only with a batch and an expiry (docs/law.md, food). */
   stock: number
   grossWeightGrams: number | undefined
   netQuantity: string | undefined

@@ -25,7 +25,7 @@ export function remainingLines(
  * The lines of a credit note over an amount in paise, line for line those of its invoice. What came
  * back, by its worth in paise line by line, is taken from its own lines; the rest is shared over what
  * is left of all by value, and each share's tax by the tax that is left in it.
- * Whatever the steps, the last note takes back exactly what remained, tax included (law 5.3).
+ * Whatever the steps, the last note takes back exactly what remained, tax included (docs/law.md, GST).
  * Throws when more is to be credited than is left.
  */
 export function creditLines(

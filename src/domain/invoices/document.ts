@@ -5,7 +5,7 @@ import { creditLines, remainingLines } from './credit-lines.ts'
 import { type InvoiceContent, type Seller, totalsOf } from './invoice.ts'
 import { invoiceLines } from './lines.ts'
 
-/** What an order's tax invoice says; the number is the one just given. law 5.3. */
+/** What an order's tax invoice says; the number is the one just given. docs/law.md, GST. */
 export function invoiceOf(
   order: Order,
   { seller, number, at }: { seller: Seller; number: string; at: Date },
@@ -41,7 +41,7 @@ export function creditablePaise(
 
 /**
  * What a credit note over a part of an invoice says, beside those already issued. Throws when more
- * is to be credited than is left; ask `creditablePaise` before. law 5.3.
+ * is to be credited than is left; ask `creditablePaise` before. docs/law.md, GST.
  */
 export function creditNoteOf(
   invoice: InvoiceContent,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../orders/order.ts'
 export const DOCUMENT_KINDS = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Who sells, as every document names it (law 5.3). */
+/** Who sells, as every document names it (docs/law.md, GST). */
 export interface Seller {
   name: string
   addressLines: readonly string[]
@@ -15,7 +15,7 @@ export interface Seller {
   phone: string
 }
 
-/** What a line is for; charges are parts of the supply of the goods (law 5.3). */
+/** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
 export type LineKind = 'goods' | 'delivery' | 'cod-fee'
 
 /** One line of a document, all in paise; `grossPaise` is what was paid for it, tax included. */
@@ -57,7 +57,7 @@ export interface InvoiceContent {
     pincode: string
     phone: string
   }
-  /** The delivery state, by its name and its GST code (law 5.3). */
+  /** The delivery state, by its name and its GST code (docs/law.md, GST). */
   placeOfSupply: { state: string; gstCode: string }
   order: { id: OrderId; number: string; placedOn: string; paymentMethod: PaymentMethod }
   lines: readonly InvoiceLine[]

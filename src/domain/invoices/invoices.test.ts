@@ -68,7 +68,7 @@ function orderOf(
 const invoice = (order: Order) =>
   invoiceOf(order, { seller: SELLER, number: 'SMG/26-27/000001', at: AT })
 
-// domain catalogue: the rates in force since 22 September 2025.
+// The rates in force since 22 September 2025.
 const anyLine = fc
   .record({
     quantity: fc.integer({ min: 1, max: 100 }),

@@ -21,8 +21,8 @@ interface Untaxed {
 /**
  * The lines of an order's tax invoice. Each line's price is taken apart into value and tax; delivery
  * and COD fee go with the goods as one composite supply and take their rate, and where rates are
- * mixed they are split by the value of the goods at each (law 5.3). Everything adds up to the
- * order's total to the paisa, and CGST equals SGST in every line (issue of sums: promise P13).
+ * mixed they are split by the value of the goods at each (docs/law.md, GST). Everything adds up to the
+ * order's total to the paisa, and CGST equals SGST in every line (issue of sums:
  */
 export function invoiceLines(
   { lines, amounts }: { lines: readonly OrderLine[]; amounts: OrderAmounts },

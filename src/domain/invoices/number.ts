@@ -1,6 +1,6 @@
 import type { DocumentKind } from './invoice.ts'
 
-/** Invoices and credit notes are counted in series of their own (law 5.3). */
+/** Invoices and credit notes are counted in series of their own (docs/law.md, GST). */
 export const SERIES: Readonly<Record<DocumentKind, string>> = {
   invoice: 'SMG',
   'credit-note': 'SMC',
@@ -9,7 +9,7 @@ export const SERIES: Readonly<Record<DocumentKind, string>> = {
 const LAST_SERIAL = 999_999
 
 /**
- * The number of a document: `SMG/26-27/000001`, 16 characters, as many as GST allows (law 5.3).
+ * The number of a document: `SMG/26-27/000001`, 16 characters, as many as GST allows (docs/law.md, GST).
  * Throws beyond the millionth of a year: the next number would be too long to be lawful.
  */
 export function documentNumber(kind: DocumentKind, financialYear: string, serial: number): string {

@@ -20,7 +20,7 @@ function groupIndian(digits: string): string {
   return `${head.replace(/\B(?=(?:\d\d)+$)/g, ',')},${digits.slice(-3)}`
 }
 
-/** Paise as the number of rupees that the API shows (rulings: Products and money). */
+/** Paise as the number of rupees that the API shows. */
 export function rupeesOf(paise: number): number {
   return paise / PAISE_A_RUPEE
 }
@@ -30,7 +30,7 @@ export function paiseOf(rupees: number): number {
   return Math.round(rupees * PAISE_A_RUPEE)
 }
 
-/** The next whole rupee at or above, in paise (rulings: each part is rounded up to the rupee). */
+/** The next whole rupee at or above, in paise. */
 export function roundUpToRupee(paise: number): number {
   return Math.ceil(paise / PAISE_A_RUPEE) * PAISE_A_RUPEE
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { taxInside, taxParts } from './tax.ts'
 
-// domain catalogue: the rates in force since 22 September 2025.
+// The rates in force since 22 September 2025.
 const RATES = [0, 5, 18, 40]
 
 describe('The tax inside a price', () => {

@@ -7,7 +7,7 @@ export interface TaxInside {
 
 /**
  * Takes a price that includes GST apart. `percent` is the whole rate (5 for 2.5 + 2.5); the tax is
- * rounded to the nearest even paisa. rulings: Products and money; example ₹199 at 5 %.
+ * rounded to the nearest even paisa. example ₹199 at 5 %.
  */
 export function taxInside(grossPaise: number, percent: number): TaxInside {
   const taxPaise = 2 * Math.round((grossPaise * percent) / (100 + percent) / 2)
@@ -23,7 +23,7 @@ export interface TaxParts {
 /**
  * Whose tax it is: halves for centre and state where the goods stay in the supplier's state, all
  * of it IGST elsewhere, union territories included. Takes an even tax as `taxInside` gives it.
- * domain law 5.3: the delivery state is the place of supply.
+ * domain docs/law.md, GST: the delivery state is the place of supply.
  */
 export function taxParts(taxPaise: number, supply: { from: string; to: string }): TaxParts {
   if (supply.from !== supply.to) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise }

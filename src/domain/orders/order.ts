@@ -1,6 +1,6 @@
 import type { OrderId, ProductId, UserId } from '../ids.ts'
 
-/** Where the parcel is (rulings: States). */
+/** Where the parcel is. */
 export const ORDER_STAGES = [
   'placed',
   'packed',
@@ -12,7 +12,7 @@ export const ORDER_STAGES = [
 ] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-/** Where the money is (rulings: States). */
+/** Where the money is. */
 export const PAYMENT_STATES = [
   'awaiting',
   'paid',
@@ -25,10 +25,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type PaymentMethod = 'prepaid' | 'cod'
 
-/** What one line of an order keeps of its moment, whatever is edited later (promise P5). */
+/** What one line of an order keeps of its moment, whatever is edited later. */
 export interface OrderLine {
   productId: ProductId
-  /** With the word 'Sachets' appended where the line came from the concern flow (spec §3). */
+  /** With the word 'Sachets' appended where the line came from the concern flow. */
   productName: string
   quantity: number
   unitPricePaise: number
@@ -37,7 +37,7 @@ export interface OrderLine {
   gstPercent: number
 }
 
-/** The figures of an order; parts always add up to `totalPaise` (promise P13). */
+/** The figures of an order; parts always add up to `totalPaise`. */
 export interface OrderAmounts {
   itemsPaise: number
   deliveryPaise: number
@@ -46,7 +46,7 @@ export interface OrderAmounts {
 }
 
 export interface DeliveryAddress {
-  /** Name for the parcel; optional sixth field, filled from the account (rulings: Numbers). */
+  /** Name for the parcel; optional sixth field, filled from the account. */
   recipient: string
   address: string
   city: string

@@ -2,7 +2,7 @@ import type { PaymentState } from './order.ts'
 
 /**
  * Where an order's money may go next. A late success after a failure is honoured, a paid order
- * never becomes failed (promise P8). Cash is received when the courier hands it over, not when the
+ * never becomes failed. Cash is received when the courier hands it over, not when the
  * parcel is delivered: a delivered COD order is still `cash-due`.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -14,7 +14,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
   refunded: [],
 }
 
-/** Whether an order's money may go from one state to another (rulings: States). */
+/** Whether an order's money may go from one state to another. */
 export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
   return PAYMENT_MOVES[from].includes(to)
 }

@@ -1,9 +1,9 @@
 import type { OrderStage } from './order.ts'
 
 /**
- * Where a parcel may go next. An admin knows only pending and delivered (spec §4), so `delivered`
+ * Where a parcel may go next. An admin knows only pending and delivered, so `delivered`
  * can follow every live stage and be taken back to any of them; cancelling is possible until the
- * order is shipped; what was shipped can only come back. rulings: States.
+ * order is shipped; what was shipped can only come back.
  */
 export const STAGE_MOVES: Readonly<Record<OrderStage, readonly OrderStage[]>> = {
   placed: ['packed', 'delivered', 'cancelled'],

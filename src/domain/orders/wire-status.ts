@@ -1,19 +1,19 @@
 import type { OrderEvent, OrderStage, PaymentState } from './order.ts'
 
-/** The two values that people and the API see (spec §4, rulings: States). */
+/** The two values that people and the API see. */
 export type DeliveryStatus = 'pending' | 'delivered'
 
 /** How the order went, as the API says it; the plain state where it is neither. */
 export type OrderStatus = 'success' | 'failed' | 'awaiting' | 'refunded' | 'cancelled' | 'returned'
 
-/** `delivered` for the stage of that name, `pending` for all others. rulings: States. */
+/** `delivered` for the stage of that name, `pending` for all others. */
 export function deliveryStatusOf(stage: OrderStage): DeliveryStatus {
   return stage === 'delivered' ? 'delivered' : 'pending'
 }
 
 /**
  * `success` for a paid order and for a COD order, `failed` for a failed or expired one, else the
- * plain state. A COD order that came back unpaid is `returned`. rulings: States.
+ * plain state. A COD order that came back unpaid is `returned`.
  */
 export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus {
   if (payment === 'failed' || payment === 'refunded') return payment
@@ -44,9 +44,7 @@ export function hasParcel({
  * stage of the timeline, or to `placed` where none is handed in. What already holds stays.
  *
  * `undefined` refuses: a cancelled or returned order has no delivery left to set. The payment is
- * not touched: a delivered COD order is `cash-due` until the courier hands the money over.
- * spec §4 Order delivery_status; rulings: States.
- */
+ * not touched: a delivered COD order is `cash-due` until the courier hands the money over. */
 export function stageForDeliveryStatus(
   stage: OrderStage,
   wanted: DeliveryStatus,

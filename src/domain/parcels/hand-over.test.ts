@@ -21,7 +21,7 @@ describe('an order may be handed to a courier', () => {
     expect(may).toEqual(['placed', 'packed'])
   })
 
-  test('not without an address (rulings: it waits for the owner)', () => {
+  test('not without an address', () => {
     const refusal = { ok: false, reason: 'order-without-address' }
     expect(canHandOver({ ...READY, address: ' ' })).toEqual(refusal)
   })
@@ -34,7 +34,7 @@ describe('an order may be handed to a courier', () => {
   })
 })
 
-test('a reference that is used up gets a number behind it (S9)', () => {
+test('a reference that is used up gets a number behind it', () => {
   expect(nextReference('SMG-10001')).toBe('SMG-10001-R2')
   expect(nextReference('SMG-10001-R2')).toBe('SMG-10001-R3')
 })

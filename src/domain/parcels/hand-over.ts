@@ -54,7 +54,6 @@ export function canHandOver({
   return { ok: true }
 }
 
-/** providers 3.3: a reference at the courier is used up for ever, so the next one gets a suffix. */
 export function nextReference(reference: string): string {
   const [, first = reference, count] = /^(.*?)(?:-R(\d+))?$/.exec(reference) ?? []
   return `${first}-R${Number(count ?? 1) + 1}`

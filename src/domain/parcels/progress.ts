@@ -7,7 +7,7 @@ const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-deli
 
 /**
  * How far an order certainly is when the courier says this. What came back is no stage here: goods
- * return to the shelf only after the owner has looked at them (providers 9.3 S19).
+ * return to the shelf only after the owner has looked at them.
  */
 const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
   booked: undefined,
@@ -27,7 +27,7 @@ const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
 /**
  * The moves that bring an order to where the courier says its parcel is: only ever forward, through
  * every stage between, so that no stage is left out of the timeline. Nothing for an order that is
- * as far already or has ended (promise P8, providers 9.3 S13).
+ * as far already or has ended.
  */
 export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
   const here = WAY.indexOf(stage)
@@ -57,7 +57,7 @@ export function datedMoves(
   })
 }
 
-/** What only the owner can decide about a parcel (promise P9). */
+/** What only the owner can decide about a parcel. */
 const PARCEL_PROBLEMS = [
   'booking-refused',
   'cannot-be-stopped',
@@ -91,7 +91,7 @@ const GOES_BACK: readonly ParcelStep[] = ['returning', 'returned', 'lost']
 
 /**
  * What the owner must hear about when the courier says this of an order at that stage; nothing for
- * an ordinary step. providers 9.3: S16, S18, S19, S20, S25.
+ * an ordinary step.
  */
 export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | undefined {
   if (stage === 'cancelled' && IS_AWAY.includes(step)) return 'moved-after-cancel'

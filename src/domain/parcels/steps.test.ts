@@ -20,15 +20,15 @@ describe('where a parcel is', () => {
     expect(standingOf([...tries, said('out-for-delivery', 3)])).toBe('out-for-delivery')
   })
 
-  test('stays delivered when older news arrive late (S13)', () => {
+  test('stays delivered when older news arrive late', () => {
     expect(standingOf([said('delivered', 5), said('in-transit', 7)])).toBe('delivered')
   })
 
-  test('is that it came back, where it was delivered and came back later (S18)', () => {
+  test('is that it came back, where it was delivered and came back later', () => {
     expect(standingOf([said('returned', 7), said('delivered', 5)])).toBe('returned')
   })
 
-  test('is not changed by news that nobody understands (S16)', () => {
+  test('is not changed by news that nobody understands', () => {
     expect(standingOf([said('in-transit', 1), said('unknown', 2)])).toBe('in-transit')
     expect(standingOf([said('unknown', 2)])).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('the stage of an order', () => {
     expect(movesTowards(stage, [step])).toEqual([])
   })
 
-  test('is never set to returned by a courier: the owner looks at the goods first (S19)', () => {
+  test('is never set to returned by a courier: the owner looks at the goods first', () => {
     expect(movesTowards('shipped', ['returned'])).toEqual([])
     expect(problemOf('shipped', 'returned')).toBe('came-back')
   })

@@ -1,4 +1,4 @@
-/** What a courier can say of a parcel, in the shop's own words (providers 3.6). */
+/** What a courier can say of a parcel, in the shop's own words. */
 export const PARCEL_STEPS = [
   'booked',
   'pickup-problem',
@@ -29,7 +29,7 @@ export interface ParcelEvent {
 /** Nothing more is expected after these; a courier's hint at one is asked back before it counts. */
 const ENDS: readonly ParcelStep[] = ['delivered', 'returned', 'lost']
 
-/** Whether a parcel's way ends with this step. providers 3.6: delivered, RTO delivered, lost. */
+/** Whether a parcel's way ends with this step. */
 export function isEnd(step: ParcelStep): boolean {
   return ENDS.includes(step)
 }

@@ -6,18 +6,18 @@ export type ProviderOrderId = string & { readonly [kind]: 'provider-order' }
 /** The provider's own name of one refund (`rfnd_…`); opaque. */
 export type RefundId = string & { readonly [kind]: 'refund' }
 
-/** How far a payment is known to have come, the least first (providers 1.9). */
+/** How far a payment is known to have come, the least first. */
 export const PAYMENT_STEPS = ['created', 'failed', 'authorised', 'captured'] as const
 export type PaymentStep = (typeof PAYMENT_STEPS)[number]
 
-/** A refund that the bank sends back fails after all, so that comes last (providers 9.1 P33). */
+/** A refund that the bank sends back fails after all, so that comes last. */
 export const REFUND_STEPS = ['pending', 'processed', 'failed'] as const
 export type RefundStep = (typeof REFUND_STEPS)[number]
 
 /**
  * One thing that the provider has said, and that stays true whatever it says later. Facts are only
  * ever added: what they mean together is computed from their set, so that their order, repetitions
- * and gaps change nothing (promise P8).
+ * and gaps change nothing.
  */
 export type PaymentFact = PaymentSeen | RefundSeen
 

@@ -89,7 +89,7 @@ describe('where the money of an order stands', () => {
     expect(judge(early.toReversed()).state).toBe('refunded')
   })
 
-  test('a payment that failed and is captured later pays the order (promise P8)', () => {
+  test('a payment that failed and is captured later pays the order', () => {
     expect(judge([seen('failed'), seen('captured')], true)).toMatchObject({
       state: 'paid',
       paidBy: P1,

@@ -21,7 +21,7 @@ export interface KnownPayment {
   refundingPaise: number
 }
 
-/** What an order costs; the only amount that pays it (promise P6). */
+/** What an order costs; the only amount that pays it. */
 export interface Due {
   amountPaise: number
   currency: 'INR'
@@ -35,7 +35,7 @@ export interface OrderMoney {
   toCapture: readonly PaymentId[]
   /** Further captured payments of the right amount: their money is not ours to keep. */
   surplus: readonly KnownPayment[]
-  /** Payments of another amount or currency: never fulfilled, shown to the owner (P9). */
+  /** Payments of another amount or currency: never fulfilled, shown to the owner. */
   mismatched: readonly KnownPayment[]
   payments: readonly KnownPayment[]
 }
@@ -83,7 +83,7 @@ function paidState({ amountPaise, refundedPaise }: KnownPayment): 'paid' | 'refu
   return refundedPaise >= amountPaise ? 'refunded' : 'paid'
 }
 
-/** A failed try leaves the order open, for the same payment may still come (providers 1.9). */
+/** A failed try leaves the order open, for the same payment may still come. */
 function unpaidState(
   payments: readonly KnownPayment[],
   hasExpired: boolean,

@@ -1,6 +1,6 @@
 import { CASH_DIFFERENCES } from '../remittances/cash-standing.ts'
 
-/** What only the owner can decide; money in none of these is ever silent (promise P9). */
+/** What only the owner can decide; money in none of these is ever silent. */
 export const OWNER_TASKS = [
   'unmatched-payment',
   'wrong-amount',

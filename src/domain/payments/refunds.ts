@@ -18,7 +18,7 @@ const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'n
 
 /**
  * What may still go back of one payment, in paise: what was captured, less what has gone, is going
- * or is wished to go back (providers 9.1 P35). Never below zero.
+ * or is wished to go back. Never below zero.
  */
 export function refundablePaise(
   payment: KnownPayment,

@@ -8,7 +8,7 @@ import {
   UNDER_18,
 } from './questions.ts'
 
-/** The latest answer to each question, as the option's place from 0 (rulings: The quiz). */
+/** The latest answer to each question, as the option's place from 0. */
 export type QuizAnswers = Readonly<Partial<Record<QuestionId, number>>>
 
 /** Answers a question, or answers it again: only the latest answer is kept, so that it counts once. */
@@ -38,7 +38,7 @@ export function isScorable(answers: QuizAnswers): boolean {
   return SCORED_QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
 
-/** A child's data needs a parent's verifiable consent, so the quiz ends here (domain quiz 1.3; law 5.8). */
+/** A child's data needs a parent's verifiable consent, so the quiz ends here (docs/law.md, personal data). */
 export function endsForAge(answers: QuizAnswers): boolean {
   return answers[UNDER_18.question] === UNDER_18.option
 }

@@ -1,11 +1,11 @@
-/** The three doshas in the order in which pairs are named (domain quiz 1.2). */
+/** The three doshas in the order in which pairs are named. */
 export const DOSHAS = ['vata', 'pitta', 'kapha'] as const
 export type Dosha = (typeof DOSHAS)[number]
 
 /** A figure for each dosha. */
 export type ByDosha<Value = number> = Readonly<Record<Dosha, Value>>
 
-/** The seven results; a pair has one name, whichever of the two is higher (rulings: The quiz). */
+/** The seven results; a pair has one name, whichever of the two is higher. */
 export const CONSTITUTIONS = [
   'vata',
   'pitta',

@@ -35,8 +35,7 @@ export type ProfileToSave =
 /**
  * Reads a profile that somebody wants kept. The result is reckoned here, from the answers alone.
  * Refuses a quiz that is not complete, and everything without the consent to the present words.
- * law 5.8; rulings: Health questions.
- */
+ * docs/law.md, personal data. */
 export function parseProfileToSave(input: unknown): ProfileToSave {
   const body: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {}

@@ -1,6 +1,6 @@
 import type { Dosha } from './doshas.ts'
 
-/** The 18 questions in their order (domain quiz 1.3). Their words are in messages, by these names. */
+/** The 18 questions in their order. Their words are in messages, by these names. */
 export const QUESTION_IDS = [
   'age',
   'gender',
@@ -23,7 +23,7 @@ export const QUESTION_IDS = [
 ] as const
 export type QuestionId = (typeof QUESTION_IDS)[number]
 
-/** Published instruments and books that the questions follow (domain quiz 1.1). */
+/** Published instruments and books that the questions follow. */
 export type QuestionSource = 'pas' | 'ppat' | 'mysore' | 'classical' | 'own'
 
 export interface Question {
@@ -35,7 +35,7 @@ export interface Question {
   sources: readonly QuestionSource[]
 }
 
-/** spec §5: first option Kapha, second Pitta, third Vata. */
+/** First option Kapha, second Pitta, third Vata. */
 export const OPTION_DOSHAS = ['kapha', 'pitta', 'vata'] as const satisfies readonly Dosha[]
 
 const describing = (id: QuestionId, options: number): Question => ({
@@ -45,7 +45,7 @@ const describing = (id: QuestionId, options: number): Question => ({
   sources: [],
 })
 
-// rulings: 13 topics, each one vote; stress is asked twice, half a vote each. Half votes keep whole numbers.
+// 13 topics, each one vote; stress is asked twice, half a vote each. Half votes keep whole numbers.
 const scored = (id: QuestionId, ...sources: QuestionSource[]): Question => ({
   id,
   options: OPTION_DOSHAS.length,
@@ -79,13 +79,13 @@ export const SCORED_QUESTIONS: readonly Question[] = QUESTIONS.filter(
   ({ halfVotes }) => halfVotes > 0,
 )
 
-/** rulings: 13 votes are counted, here in halves. */
+/** 13 votes are counted, here in halves. */
 export const HALF_VOTES_IN_ALL = SCORED_QUESTIONS.reduce((sum, { halfVotes }) => sum + halfVotes, 0)
 
-/** domain quiz 1.3: 'Under 18' is the first option of the first question; it ends the quiz. */
+/** 'Under 18' is the first option of the first question; it ends the quiz. */
 export const UNDER_18 = { question: 'age', option: 0 } as const
-/** domain quiz 1.4: over 65 asks a doctor before changing diet. */
+/** Over 65 asks a doctor before changing diet. */
 export const OVER_65 = { question: 'age', option: 4 } as const
-/** Options of the question about diet that a suggestion has to respect (domain quiz 1.3). */
+/** Options of the question about diet that a suggestion has to respect. */
 export const DIETS = ['vegetarian', 'vegan', 'eggs', 'non-vegetarian', 'jain'] as const
 export type Diet = (typeof DIETS)[number]

@@ -36,7 +36,7 @@ const anyAnswers = fc
   )
 
 describe('The 18 questions', () => {
-  test('are four that describe and fourteen that count thirteen votes (spec §3, rulings)', () => {
+  test('are four that describe and fourteen that count thirteen votes', () => {
     expect([QUESTION_IDS.length, SCORED_QUESTIONS.length, HALF_VOTES_IN_ALL]).toEqual([18, 14, 26])
     expect(QUESTION_IDS.slice(0, 4)).toEqual(['age', 'gender', 'diet', 'region'])
   })
@@ -183,7 +183,7 @@ describe('A close call', () => {
     }
   })
 
-  test('of the drawn result names the blend beside it (design: result)', () => {
+  test('of the drawn result names the blend beside it', () => {
     const { constitution, closeTo } = scoreQuiz(mixed(3, 7, ['pitta', 'vata']))
     expect([constitution, closeTo]).toEqual(['pitta', ['vata-pitta']])
   })

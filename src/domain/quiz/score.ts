@@ -2,9 +2,9 @@ import type { QuizAnswers } from './answers.ts'
 import { type ByDosha, type Constitution, DOSHAS, type Dosha, pairOf } from './doshas.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, SCORED_QUESTIONS } from './questions.ts'
 
-/** rulings: 'more than 50 %' is more than 6.5 of 13 votes. */
+/** 'more than 50 %' is more than 6.5 of 13 votes. */
 const HALF_OF_ALL = HALF_VOTES_IN_ALL / 2
-/** rulings: all three within one vote are near equal. */
+/** All three within one vote are near equal. */
 const ONE_VOTE = 2
 
 export interface QuizResult {
@@ -29,7 +29,7 @@ export function countVotes(answers: QuizAnswers): ByDosha {
 
 /**
  * The constitution that 26 half votes name: one dosha with more than half of them; else all three
- * doshas when they lie within one vote or second and third are equal; else the top two. rulings: The quiz.
+ * doshas when they lie within one vote or second and third are equal; else the top two.
  */
 export function constitutionOf(halfVotes: ByDosha): Constitution {
   const [first, second, third] = ranked(halfVotes)
@@ -46,13 +46,13 @@ export function ranked(figures: ByDosha): [Dosha, Dosha, Dosha] {
   return [first, second, third]
 }
 
-/** Percent of all votes, unrounded. spec §9: count ÷ 13 × 100. */
+/** Percent of all votes, unrounded. */
 export function sharesOf(halfVotes: ByDosha): ByDosha {
   const share = (dosha: Dosha) => (halfVotes[dosha] / HALF_VOTES_IN_ALL) * 100
   return { vata: share('vata'), pitta: share('pitta'), kapha: share('kapha') }
 }
 
-/** A share as it is shown: one decimal. rulings: The quiz. */
+/** A share as it is shown: one decimal. */
 export function shownShare(share: number): string {
   return (Math.round(share * 10) / 10).toFixed(1)
 }

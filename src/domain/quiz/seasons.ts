@@ -1,6 +1,6 @@
 import type { Dosha } from './doshas.ts'
 
-/** The six ritus; they turn in the middle of a month (domain quiz 1.4: seasons table). */
+/** The six ritus; they turn in the middle of a month. */
 const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
 export type RituId = (typeof RITU_IDS)[number]
 
@@ -13,7 +13,6 @@ export interface Ritu {
   settles?: Dosha
 }
 
-/** domain quiz 1.4, after Ashtanga Hridaya, Sutrasthana 3. */
 export const RITUS: readonly [Ritu, ...Ritu[]] = [
   { id: 'shishira', from: '01-15', gathers: 'kapha' },
   { id: 'vasanta', from: '03-15', peaks: 'kapha' },

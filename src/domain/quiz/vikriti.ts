@@ -1,7 +1,7 @@
 import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
 import { ranked } from './score.ts'
 
-/** The 12 items in the mixed order in which they are shown (domain quiz 2). */
+/** The 12 items in the mixed order in which they are shown. */
 export const VIKRITI_ITEMS = [
   'v1',
   'p1',
@@ -20,9 +20,9 @@ export type VikritiItem = (typeof VIKRITI_ITEMS)[number]
 
 /** Not at all, one or two, three or four days a week, nearly every day. */
 export const VIKRITI_STEPS = [0, 1, 2, 3] as const
-/** domain quiz 2: one check every 14 days. */
+/** One check every 14 days. */
 export const DAYS_BETWEEN_CHECKS = 14
-/** domain quiz 2, safety wording: how many signs of illness are asked about before the items. */
+/** How many signs of illness are asked about before the items. */
 export const VIKRITI_RED_FLAGS = 11
 
 export type VikritiAnswers = Readonly<Partial<Record<VikritiItem, number>>>
@@ -47,7 +47,7 @@ export function parseVikritiAnswers(input: unknown): VikritiAnswers {
 export const BANDS = ['settled', 'mild', 'moderate', 'marked'] as const
 export type Band = (typeof BANDS)[number]
 
-/** The highest score of each band (domain quiz 2). */
+/** The highest score of each band. */
 export const BAND_ENDS: Readonly<Record<Band, number>> = {
   settled: 3,
   mild: 6,
@@ -59,9 +59,9 @@ export function bandOf(score: number): Band {
   return BANDS.find((band) => score <= BAND_ENDS[band]) ?? 'marked'
 }
 
-/** domain quiz 2: from so many points on, something is raised. */
+/** From so many points on, something is raised. */
 const MIN_RAISED = BAND_ENDS.settled + 1
-/** domain quiz 2: scores within one point of the highest are raised with it. */
+/** Scores within one point of the highest are raised with it. */
 const WITHIN = 1
 
 export interface VikritiResult {
@@ -71,7 +71,7 @@ export interface VikritiResult {
   raised: readonly Dosha[]
 }
 
-/** Scores the check; nothing before all 12 items are answered. domain quiz 2: Scoring, Result rule. */
+/** Scores the check; nothing before all 12 items are answered. */
 export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined {
   const scores = { vata: 0, pitta: 0, kapha: 0 }
   for (const item of VIKRITI_ITEMS) {
@@ -105,7 +105,7 @@ export function compareWithConstitution(
 
 const DAY_MS = 86_400_000
 
-/** The first calendar day on which the check may be taken again. domain quiz 2. */
+/** The first calendar day on which the check may be taken again. */
 export function nextCheckDay(checkedOn: string): string {
   const next = new Date(Date.parse(checkedOn) + DAYS_BETWEEN_CHECKS * DAY_MS)
   return next.toISOString().slice(0, 10)

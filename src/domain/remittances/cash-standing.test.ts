@@ -68,7 +68,7 @@ const anOrder: fc.Arbitrary<CashOrder> = fc.record({
 })
 const someAmounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 4 })
 
-test('matched, waiting and differences are both sides to the paisa, whatever was handed over (P13)', () => {
+test('matched, waiting and differences are both sides to the paisa, whatever was handed over', () => {
   const handed = fc.array(fc.tuple(anOrder, someAmounts), { maxLength: 30 })
   fc.assert(
     fc.property(handed, someAmounts, (entries, unknown) => {

@@ -40,7 +40,7 @@ interface Asked {
 /**
  * Compares what a courier handed over for one order with what it collected, in paise. It collects the
  * total of a cash order at the door, even where the goods come back afterwards. A row below zero takes
- * an earlier one back. promise P14.
+ * an earlier one back.
  */
 export function judgeCash(
   order: CashOrder,
@@ -88,7 +88,7 @@ export interface CashBook {
 
 /**
  * Adds up what was compared: owed is matched, waiting and the owed side of the differences; handed
- * over is matched, the handed side of the differences and what belongs to no order. promise P13.
+ * over is matched, the handed side of the differences and what belongs to no order.
  */
 export function sumCash(
   standings: readonly CashStanding[],

@@ -40,7 +40,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
 /**
  * Reads what a shopper asks to send back. A change of mind needs the word that the goods are still
  * sealed, and is never replaced; an UPI id may be left out. Refuses with one problem a field. Whether
- * the order allows it is asked of `returnReasons` and `areOfOrder`. law 5.11.
+ * the order allows it is asked of `returnReasons` and `areOfOrder`. docs/law.md, returns.
  */
 export function parseReturnForm(
   input: unknown,

@@ -11,7 +11,7 @@ export function isWholeOrder(
 
 /**
  * What comes back for returned goods by the policy, in paise: their price; with it delivery and COD
- * fee where the shop is at fault and all of the order comes back. law 5.11.
+ * fee where the shop is at fault and all of the order comes back. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,

@@ -4,7 +4,7 @@ declare const kind: unique symbol
 /** Random, never guessable. */
 export type ReturnId = string & { readonly [kind]: 'return' }
 
-/** Why goods come back; all but the last are the shop's fault (law 5.1, 5.11). */
+/** Why goods come back; all but the last are the shop's fault (docs/law.md, consumer protection and returns). */
 export const RETURN_REASONS = [
   'damaged',
   'wrong-goods',
@@ -19,7 +19,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number]
 export const RETURN_WISHES = ['refund', 'replacement'] as const
 export type ReturnWish = (typeof RETURN_WISHES)[number]
 
-/** law 5.11: requested, approved or declined with a reason, received, refunded. */
+/** docs/law.md, returns: requested, approved or declined with a reason, received, refunded. */
 export const RETURN_STATES = [
   'requested',
   'approved',
@@ -65,7 +65,7 @@ export interface ReturnRequest {
   wish: ReturnWish
   goods: readonly ReturnedGoods[]
   note: string
-  /** Where cash goes back to, an UPI id; forgotten as soon as it has gone (law 5.10). */
+  /** Where cash goes back to, an UPI id; forgotten as soon as it has gone (docs/law.md, cash on delivery). */
   payTo: string | undefined
   state: ReturnState
   /** What the shopper was told. */

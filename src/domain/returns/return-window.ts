@@ -3,7 +3,7 @@ import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
 const DAY_MS = 86_400_000
-/** law 5.11: unopened goods may come back for 7 days. */
+/** docs/law.md, returns: unopened goods may come back for 7 days. */
 const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery'>
@@ -23,7 +23,7 @@ function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
 /**
  * For which reasons goods of an order may be sent back now. Whatever is the shop's fault may be
  * asked at any time after delivery, for 48 hours are a wish and no condition; lateness only where
- * the parcel was late; a change of mind within 7 days of delivery. Empty before delivery. law 5.11.
+ * the parcel was late; a change of mind within 7 days of delivery. Empty before delivery. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)

@@ -1,6 +1,6 @@
 /**
  * Why the shop may hide a review, as its rules say in public. Few stars or a bad word about a product
- * are no reason: fair criticism stands (law 5.1: no suppression of low ratings).
+ * are no reason: fair criticism stands (docs/law.md, consumer protection: no suppression of low ratings).
  */
 export const HIDING_REASONS = [
   'personal-data',

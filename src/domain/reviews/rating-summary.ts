@@ -11,14 +11,14 @@ export interface RatingSummary {
   count: number
   /** To one decimal; 0 where nobody has rated yet. */
   average: number
-  /** How many gave each rating: low ones are counted like high ones (law 5.1). */
+  /** How many gave each rating: low ones are counted like high ones (docs/law.md, consumer protection). */
   distribution: Readonly<Record<Rating, number>>
 }
 
 export interface ReviewSummary {
   /** What the page shows, and how much of that is samples of the demo. */
   shown: RatingSummary & { samples: number }
-  /** Without samples: all that structured data may tell (rulings: Demo and live). */
+  /** Without samples: all that structured data may tell. */
   real: RatingSummary
 }
 

@@ -1,6 +1,6 @@
 import { RATINGS, type ReviewWords } from './review.ts'
 
-// spec §5 Review, §9: review text 20 to 200 characters.
+// Review text 20 to 200 characters.
 const MIN_LENGTH = 20
 const MAX_LENGTH = 200
 
@@ -8,7 +8,7 @@ const MAX_LENGTH = 200
 export const REVIEW_FIELDS = ['rating', 'text'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
-/** What is wrong with a field; the sentences of spec §5 live in messages. */
+/** What is wrong with a field; the sentences stand in messages. */
 export interface ReviewErrors {
   rating?: 'rating-required'
   text?: 'text-length'
@@ -17,7 +17,7 @@ export interface ReviewErrors {
 /**
  * Reads the review form, from a page or from the API. Refuses with one problem a field: a rating
  * that is not a whole number from 1 to 5, and a text that is not 20 to 200 characters long after
- * trimming (spec §5 Review).
+ * trimming.
  */
 export function parseReview(form: {
   rating?: unknown

@@ -1,11 +1,11 @@
-/** Whole stars, best last. spec §9: star rating 1 to 5. */
+/** Whole stars, best last. */
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
-/** What a shopper says of a product; one a shopper and product, and it may be changed (rulings). */
+/** What a shopper says of a product; one a shopper and product, and it may be changed. */
 export interface ReviewWords {
   rating: Rating
-  /** Plain text, shown as text and nothing else (promise P39). */
+  /** Plain text, shown as text and nothing else. */
   text: string
 }
 
@@ -16,11 +16,11 @@ export interface Review extends ReviewWords {
   author: string
   /** When it was written, or last changed. */
   writtenAt: Date
-  /** law 5.1: marked where the author has bought the product here. */
+  /** docs/law.md, consumer protection: marked where the author has bought the product here. */
   isVerifiedPurchase: boolean
   /** What the shop says to it, below it. */
   answer: ReviewAnswer | undefined
-  /** Made up for the demo, marked as such, and never in structured data (rulings: Demo and live). */
+  /** Made up for the demo, marked as such, and never in structured data. */
   isSample: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { OrderStage, PaymentState } from '../orders/order.ts'
 
-// law 5.1: 'verified purchase' stands where the author has bought the product here. An order that
+// docs/law.md, consumer protection: 'verified purchase' stands where the author has bought the product here. An order that
 // was called off, sent back or never paid is no purchase; cash that is due at the door is one.
 export const PURCHASE_STAGES = [
   'placed',

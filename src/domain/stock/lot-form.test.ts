@@ -25,7 +25,7 @@ describe('units that come in', () => {
     })
   })
 
-  test('none are no lot (spec §5: stock, min 0)', () => {
+  test('none are no lot (stock, min 0)', () => {
     expect(parseLot({ stock: 0 }, DAY)).toEqual({ ok: true, lot: undefined })
     expect(parseLot({ stock: 0 }, DAY, 1)).toMatchObject({ ok: false })
   })

@@ -26,7 +26,7 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Reads units with batch and expiry (law 5.4: every lot has both), `stock`, `batch`, `made_on` and
+ * Reads units with batch and expiry (docs/law.md, food: every lot has both), `stock`, `batch`, `made_on` and
  * `expires_on` on the wire. What is left out is told by the product: made today, good for its shelf life.
  * Refuses lots that have expired or were made later than today or than they expire.
  */

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000
-/** rulings: Numbers — what must be left of a lot's life at delivery, whichever is less. */
+/** What must be left of a lot's life at delivery, whichever is less. */
 const MIN_DAYS_LEFT = 45
 
 /** Calendar days, `2026-11-24`. */
@@ -11,7 +11,7 @@ export interface LotDays {
 /**
  * The last day on which a lot may reach a shopper, as a calendar day: 30 % of its shelf life or 45
  * days, whichever is less, must be left. The database reckons the same in `stock_lots.sell_by`.
- * rulings: Numbers; domain law 5.4.
+ * rulings: Numbers; domain docs/law.md, food.
  */
 export function sellByDay(lot: LotDays): string {
   const expires = Date.parse(lot.expiresOn)

@@ -3,7 +3,7 @@
  * still something to sell while new stock is made.
  */
 const MIN_GOODS = 6
-/** spec §5: one sachet order takes up to 100 of a kind. Fewer, and the next one may be refused. */
+/** One sachet order takes up to 100 of a kind. Fewer, and the next one may be refused. */
 const MIN_SACHETS = 100
 
 /** Below how many sellable units a product is low in stock. */

@@ -5,13 +5,13 @@ import type { SafetyFlag } from './flags.ts'
 export interface Concern {
   /** 1 to 20; the order of the list and of the chips. */
   index: ConcernIndex
-  /** spec §3: each concern maps to one fixed product. */
+  /** Each concern maps to one fixed product. */
   productId: ProductId
   /** How many issues its checklist has. */
   issues: number
   /** How many signs mean a doctor and no sachet. */
   redFlags: number
-  /** `food` where a drug may not be advertised (law 5.7). */
+  /** `food` where a drug may not be advertised (docs/law.md, claims). */
   sold: 'medicine' | 'food'
   /** Not longer than so many days; absent: daily in season. */
   days?: number
@@ -54,11 +54,10 @@ const concern = (
   index,
   productId: productId as ProductId,
   ...facts,
-  // domain concerns 3.0: `u18` blocks all twenty.
+  // `u18` blocks all twenty.
   block: [...(facts.block ?? []), 'u18'],
 })
 
-/** domain concerns 3.1, row by row. */
 export const CONCERNS: readonly Concern[] = [
   concern(1, 'ruchi-vardhak', {
     issues: 5,

@@ -51,7 +51,7 @@ describe('Products ranked by fit', () => {
     ])
   })
 
-  test('follow the season where all three are near equal (domain quiz 1.4)', () => {
+  test('follow the season where all three are near equal', () => {
     expect(ids(rankByFit([khus, ginger], { constitution: 'tridosha' }, SHARAD))).toEqual(['khus'])
     expect(rankByFit([khus], { constitution: 'tridosha' }, HEMANTA)).toEqual([])
   })

@@ -91,7 +91,7 @@ export function rankByFit<Product extends FitProduct>(
     )
 }
 
-/** domain quiz 2: with a marked imbalance a consultation comes first and no product is pushed. */
+/** With a marked imbalance a consultation comes first and no product is pushed. */
 export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
   if (!imbalance) return true
   return imbalance.band !== 'marked' && imbalance.raised.length < DOSHAS.length
@@ -117,7 +117,7 @@ function fitOf<Product extends FitProduct>(
   return [{ product, points, reasons, ask }]
 }
 
-/** Words in a list of ingredients or allergens that a diet leaves out (domain quiz 1.3: diet type). */
+/** Words in a list of ingredients or allergens that a diet leaves out. */
 const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
   vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
   jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],

@@ -1,4 +1,4 @@
-/** The safety questions, asked once before Suggest Products, in their order (domain concerns 3.0). */
+/** The safety questions, asked once before Suggest Products, in their order. */
 export const SAFETY_FLAGS = [
   'preg',
   'bf',

@@ -7,7 +7,7 @@ import { concernOfProduct } from './concerns.ts'
 import { isSachetQuantity } from './sachets.ts'
 import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } from './safety.ts'
 
-/** spec §3: an order names a sachet by its product followed by this word. */
+/** An order names a sachet by its product followed by this word. */
 const SUFFIX = 'Sachets'
 
 export interface BuiltSachets {
@@ -33,10 +33,10 @@ export type SachetProduct = LineProduct & { flags: LabelFlags }
 
 /**
  * Makes the lines of a sachet order from the shop's own products, in paise, each name ending in
- * 'Sachets' (spec §3). With safety answers it judges every sachet by them; without, it only prices.
+ * 'Sachets'. With safety answers it judges every sachet by them; without, it only prices.
  *
  * Refuses what is no sachet, a quantity that is not 10 to 100 in fives, and every sachet that the
- * answers rule out (domain concerns 3.0; rulings: Health questions).
+ * answers rule out.
  */
 export function buildSachetLines(
   wanted: readonly WantedLine[],

@@ -53,7 +53,7 @@ describe('The summary of a sachet order', () => {
     })
   })
 
-  test('is the drawn one for 20, 10 and 30 (design: suggest)', () => {
+  test('is the drawn one for 20, 10 and 30', () => {
     expect(sachetSummary([20, 10, 30])).toEqual({
       sachets: 60,
       boxes: 2,

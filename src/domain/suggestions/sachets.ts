@@ -1,20 +1,20 @@
-// Quantities, boxes, weight and price of a sachet order: spec §5 and §9.
+// Quantities, boxes, weight and price of a sachet order:
 
-/** spec §5: sachet quantity, per product. */
+/** Sachet quantity, per product. */
 export const MIN_SACHETS = 10
 export const MAX_SACHETS = 100
 export const SACHETS_STEP = 5
 export const SACHETS_DEFAULT = 10
-/** spec §9: a box holds 40 sachets. */
+/** A box holds 40 sachets. */
 export const SACHETS_A_BOX = 40
-/** spec §9: estimated weight 0.01 kg per sachet. */
+/** Estimated weight 0.01 kg per sachet. */
 export const SACHET_GRAMS = 10
-/** spec §9: sachet price ₹10. */
+/** Sachet price ₹10. */
 export const SACHET_PRICE_PAISE = 10_00
-/** domain concerns 3.0. */
+
 export const MAX_SACHETS_PER_DAY = 2
 
-/** Whether so many sachets of one product can be ordered: 10 to 100, in fives. spec §5. */
+/** Whether so many sachets of one product can be ordered: 10 to 100, in fives. */
 export function isSachetQuantity(quantity: unknown): quantity is number {
   return (
     typeof quantity === 'number' &&
@@ -35,7 +35,7 @@ export function fewerSachets(quantity: number): number {
   return Math.max(MIN_SACHETS, quantity - SACHETS_STEP)
 }
 
-/** Boxes that so many sachets fill. spec §9: ceil(sachets ÷ 40). */
+/** Boxes that so many sachets fill. */
 export function boxesNeeded(sachets: number): number {
   return Math.ceil(sachets / SACHETS_A_BOX)
 }

@@ -42,7 +42,7 @@ describe('The 20 concerns', () => {
     }
   })
 
-  test('are food where a drug may not be advertised (law 5.7)', () => {
+  test('are food where a drug may not be advertised (docs/law.md, claims)', () => {
     const food = CONCERNS.filter(({ sold }) => sold === 'food').map(({ index }) => index)
     expect(food).toEqual([11, 15, 17, 20])
   })

@@ -6,7 +6,7 @@ export interface ChosenConcern {
   issues: readonly number[]
 }
 
-/** In index order, as the chips stand (spec §4 Concern flow). */
+/** In index order, as the chips stand. */
 export type Selection = readonly ChosenConcern[]
 
 export type ChoosingAnswer =
@@ -15,9 +15,8 @@ export type ChoosingAnswer =
 
 /**
  * Adds a concern with its ticked issues; one that is there already is replaced. Refuses a concern
- * without a ticked issue (spec §4), and bleeding before 'I have seen, or will see, a doctor'
- * (domain concerns 15).
- */
+ * without a ticked issue, and bleeding before 'I have seen, or will see, a doctor'.
+ *  */
 export function chooseConcern(
   selection: Selection,
   concern: Concern,
@@ -36,7 +35,7 @@ export function removeConcern(selection: Selection, index: ConcernIndex): Select
   return selection.filter((chosen) => chosen.index !== index)
 }
 
-/** The concerns that can still be chosen, in index order (spec §4). */
+/** The concerns that can still be chosen, in index order. */
 export function concernsLeft(selection: Selection): readonly Concern[] {
   const chosen = new Set<number>(selection.map(({ index }) => index))
   return CONCERNS.filter(({ index }) => !chosen.has(index))

@@ -1,6 +1,6 @@
 import { INDIA_AHEAD_MS } from '../time/india.ts'
 
-/** law 5.1: every complaint is acknowledged within 48 hours. */
+/** docs/law.md, consumer protection: every complaint is acknowledged within 48 hours. */
 const ACKNOWLEDGE_WITHIN_MS = 48 * 3_600_000
 
 export interface TicketDeadlines {
@@ -10,7 +10,7 @@ export interface TicketDeadlines {
 
 /**
  * By when the shop has to acknowledge a message (48 hours) and to settle it (one month on India's
- * calendar; the last day of a shorter month). law 5.1, rule 4 of the E-Commerce Rules.
+ * calendar; the last day of a shorter month). docs/law.md, consumer protection, rule 4 of the E-Commerce Rules.
  */
 export function ticketDeadlines(openedAt: Date): TicketDeadlines {
   return {

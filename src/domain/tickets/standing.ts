@@ -13,7 +13,7 @@ export function shelfOf({ acknowledgedAt, resolvedAt }: TicketMoments): TicketSh
   return acknowledgedAt ? 'answered' : 'waiting'
 }
 
-/** By when the shop has to do something next; nothing where all is settled (law 5.1: 48 hours, a month). */
+/** By when the shop has to do something next; nothing where all is settled (docs/law.md, consumer protection: 48 hours, a month). */
 export function dueBy(
   ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date },
 ): Date | undefined {

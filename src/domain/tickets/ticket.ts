@@ -19,7 +19,7 @@ export interface TicketForm {
   message: string
 }
 
-/** The number that people write down and say on the phone: `SMG-T-000123` (law 5.1). */
+/** The number that people write down and say on the phone: `SMG-T-000123` (docs/law.md, consumer protection). */
 export function ticketNumber(count: number): string {
   return `SMG-T-${String(count).padStart(6, '0')}`
 }

@@ -103,7 +103,7 @@ test('a ticket has a number that can be said on the phone', () => {
   expect(ticketNumber(12_345_678)).toBe('SMG-T-12345678')
 })
 
-// law 5.1: 48 hours and one month.
+// docs/law.md, consumer protection: 48 hours and one month.
 test.each([
   ['2026-11-21T06:00:00Z', '2026-11-23T06:00:00.000Z', '2026-12-21T06:00:00.000Z'],
   ['2027-01-30T18:00:00Z', '2027-02-01T18:00:00.000Z', '2027-02-28T18:00:00.000Z'],

@@ -214,7 +214,7 @@ describe('everything the shop holds about a person', () => {
   })
 })
 
-describe('an erased account (law 5.8, 5.3)', () => {
+describe('an erased account (docs/law.md, personal data and GST)', () => {
   test('needs a plain yes', async () => {
     for (const body of [{}, { confirmed: 'yes' }, { confirmed: false }]) {
       const answer = await call('POST', api.eraseAccount, asha, body)

@@ -78,7 +78,7 @@ const AddressBody = z
 
 const EraseBody = z.object({ confirmed: z.literal(true, { error: say.notConfirmed }) })
 
-/** A person's own account: devices, addresses, everything the shop knows, and its end (law 5.8). */
+/** A person's own account: devices, addresses, everything the shop knows, and its end (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

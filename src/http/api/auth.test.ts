@@ -264,7 +264,7 @@ describe('signing out', () => {
 })
 
 describe('a session ends by itself', () => {
-  test('for a shopper after seven days without a visit; each visit prolongs it (P33)', async () => {
+  test('for a shopper after seven days without a visit; each visit prolongs it', async () => {
     await shop.signIn(browser, { account: 'asha' })
     shop.later(6 * DAY_MS)
     expect((await whoIs(browser)).status).toBe(200)
@@ -274,7 +274,7 @@ describe('a session ends by itself', () => {
     expect((await whoIs(browser)).status).toBe(401)
   })
 
-  test('for an admin after eight hours, however busy (P33)', async () => {
+  test('for an admin after eight hours, however busy', async () => {
     await shop.signIn(browser, { account: 'owner' })
     for (let hour = 1; hour < 8; hour += 1) {
       shop.later(HOUR_MS)

@@ -42,7 +42,7 @@ const SessionAnswer = z.object({
   isAdmin: z.boolean(),
 })
 
-/** Signing in, asking who is signed in, and signing out, under `/api/auth` (spec §7, rulings). */
+/** Signing in, asking who is signed in, and signing out, under `/api/auth`. */
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)

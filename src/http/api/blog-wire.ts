@@ -29,7 +29,7 @@ export function coverAddress({ cover }: Pick<Post, 'cover'>): string | undefined
   return cover && width ? `${cover.base}-${width}.webp` : undefined
 }
 
-/** A post as the API shows it (spec §3): public fields alone (PRV-06). */
+/** A post as the API shows it: public fields alone. */
 export function wirePost(post: Post): z.input<typeof WirePost> {
   const image = coverAddress(post)
   return {

@@ -93,7 +93,7 @@ async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string
   }
 }
 
-/** Posts under `/api/blogs`: a page of them, and one (spec §7; rulings: 6 a page, category and q). */
+/** Posts under `/api/blogs`: a page of them, and one. */
 export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCache }): void {
   const { cache } = deps
 

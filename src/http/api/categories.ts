@@ -7,7 +7,7 @@ import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import { WireCategory, wireCategory } from './product-wire.ts'
 
-/** The list of categories, the same bytes for everybody (spec §7, house 7). */
+/** The list of categories, the same bytes for everybody. */
 export function registerCategories(
   app: ShopServer,
   { db, cache }: { db: ShopDatabase; cache: PageCache },

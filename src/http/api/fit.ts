@@ -9,7 +9,7 @@ import { WireFitCard, wireFitCard } from './product-card-wire.ts'
 
 /**
  * The goods with what their fit is reckoned from, the same bytes for everybody: who they suit is
- * found out on the device, so that no answer ever leaves it (rulings: Health questions).
+ * found out on the device, so that no answer ever leaves it.
  */
 export function registerFit(
   app: ShopServer,

@@ -70,7 +70,7 @@ function moderated(review: ModeratedReview): z.input<typeof Moderated> {
   }
 }
 
-/** What the shop does about reviews; their words and stars stay their authors' (law 5.1). */
+/** What the shop does about reviews; their words and stars stay their authors' (docs/law.md, consumer protection). */
 export function registerModeration(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },

@@ -47,7 +47,7 @@ const issuesOf =
   (path, message) =>
     ctx.addIssue({ code: 'custom', path: [path], message })
 
-/** `POST getshipping`: goods by weight, or only a number of boxes (rulings: Products and money). */
+/** `POST getshipping`: goods by weight, or only a number of boxes. */
 export const ShippingBody = z
   .object({
     pincode: place.pincode,
@@ -77,7 +77,7 @@ interface PriceQuestion {
   language: Language
 }
 
-/** `POST create-order`: amounts and prices that come along are dropped (rulings). */
+/** `POST create-order`: amounts and prices that come along are dropped. */
 export const PriceBody = z
   .object({ ...goods, ...place, paymentMethod, safety, language })
   .transform((body, ctx): PriceQuestion => {
@@ -96,7 +96,7 @@ export const AddressBody = z
   .object(place)
   .transform((body, ctx): DeliveryAddress => readDelivery(body, issuesOf(ctx)))
 
-/** A whole address, or its pincode alone (spec §7 sends no more with create-order). */
+/** A whole address, or its pincode alone. */
 export type Place = DeliveryAddress | { pincode: string }
 
 interface AddressFields {
@@ -130,7 +130,7 @@ export type Confirmation =
   /** Carries a payment's fields and says COD: never taken as either (case PAY-08). */
   | { kind: 'prepaid-as-cash' }
 
-/** `POST verify-payment` (spec §7). Who is asking comes from the session; prices are dropped. */
+/** `POST verify-payment`. Who is asking comes from the session; prices are dropped. */
 export const ConfirmationBody = z
   .object({
     ...goods,

@@ -41,7 +41,7 @@ export function readWanted(productIds: unknown, quantities: unknown, refuse: Ref
   return []
 }
 
-/** The delivery form as the wire calls its fields (spec §7). */
+/** The delivery form as the wire calls its fields. */
 export interface DeliveryFields {
   address?: unknown
   city?: unknown
@@ -51,7 +51,7 @@ export interface DeliveryFields {
   recipient?: unknown
 }
 
-/** The wire calls the phone number what the specification calls it (spec §7). */
+/** The wire calls the phone number what the specification calls it. */
 const WIRE_NAMES: Partial<Record<DeliveryField, string>> = { phone: 'phone_number' }
 
 export function readDelivery(body: DeliveryFields, refuse: Refuse): DeliveryAddress {

@@ -13,7 +13,7 @@ type Refusal = Exclude<
 >
 type Pending = { reason: 'payment-pending' }
 
-/** The one table from an order's refusal to a status and a sentence (house §3). */
+/** The one table from an order's refusal to a status and a sentence. */
 export function orderProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {

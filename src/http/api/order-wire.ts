@@ -44,7 +44,7 @@ export const WireOrder = z.object({
   timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
 })
 
-/** The order as the API shows it (spec §3); the extra fields are harmless to whoever ignores them. */
+/** The order as the API shows it; the extra fields are harmless to whoever ignores them. */
 export function wireOrder(order: StoredOrder): z.input<typeof WireOrder> {
   const { delivery, amounts } = order
   const isCash = order.paymentMethod === 'cod'
@@ -92,7 +92,7 @@ export const WirePrice = z.object({
   expectedDelivery: Days,
 })
 
-/** The full price with its parts (rulings: on the screen before the shopper commits). */
+/** The full price with its parts. */
 export function wirePrice({ amounts, quote }: PricedOrder): z.input<typeof WirePrice> {
   return {
     amount: rupeesOf(amounts.totalPaise),

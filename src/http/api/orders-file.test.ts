@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const file = (who: SignedIn | undefined, query = '') =>
   shop.app.inject({ url: `${api.ordersFile}${query}`, ...(who && { headers: who.headers }) })
 
-test('every order is a row, and no address runs in a spreadsheet (PRV-01, P42)', async () => {
+test('every order is a row, and no address runs in a spreadsheet', async () => {
   const answer = await file(owner)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/csv')

@@ -43,7 +43,7 @@ async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncG
   for await (const batch of batches) yield batch.map(lineOf).join('')
 }
 
-/** All orders that are looked for, as a table for a spreadsheet; for admins (promise P42). */
+/** All orders that are looked for, as a table for a spreadsheet; for admins. */
 export function registerOrdersFile(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -22,7 +22,7 @@ import { orderProblem } from './order-refusals.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
-/** rulings: the newest 100, more through `limit` and `cursor`. */
+/** The newest 100, more through `limit` and `cursor`. */
 const MAX_AT_ONCE = 100
 
 const Page = z.object({
@@ -49,7 +49,7 @@ const UNKNOWN_SHOPPER: ProblemInput = {
 }
 const OTHERS_ORDERS: ProblemInput = { status: 403, code: 'forbidden', detail: say.othersOrders }
 
-/** Reading orders and setting their delivery status, under `/api/orders` (spec §7). */
+/** Reading orders and setting their delivery status, under `/api/orders`. */
 export function registerOrders(
   app: ShopServer,
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -92,7 +92,7 @@ export function registerOrders(
         const userId = parseUserId(request.params.user_id)
         if (!userId) return problem(reply, UNKNOWN_SHOPPER)
         if (userId !== person.userId) {
-          // The same refusal whether or not that account exists (promise P30).
+          // The same refusal whether or not that account exists.
           if (person.role !== 'admin') return problem(reply, OTHERS_ORDERS)
           if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
         }
@@ -122,7 +122,7 @@ export function registerOrders(
     )
 
     room.route({
-      // The exact method is not given (spec §7), so both set the status (rulings).
+      // The exact method is not given, so both set the status.
       method: ['PATCH', 'PUT'],
       url: `${api.orders}/:id`,
       config: { right: 'order.change-delivery' },
@@ -150,7 +150,7 @@ export function registerOrders(
   })
 }
 
-/** Answers one page and names the next in a `Link` header (rulings: Products and money). */
+/** Answers one page and names the next in a `Link` header. */
 function sendPage(
   reply: Pick<FastifyReply, 'header'>,
   path: string,

@@ -16,7 +16,7 @@ const Done = z.object({ success: z.literal(true) })
 const done = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
-/** What only the owner decides: returns, and what waits in the list (promise P9). */
+/** What only the owner decides: returns, and what waits in the list. */
 export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -37,7 +37,7 @@ async function auditOf(kind: string) {
 describe('the team', () => {
   const HELPER = 'helper@mail.example'
 
-  test('a helper is added by e-mail and withdrawn, each with the next request (ADM-06, P37)', async () => {
+  test('a helper is added by e-mail and withdrawn, each with the next request', async () => {
     const helper = await shop.signIn({ email: HELPER, name: 'Helper' })
     const opens = async () => (await call('GET', api.orders, helper)).statusCode
     expect(await opens()).toBe(403)

@@ -79,11 +79,11 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     )
   })
   registerAddresses(app, deps)
-  // Without a token nobody could tell the courier's news from anybody's (promise P7).
+  // Without a token nobody could tell the courier's news from anybody's.
   if (courier?.takesNews) registerNews(app, { ...deps, courier })
 }
 
-/** The owner has asked the shopper where it goes (rulings: States). */
+/** The owner has asked the shopper where it goes. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -113,7 +113,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
   })
 }
 
-/** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up (providers 3.6). */
+/** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up. */
 function registerNews(app: ShopServer, deps: HearingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -143,7 +143,7 @@ function registerNews(app: ShopServer, deps: HearingDeps): void {
 
 type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 
-/** The one table from a refusal to a status and a sentence (house §3). */
+/** The one table from a refusal to a status and a sentence. */
 function problemFor(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-order':

@@ -74,7 +74,7 @@ describe('a browser that comes back from the provider’s page', () => {
     expect(await shop.stateOf(begun)).toBe('awaiting placed')
   })
 
-  test('replayed ten times at once, and later in another browser, is one paid order (P2)', async () => {
+  test('replayed ten times at once, and later in another browser, is one paid order', async () => {
     const { begun, proof } = await paid()
     const answers = await Promise.all(Array.from({ length: 10 }, () => leadBack(proof)))
     expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/orders']))

@@ -17,7 +17,7 @@ const Came = z.object({
 
 /**
  * Where the provider's page leads a browser that cannot show the dialog in a frame, with a form of its
- * own (providers 1.3). It comes from another site, so neither cookie nor anti-forgery token is asked
+ * own. It comes from another site, so neither cookie nor anti-forgery token is asked
  * for: the signature is the evidence. Whatever came, the browser is led on to a page of the shop that
  * asks for the payment itself, with its own session.
  */

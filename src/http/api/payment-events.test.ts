@@ -141,7 +141,7 @@ describe('an event of the payment provider', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('about a dispute becomes the owner’s to answer (P38)', async () => {
+  test('about a dispute becomes the owner’s to answer', async () => {
     const begun = await shop.begin()
     const { id } = shop.pay(begun)
     await shop.eventsDone()

@@ -23,7 +23,7 @@ export interface EventDeps extends SettlingDeps {
 
 /**
  * Where the payment provider sends its events. They are kept and answered at once, for an answer
- * that takes 5 s counts as none (providers 1.7), and acted upon right afterwards, one after the
+ * that takes 5 s counts as none, and acted upon right afterwards, one after the
  * other. What is left undone by a stop or an outage, the job does.
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {

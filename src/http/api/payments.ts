@@ -58,7 +58,7 @@ const Placed = z.object({
 
 type PaymentDeps = PlacingDeps & PrepaidDeps
 
-/** The parcel's name is the account's where none is given (rulings: Numbers). */
+/** The parcel's name is the account's where none is given. */
 function deliveryFor(place: Place, name: string): DeliveryAddress {
   if (!('address' in place)) {
     return { recipient: name, address: '', city: '', state: '', phone: '', ...place }
@@ -66,7 +66,7 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
   return { ...place, recipient: place.recipient || name }
 }
 
-/** Quotes, prices and confirmations under `/api/payments` (spec §7). */
+/** Quotes, prices and confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

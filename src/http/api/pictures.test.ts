@@ -192,7 +192,7 @@ test.each([
   '/pictures/uploads/none-160.webp',
 ])('%s is nothing that the shop shows (UPL-07)', async (address) => {
   const answer = await get(address)
-  // An unknown path leads to the sign-in, as every other (spec §2).
+  // An unknown path leads to the sign-in, as every other.
   expect([302, 400, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toContain('samagni')
 })

@@ -10,7 +10,7 @@ import { standingOf } from '#domain/blog/standing.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { postProblems, postSentences as say } from '#messages/en/api-posts.ts'
 
-/** The specification's names of the fields (spec §7), and ours beside them. */
+/** The specification's names of the fields, and ours beside them. */
 const ON_WIRE = {
   title: 'title',
   author: 'author',
@@ -36,7 +36,7 @@ export function postErrors(errors: PostErrors): Record<string, string> {
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (description: string) => z.unknown().optional().meta({ type: 'string', description })
 
-/** spec §7: title, author, categories, summary, content; the others may be left out. */
+/** Title, author, categories, summary, content; the others may be left out. */
 const PostFields = z.object({
   title: field('Required, at most 200 characters'),
   author: field('Required, at most 120 characters'),

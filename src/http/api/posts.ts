@@ -44,7 +44,7 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
   }
 }
 
-/** Writing the blog, under `/api/blogs` (spec §7 POST /api/blogs/). */
+/** Writing the blog, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
   const { clock } = deps
   const tags = ['blog']

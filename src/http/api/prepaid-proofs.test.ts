@@ -120,7 +120,7 @@ describe('money that is not there yet', () => {
   test.each([
     ['100 paise less', { amount: 14_500 }],
     ['another currency', { currency: 'USD' }],
-  ])('of %s never pays, and the owner is told (PAY-10, P19, P20)', async (_what, change) => {
+  ])('of %s never pays, and the owner is told', async (_what, change) => {
     const begun = await shop.begin({}, asha)
     shop.razorpay.webhooks.hold()
     const { id, proof } = shop.pay(begun)

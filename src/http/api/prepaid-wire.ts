@@ -12,7 +12,7 @@ const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
 /** The dialog closes before the goods are given back. */
 const CLOSES_BEFORE_SECONDS = 120
 
-/** What begins a payment online: the order as the provider and as the shop know it (spec §3, §7). */
+/** What begins a payment online: the order as the provider and as the shop know it. */
 export const WireStarted = z.object({
   order: z.object({
     id: z.string().meta({ description: 'The payment provider’s name of the order' }),

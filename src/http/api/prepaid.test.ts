@@ -110,7 +110,7 @@ describe('a checkout that is paid online', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'checkout-over' } })
   })
 
-  test('holds goods for one shopper at most five times at once (P17)', async () => {
+  test('holds goods for one shopper at most five times at once', async () => {
     const start = (quantity: number) => shop.start(asha.headers, { quantities: [quantity] })
     for (const quantity of [1, 2, 3, 4, 5]) expect((await start(quantity)).status).toBe(200)
     expect(await start(6)).toMatchObject({ status: 422, body: { code: 'too-many-unpaid' } })
@@ -137,7 +137,7 @@ describe('a checkout that is paid online', () => {
     await shop.allHolds()
   })
 
-  test('takes its address with the confirmation where it began without (spec §7)', async () => {
+  test('takes its address with the confirmation where it began without', async () => {
     const bare = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
     const begun = await shop.begin(bare, asha)
     const { proof } = shop.pay(begun)
@@ -160,7 +160,7 @@ describe('a checkout that is paid online', () => {
 describe('goods that a shopper holds in a checkout left unpaid', () => {
   const LAST_ONE = { productIds: [P3], quantities: [1] }
 
-  test('are there for the same shopper’s next order, in cash or not (P25)', async () => {
+  test('are there for the same shopper’s next order, in cash or not', async () => {
     const left = await shop.begin(LAST_ONE, asha)
     const instead = await shop.begin({ ...LAST_ONE, city: 'Surat' }, asha)
     expect(await shop.stateOf(left)).toBe('failed placed')
@@ -220,25 +220,22 @@ describe('a provider that fails', () => {
     ['hangs up before it did anything', { dropBeforeProcessing: true }],
     ['hangs up each time after it did it', { dropAfterProcessing: true }],
     ['sends half an answer', { truncateJson: true }],
-  ])(
-    'and %s leaves no order, no reservation and no charge (PAY-15, P11)',
-    async (_what, effect) => {
-      shop.fault({ method: 'POST', path: '/v1/orders' }, effect)
-      const { status, body } = await shop.start(asha.headers)
-      const refusal = [503, 'payment-unavailable', 'Payment Failed! Please try again.']
-      expect([status, body.code, body.detail]).toEqual(refusal)
-      expect(await stockOf(shop.db, P2)).toBe(1_000)
-      const own = api.ordersOf(asha.person.userId)
-      const list = await shop.app.inject({ url: own, headers: asha.headers })
-      expect(list.json()).toEqual([])
-      shop.heal()
-      // The same request again, without a key of its own, begins anew.
-      expect((await shop.start(asha.headers)).status).toBe(200)
-      await shop.allHolds()
-    },
-  )
+  ])('and %s leaves no order, no reservation and no charge', async (_what, effect) => {
+    shop.fault({ method: 'POST', path: '/v1/orders' }, effect)
+    const { status, body } = await shop.start(asha.headers)
+    const refusal = [503, 'payment-unavailable', 'Payment Failed! Please try again.']
+    expect([status, body.code, body.detail]).toEqual(refusal)
+    expect(await stockOf(shop.db, P2)).toBe(1_000)
+    const own = api.ordersOf(asha.person.userId)
+    const list = await shop.app.inject({ url: own, headers: asha.headers })
+    expect(list.json()).toEqual([])
+    shop.heal()
+    // The same request again, without a key of its own, begins anew.
+    expect((await shop.start(asha.headers)).status).toBe(200)
+    await shop.allHolds()
+  })
 
-  test('and loses one answer is asked again, and makes one order (P1)', async () => {
+  test('and loses one answer is asked again, and makes one order', async () => {
     shop.fault({ method: 'POST', path: '/v1/orders' }, { dropAfterProcessing: true }, 1)
     const begun = await shop.begin({}, asha)
     const { body } = await shop.verify(begun, shop.pay(begun).proof)

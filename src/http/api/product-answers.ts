@@ -35,7 +35,7 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
   return query.size > 0 ? `${api.products}?${query}` : api.products
 }
 
-/** One list with the address of the next page in a `Link` header (rulings: Products and money). */
+/** One list with the address of the next page in a `Link` header. */
 export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
   const page = await listProducts(db, { ...wanted, now })
@@ -63,7 +63,7 @@ export async function answerProduct(
 /** As many as one row of a wide screen has. */
 const RELATED_PRODUCTS = 4
 
-/** What stands beside one product (spec §2 Product detail). */
+/** What stands beside one product. */
 export async function answerRelated(
   { db, clock }: CatalogDeps,
   id: ProductId,

@@ -167,7 +167,7 @@ describe('a file of products', () => {
     expect((await move(report.import_id, 'confirm')).json().code).toBe('import-undone')
   })
 
-  test('never makes the shop fetch a picture (P41, I9)', async () => {
+  test('never makes the shop fetch a picture', async () => {
     const text = `Title,URL handle,Type,Price,Product image URL\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png\n`
     const report = (await check(text)).json()
     await move(report.import_id, 'confirm')
@@ -185,7 +185,7 @@ describe('an export', () => {
     }
   }
 
-  test('holds every product, runs nothing in a spreadsheet, and can be imported again (P42)', async () => {
+  test('holds every product, runs nothing in a spreadsheet, and can be imported again', async () => {
     const evil = '=HYPERLINK(""http://evil"")'
     const report = (await check(`${HEAD}"${evil}",formula,+1 @x,Sharbats,100,,\n`)).json()
     await move(report.import_id, 'confirm')

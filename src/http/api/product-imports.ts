@@ -48,7 +48,7 @@ export interface ProductImportDeps extends ImportDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
 
-/** Products from a file: read first, then imported, then perhaps undone (providers 8.4, 8.5). */
+/** Products from a file: read first, then imported, then perhaps undone. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

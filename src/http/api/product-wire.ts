@@ -8,7 +8,7 @@ import type { Category, Picture, Product } from '#domain/catalog/product.ts'
 import { RELATED_REASONS } from '#domain/catalog/related.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 
-/** spec §3: the placeholder where a product has no picture. */
+/** The placeholder where a product has no picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
 /** One address has to do for every screen: the width in the middle. */
 const MIDDLE_WIDTH = 640
@@ -125,14 +125,14 @@ function imageOrPlaceholder(picture: Picture | null | undefined, leastWidth?: nu
   return picture ? imageOf(picture, leastWidth) : NO_PICTURE
 }
 
-/** A category as the API shows it (spec §3). */
+/** A category as the API shows it. */
 export function wireCategory(category: Category & { count: number }): z.input<typeof WireCategory> {
   const { id, title, names, picture, count } = category
   const image = `/artwork/${picture}-${CATEGORY_PICTURE_WIDTH}.webp`
   return { _id: id, title, image, names, count }
 }
 
-/** A search hit as the API shows it (spec §3: _id, image, title, product_name, desc). */
+/** A search hit as the API shows it. */
 export function wireHit(hit: SearchHit): z.input<typeof WireHit> {
   const name = shownName(hit)
   return {
@@ -148,7 +148,7 @@ export function wireHit(hit: SearchHit): z.input<typeof WireHit> {
   }
 }
 
-/** A product as the API shows it (spec §3): public fields alone, never the concerns it answers (promise P56, law 5.7). */
+/** A product as the API shows it: public fields alone, never the concerns it answers. */
 export function wireProduct(product: Product): z.input<typeof WireProduct> {
   const name = shownName(product)
   const perUnit = unitPrice(product)

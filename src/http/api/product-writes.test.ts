@@ -7,7 +7,7 @@ import { api } from '#urls.ts'
 let shop: TestShop
 let owner: SignedIn
 let shopper: SignedIn
-/** spec §7: the fields of POST /api/products/. */
+/** The fields of POST /api/products/. */
 let form: Record<string, unknown>
 
 beforeAll(async () => {
@@ -163,7 +163,7 @@ describe('a new product', () => {
     expect(answer.json().errors).toEqual({ image1: 'Upload the picture to the shop first' })
   })
 
-  test('drops every field that is not its own (P56)', async () => {
+  test('drops every field that is not its own', async () => {
     const answer = await create({
       product_name: 'Mass Assigned',
       ...{ _id: 'admin', kind: 'sachet', hidden: true, createdAt: '2000-01-01', concerns: [1] },
@@ -188,7 +188,7 @@ describe('a new product', () => {
   })
 })
 
-describe('words that the law watches (law 5.7)', () => {
+describe('words that the law watches (docs/law.md, claims)', () => {
   const desc = 'Cures cough and diabetes, 100% guaranteed.'
   const reason = { kind: 'other-sense', note: 'The label says so, checked by our lawyer.' }
 

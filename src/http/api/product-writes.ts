@@ -26,7 +26,7 @@ const Key = z.looseObject({
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (description: string) => z.unknown().optional().meta({ description })
 
-/** spec §7: POST /api/products/, and the declarations of law 5.2 to 5.5. Unknown fields are dropped. */
+/** POST /api/products/, and the declarations of docs/law.md, legal metrology and Ayurvedic medicines and cosmetics. Unknown fields are dropped. */
 const ProductBody = z.object({
   product_name: field('At most 120 characters'),
   desc: field('At most 2,000 characters'),
@@ -110,7 +110,7 @@ export interface ProductWriteDeps extends CatalogDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
 
-/** What the owner does with products, under `/api/products` (spec §7, P31). */
+/** What the owner does with products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
   const { db, clock, contentVersion } = deps
 

@@ -245,7 +245,7 @@ describe('GET /api/products/{id}/related', () => {
     expect(related[0]).toMatchObject({ category: 'Sharbats', pictures: [{ view: 'front' }] })
   })
 
-  test('never says which concern joins two products (law 5.7, PRV-06)', async () => {
+  test('never says which concern joins two products (docs/law.md, claims, PRV-06)', async () => {
     const { body } = await get(api.relatedProducts('khus-sharbat'))
     expect(body).not.toMatch(/"concerns?"|"dosha"|thirst|fatigue|burning/i)
   })

@@ -48,11 +48,10 @@ function wantedList({ category = [], limit, ...asked }: z.output<typeof Listing>
   return { ...parseListingQuery(undefined, parameters), limit }
 }
 
-/** Products under `/api/products`: the list, one product, and the search (spec §7). */
+/** Products under `/api/products`: the list, one product, and the search. */
 export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   const { db, cache } = deps
 
-  // spec §7 names both forms.
   for (const path of [api.products, `${api.products}/`]) {
     app.get(
       path,

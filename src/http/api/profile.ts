@@ -61,7 +61,7 @@ function wireProfile(saved: SavedProfile): z.input<typeof WireProfile> {
   }
 }
 
-/** A shopper's own profile: read, kept, exported and erased, under `/api/profile` (law 5.8). */
+/** A shopper's own profile: read, kept, exported and erased, under `/api/profile` (docs/law.md, personal data). */
 export function registerProfile(app: ShopServer, deps: Parameters<typeof saveProfile>[0]): void {
   const { db } = deps
   const own = async (userId: SavedProfileOwner): Promise<z.input<typeof WireOwn>> => {

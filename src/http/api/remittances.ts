@@ -64,7 +64,7 @@ const WireRemittance = z.object({
   ),
 })
 
-/** What a courier hands over: looked at first, then taken once for every reference (promise P14). */
+/** What a courier hands over: looked at first, then taken once for every reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -130,7 +130,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
 
 type Refusal = Exclude<TakeRemittanceAnswer, { ok: true }>
 
-/** The one table from a refusal to a status and a sentence (house §3). */
+/** The one table from a refusal to a status and a sentence. */
 function problemFor(refusal: Refusal): ProblemInput {
   const { reason: code } = refusal
   const detail = say[code]

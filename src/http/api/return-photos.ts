@@ -98,7 +98,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
         const { file: name } = request.params
         const id = photoOfFile(name)
         const userId = id && (await findPhotoOwner(deps.db, id))
-        // To others it does not exist, whoever they are (promise P30).
+        // To others it does not exist, whoever they are.
         if (!userId || !maySee(sessionOf(request).person, userId)) {
           return problem(reply, UNKNOWN_PHOTO)
         }

@@ -40,7 +40,7 @@ const OwnReview = z.object({
   hidden: z.enum(HIDING_REASONS).nullable().meta({ description: 'Why the shop hides it, if so' }),
 })
 
-/** Reading and writing reviews, under `/api/reviews` and beside their product (spec §7). */
+/** Reading and writing reviews, under `/api/reviews` and beside their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   const { db, cache } = deps
 

@@ -32,7 +32,7 @@ const ofCalendar = z.object({ slug: z.string() })
 const ofBooking = z.object({ secret: z.string() })
 const tags = ['scheduler']
 
-/** Free times, booking, moving and cancelling, under `/api/scheduler` (providers 5.4). */
+/** Free times, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
   const findConsultant = (slug: string) => deps.consultants.find((known) => known.slug === slug)
 

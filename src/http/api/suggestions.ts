@@ -12,7 +12,7 @@ import { WireCard, wireCard } from './product-card-wire.ts'
 const field = (type: string, description: string) =>
   z.unknown().optional().meta({ type, description })
 
-/** `POST suggestions`: concerns by index, and the safety answers with their consent (rulings). */
+/** `POST suggestions`: concerns by index, and the safety answers with their consent. */
 const SuggestBody = z
   .object({
     concerns: field('array', 'Indexes from 1 to 20'),
@@ -57,7 +57,7 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof WireSugges
   return { concern, offered: true, reason: null, flags: [...suggestion.ask], product }
 }
 
-/** The sachets for somebody's concerns, under `/api/suggestions` (spec §2 Suggest-products). */
+/** The sachets for somebody's concerns, under `/api/suggestions`. */
 export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],

@@ -33,7 +33,7 @@ const WireMember = z.object({
   addedBy: z.string().nullable(),
 })
 
-/** Who may use the owner's panel; for admins (rulings: The server decides). */
+/** Who may use the owner's panel; for admins. */
 export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

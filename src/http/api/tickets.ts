@@ -47,7 +47,7 @@ const Opened = z.object({
   resolveBy: z.iso.datetime(),
 })
 
-/** Messages to the shop, under `/api/tickets` (law 5.1: every complaint gets a number). */
+/** Messages to the shop, under `/api/tickets` (docs/law.md, consumer protection: every complaint gets a number). */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

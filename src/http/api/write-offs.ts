@@ -55,7 +55,7 @@ export function registerWriteOffs(
 
 type Reason = Exclude<WriteOffAnswer, { ok: true }>['reason']
 
-/** The one table from a refusal to a status and a sentence (house §3). */
+/** The one table from a refusal to a status and a sentence. */
 function problemFor(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-product':

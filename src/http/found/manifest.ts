@@ -2,7 +2,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { machineSentences as say } from '#messages/en/machines.ts'
 import { pages } from '#urls.ts'
 
-/** design 1: the ground by day, and the dye of the brand. */
+/** The ground by day, and the dye of the brand. */
 const GROUND = '#F4ECDB'
 const BRAND = '#22306E'
 

@@ -16,7 +16,7 @@ const SMALL = { size: 9 }
 const SMALL_BOLD = { size: 9, bold: true }
 const LEADING = 13
 
-/** Lays a tax document out as a PDF of A4 pages (law 5.3). The libraries are loaded at the first one. */
+/** Lays a tax document out as a PDF of A4 pages (docs/law.md, GST). The libraries are loaded at the first one. */
 export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
     import('pdfkit'),
@@ -47,7 +47,7 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   return done
 }
 
-/** What the document is by its rates: without tax it is a bill of supply (law 5.3, rule 46A). */
+/** What the document is by its rates: without tax it is a bill of supply (docs/law.md, GST, rule 46A). */
 function titleOf({ kind, lines }: InvoiceContent): string {
   if (kind === 'credit-note') return words.creditNote
   const free = lines.filter(({ gstPercent }) => gstPercent === 0)

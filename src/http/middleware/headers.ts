@@ -9,7 +9,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** The policy of every answer that is not a page: it may load nothing and stand in no frame. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that every answer carries, whatever it holds (promise P43). HSTS only where https is spoken. */
+/** Headers that every answer carries, whatever it holds. HSTS only where https is spoken. */
 export function securityHeaders(publicUrl: string | undefined): readonly [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
@@ -36,7 +36,7 @@ export function headerWriter(config: Pick<Config, 'publicUrl'>): (reply: Fastify
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', POLICY_OF_DATA)
     }
-    // Nothing is kept by anybody unless a route says so (promise P44).
+    // Nothing is kept by anybody unless a route says so.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   }
 }

@@ -4,7 +4,7 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes } from './policy.ts'
 
-/** Where an unknown address is told that it is unknown; everywhere else the visitor is led to /login (spec §2). */
+/** Where an unknown address is told that it is unknown; everywhere else the visitor is led to /login. */
 const ANSWERED_PLAINLY =
   /^\/(?:api|assets|pictures|artwork|fonts|stand-ins|healthz|readyz)(?:[/.]|$)/
 

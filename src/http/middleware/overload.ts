@@ -3,7 +3,7 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
 const LOOK_EVERY_MS = 500
-/** promises: an event loop that lags by more than this takes no more work. */
+/** An event loop that lags by more than this takes no more work. */
 const TOO_LATE_MS = 1_000
 /** One long pause is over when it is seen; only a lag that lasts is overload. */
 const LATE_IN_A_ROW = 2

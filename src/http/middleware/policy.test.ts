@@ -10,7 +10,7 @@ const shopper = { 'x-test-session': 'shopper a' }
 const admin = { 'x-test-session': 'admin b' }
 
 describe('rights', () => {
-  test('a route without a right stops the start and is named (promise P31)', () => {
+  test('a route without a right stops the start and is named', () => {
     app = testServer()
     const careless = app as unknown as { get(path: string, handler: () => string): void }
     expect(() => careless.get('/api/secrets', () => 'x')).toThrow(

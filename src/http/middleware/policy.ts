@@ -11,7 +11,7 @@ export type CacheClass = 'page' | 'asset' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom the route serves; start fails on a route without one (promise P31). */
+    /** Whom the route serves; start fails on a route without one. */
     right: Right
     /** Counts the request against this limit. */
     rate?: RateClass
@@ -63,7 +63,7 @@ export function listRoutes(app: ShopServer): readonly RouteEntry[] {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A handler that takes longer has stalled: the client gets a 503 (promise P46). */
+/** A handler that takes longer has stalled: the client gets a 503. */
 const HANDLER_TIMEOUT_MS = 20_000
 
 /** Gives every route its guard, and refuses to start when a route names no right. */

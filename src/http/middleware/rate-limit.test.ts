@@ -43,7 +43,7 @@ describe('limits', () => {
       shipping: { most: 60, windowMs: 60_000 },
       review: { most: 10, windowMs: 3_600_000 },
       profile: { most: 60, windowMs: 3_600_000 },
-      // Not in the rulings.
+      // Not in the
       payment: { most: 120, windowMs: 60_000 },
       ticket: { most: 10, windowMs: 3_600_000 },
       booking: { most: 10, windowMs: 3_600_000 },
@@ -98,7 +98,7 @@ describe('limits', () => {
     expect(await statuses(20, rotating)).toEqual({ 200: 5, 429: 15 })
   })
 
-  test('who has hung up meanwhile is no failure of the shop (P49)', async () => {
+  test('who has hung up meanwhile is no failure of the shop', async () => {
     const lines: string[] = []
     const arrived = Promise.withResolvers<Socket>()
     const app = testServer({

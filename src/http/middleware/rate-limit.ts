@@ -28,7 +28,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** rulings: Numbers that the specification leaves open. One class counts over all routes that name it. */
+/** That the specification leaves open. One class counts over all routes that name it. */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
@@ -37,7 +37,7 @@ export const RATE_LIMITS: RateLimits = {
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
-  // Left open by the rulings: nobody keeps a profile more often, or asks for sachets.
+  // Left open by the
   profile: { most: 60, windowMs: HOUR_MS },
   // The rulings leave these two open; both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
@@ -83,7 +83,7 @@ class LimiterStore {
   }
 }
 
-/** Counts requests by class. Forwarding headers count only from trusted hops (promise P47). */
+/** Counts requests by class. Forwarding headers count only from trusted hops. */
 export function countRequests(app: ShopServer, limits: RateLimits): RateCheck {
   type Limiter = ReturnType<ShopServer['createRateLimit']>
   const limiters = new Map<RateClass, Limiter>()

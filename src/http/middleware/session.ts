@@ -10,7 +10,7 @@ export interface DoorkeeperDeps extends SessionDeps {
 
 /**
  * The two questions of every guarded request: whose session it carries, and whether a write may pass.
- * Only the session's cookie tells who somebody is; no header, query or body does (promise P29).
+ * Only the session's cookie tells who somebody is; no header, query or body does.
  */
 export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
   const cookies = sessionCookies(deps.publicUrl)

@@ -5,7 +5,7 @@ import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
 import { authSentences as say } from '#messages/en/api-auth.ts'
 import type { ProblemInput } from '../problem.ts'
 
-/** Carries `token` of `user-info` (rulings: token in local storage). */
+/** Carries `token` of `user-info`. */
 export const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
@@ -18,7 +18,7 @@ const WRONG_ORIGIN: ProblemInput = {
 const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say.stalePage }
 
 /**
- * Refuses a write that another site sent (promise P35): its origin must be the shop's own, and where
+ * Refuses a write that another site sent: its origin must be the shop's own, and where
  * it acts for a session it must carry that session's anti-forgery token. Without a configured
  * origin (demo only) the request's own host counts.
  */

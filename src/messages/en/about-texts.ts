@@ -1,4 +1,4 @@
-/** The story on /about (spec §2: offerings and why choose us). Read by the loader alone. */
+/** The story on /about (offerings and why choose us). Read by the loader alone. */
 export const aboutTexts = {
   kicker: 'About {shop}',
   title: 'Named after a fire.',

@@ -1,4 +1,4 @@
-/** The page of one's own account: devices, addresses, consents, data (law 5.8). */
+/** The page of one's own account: devices, addresses, consents, data (docs/law.md, personal data). */
 export const account = {
   metaTitle: 'Your account · {shop}',
   title: 'Your account',

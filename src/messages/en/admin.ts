@@ -1,4 +1,4 @@
-/** The owner's panel (spec §2 Admin panel). */
+/** The owner's panel. */
 export const admin = {
   metaTitle: 'Owner’s panel · {shop}',
   title: 'Owner’s panel',

@@ -1,4 +1,4 @@
-/** What is wrong with a field of a post, in the panel and in the API (spec §5 Admin blog form). */
+/** What is wrong with a field of a post, in the panel and in the API. */
 export const postProblems = {
   'title-required': 'Title is required',
   'author-required': 'Author is required',

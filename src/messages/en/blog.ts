@@ -1,4 +1,4 @@
-/** The blog and its articles (spec §2 Blog list, Blog detail). */
+/** The blog and its articles. */
 export const blog = {
   metaTitle: 'Blogs · {name}',
   metaFiltered: '{what} · Blogs · {name}',

@@ -1,4 +1,4 @@
-/** The cart panel and its checkout (spec §2, §4 Checkout, §8; design §5). */
+/** The cart panel and its checkout. */
 export const cart = {
   title: 'Shopping Cart',
   close: 'Close',

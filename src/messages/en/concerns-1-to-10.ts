@@ -1,6 +1,6 @@
 import type { ConcernText } from './concern-text.ts'
 
-/** Concerns 1 to 10, worded after domain concerns 3.1. */
+/** Concerns 1 to 10, worded after */
 export const concernsOneToTen: Readonly<Record<number, ConcernText>> = {
   1: {
     name: 'Anorexia',

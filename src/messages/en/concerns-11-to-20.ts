@@ -1,6 +1,6 @@
 import type { ConcernText } from './concern-text.ts'
 
-/** Concerns 11 to 20, worded after domain concerns 3.1. */
+/** Concerns 11 to 20, worded after */
 export const concernsElevenToTwenty: Readonly<Record<number, ConcernText>> = {
   11: {
     name: 'Menstrual cramps',

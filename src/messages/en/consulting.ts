@@ -1,4 +1,4 @@
-/** The page that offers consultations, and the booking calendar in its frame (providers 5). */
+/** The page that offers consultations, and the booking calendar in its frame. */
 export const consulting = {
   metaTitle: 'Talk to a vaidya · {shop}',
   metaText:

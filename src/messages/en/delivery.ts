@@ -1,4 +1,4 @@
-/** The delivery form and its messages (spec §5: the cart panel's column, to the letter). */
+/** The delivery form and its messages (the cart panel's column, to the letter). */
 export const delivery = {
   heading: 'Delivery Information',
   address: 'Address',

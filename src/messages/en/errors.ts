@@ -1,4 +1,4 @@
-/** What the pages say when something went wrong (spec §8; rulings: Words and failures). */
+/** What the pages say when something went wrong. */
 export const errors = {
   title: 'Unexpected Application Error!',
   status: 'Status {status}',

@@ -1,4 +1,4 @@
-/** The home page (spec §2 Home page). */
+/** The home page. */
 export const home = {
   metaTitle: '{name}: Ayurvedic sharbats, foods, cosmetics and remedies',
   metaText:

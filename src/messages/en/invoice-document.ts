@@ -1,4 +1,4 @@
-/** What tax documents say; they are in English, whatever language the shop speaks (law 5.3). */
+/** What tax documents say; they are in English, whatever language the shop speaks (docs/law.md, GST). */
 export const invoiceDocument = {
   taxInvoice: 'Tax invoice',
   invoiceCumBill: 'Invoice-cum-bill of supply',

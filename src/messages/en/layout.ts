@@ -1,4 +1,4 @@
-/** Header, footer, menus and the ribbon of the demo (spec §2). */
+/** Header, footer, menus and the ribbon of the demo. */
 export const layout = {
   skip: 'Skip to content',
   brandLink: '{name}: Home',

@@ -1,4 +1,4 @@
-/** The product listing and the cards of every shelf (spec §2 Product listing). */
+/** The product listing and the cards of every shelf. */
 export const listing = {
   metaAll: 'All products · {name}',
   metaTitle: '{what} · {name}',

@@ -1,4 +1,4 @@
-/** The sign-in page (spec §2 /login). */
+/** The sign-in page. */
 export const login = {
   metaTitle: 'Login · {name}',
   title: 'Login',

@@ -1,4 +1,4 @@
-/** The shopper's orders (spec §2 Orders page); the owner's panel uses the same words for states. */
+/** The shopper's orders; the owner's panel uses the same words for states. */
 export const orders = {
   metaTitle: 'Orders · {shop}',
   title: "{name}'s Orders",

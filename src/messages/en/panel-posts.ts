@@ -1,4 +1,4 @@
-/** The owner's blog: the form of a post and the list of all posts (spec §2, §5 Admin blog form). */
+/** The owner's blog: the form of a post and the list of all posts. */
 export const panelPosts = {
   metaTitle: 'Blog posts · {shop}',
   title: 'Blog posts',

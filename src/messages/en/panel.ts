@@ -1,4 +1,4 @@
-/** The frame of the owner's panel: what there is besides the three tabs of spec §2. */
+/** The frame of the owner's panel: what there is besides the three tabs. */
 export const panel = {
   furtherPlaces: 'More of the panel',
   decisions: 'What waits',

@@ -1,4 +1,4 @@
-/** Paying online (spec §8 to the letter; rulings: Words and failures). */
+/** Paying online. */
 export const payment = {
   successful: 'Payment Successful! Thank you for your purchase.',
   failed: 'Payment Failed! Please try again.',

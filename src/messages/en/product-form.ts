@@ -1,4 +1,4 @@
-/** The form of a product (spec §5 Admin product form; law 5.2 to 5.7); the API says the same. */
+/** The form of a product (docs/law.md, legal metrology and claims); the API says the same. */
 export const productForm = {
   'field product_name': 'Product name',
   'field desc': 'Description',

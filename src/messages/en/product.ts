@@ -1,4 +1,4 @@
-/** The product page (spec §2 Product detail; law 5.2). */
+/** The product page (docs/law.md, legal metrology). */
 export const product = {
   metaTitle: '{name} · {shop}',
   metaText: '{text}. {quantity}, price with all taxes.',
@@ -15,7 +15,7 @@ export const product = {
   share: 'Share',
   shareOnWhatsApp: 'Share on WhatsApp',
   copyLink: 'Copy link',
-  // spec §2, to the letter (rulings: Words and failures).
+
   linkCopied: 'Linked copied to clipboard!',
   shareFailed: 'It could not be shared. Please copy the link instead.',
   copyFailed: 'The link could not be copied. Please copy it from the address bar.',
@@ -123,7 +123,7 @@ export const product = {
   'also 5': 'Also an instant mix',
   'also 6': 'Also a herbal remedy',
   alsoFrom: 'Also from {category}',
-  // Concerns are never named: that would be a claim (law 5.7).
+  // Concerns are never named: that would be a claim (docs/law.md, claims).
   'shared-concern': 'Goes well together',
   'calms-vata': 'Also said to calm Vata',
   'calms-pitta': 'Also said to calm Pitta',

@@ -6,7 +6,7 @@ export interface AdviceText {
   season: string
 }
 
-/** Advice by constitution (domain quiz 1.4). Read by loaders alone. */
+/** Advice by constitution. Read by loaders alone. */
 export const adviceTexts: Readonly<Record<string, AdviceText>> = {
   vata: {
     nature: 'Air and space: dry, light, cold, mobile.',
@@ -66,7 +66,7 @@ export interface SeasonText {
   advice: string
 }
 
-/** The six ritus (domain quiz 1.4: seasons table). */
+/** The six ritus. */
 export const seasonTexts: Readonly<Record<string, SeasonText>> = {
   shishira: {
     name: 'Shishira',

@@ -6,7 +6,6 @@ export interface QuestionText {
   options: readonly string[]
 }
 
-/** domain quiz 1.3, to the letter. */
 export const questionTexts: Readonly<Record<string, QuestionText>> = {
   age: {
     topic: 'Age',
@@ -170,7 +169,7 @@ export const questionTexts: Readonly<Record<string, QuestionText>> = {
   },
 }
 
-/** domain quiz 2: twelve items, four steps, and the signs that come before them. */
+/** Twelve items, four steps, and the signs that come before them. */
 export const vikritiTexts = {
   items: {
     v1: 'Gas, bloating, or dry and hard motions',
@@ -208,7 +207,7 @@ type Worded<Texts> = Texts extends string
   : { readonly [Key in keyof Texts]: Worded<Texts[Key]> }
 export type VikritiTexts = Worded<typeof vikritiTexts>
 
-/** What calms a raised dosha (domain quiz 2, last table). */
+/** What calms a raised dosha. */
 export const calmingTexts = {
   vata: {
     food: 'Warm, moist, sweet-sour-salty food, ghee, soups, regular meals.',

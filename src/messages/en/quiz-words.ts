@@ -1,6 +1,6 @@
 import type { Room } from '../message.ts'
 
-/** What /test says round its questions (spec §2 Quiz, to the letter; design §5). Read by its loader alone. */
+/** What /test says round its questions. Read by its loader alone. */
 export const quizWords = {
   metaTitle: 'Self Assessment · {shop}',
   metaText:

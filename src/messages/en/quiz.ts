@@ -22,7 +22,7 @@ export interface QuizTexts {
   /** By constitution. */
   advice: Readonly<Record<string, AdviceText>>
   seasons: Readonly<Record<string, SeasonText>>
-  /** The 20 concerns of spec §3, by their numbers. */
+  /** The 20 concerns. */
   concerns: Readonly<Record<number, ConcernText>>
 }
 

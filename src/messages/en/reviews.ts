@@ -1,4 +1,4 @@
-/** The reviews on a product's page (spec §2 Product detail, §4 Review submit, §5 Review). */
+/** The reviews on a product's page. */
 export const reviews = {
   title: 'Reviews',
   count: { one: '{count} review', other: '{count} reviews' },

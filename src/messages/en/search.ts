@@ -1,4 +1,4 @@
-/** The search dialog (spec §2: Search modal, to the letter). */
+/** The search dialog. */
 export const search = {
   title: 'Search',
   placeholder: 'Search for products',

@@ -1,6 +1,6 @@
 import type { Room } from '../message.ts'
 
-/** What /suggest-products says (spec §2, §5 second column, §8, to the letter). Read by its loader alone. */
+/** What /suggest-products says. Read by its loader alone. */
 export const suggestWords = {
   metaTitle: 'Recommendations · {shop}',
   metaText: 'Your sachets, put together by your concerns.',

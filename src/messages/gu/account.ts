@@ -1,7 +1,7 @@
 import type { account as english } from '../en/account.ts'
 import type { Translated } from '../message.ts'
 
-/** The page of one's own account (law 5.8), in Gujarati. */
+/** The page of one's own account (docs/law.md, personal data), in Gujarati. */
 export const account = {
   metaTitle: 'તમારું ખાતું · {shop}',
   title: 'તમારું ખાતું',

@@ -1,6 +1,6 @@
 import type { ConcernText } from '../en/concern-text.ts'
 
-/** Concerns 1 to 10 (domain concerns 3.1), in Gujarati. */
+/** Concerns 1 to 10, in Gujarati. */
 export const concernsOneToTen: Readonly<Record<number, ConcernText>> = {
   1: {
     name: 'ભૂખ ન લાગવી',

@@ -1,6 +1,6 @@
 import type { AdviceText, SeasonText } from '../en/quiz-advice.ts'
 
-/** domain quiz 1.4, in Gujarati: advice by constitution. */
+/** Advice by constitution. */
 export const adviceTexts: Readonly<Record<string, AdviceText>> = {
   vata: {
     nature: 'વાયુ અને આકાશ: સૂકો, હલકો, ઠંડો, ચંચળ.',
@@ -52,7 +52,7 @@ export const adviceTexts: Readonly<Record<string, AdviceText>> = {
   },
 }
 
-/** domain quiz 1.4, in Gujarati: the six ritus. */
+/** The six ritus. */
 export const seasonTexts: Readonly<Record<string, SeasonText>> = {
   shishira: {
     name: 'શિશિર',

@@ -1,6 +1,5 @@
 import type { CalmingTexts, QuestionText, VikritiTexts } from '../en/quiz-texts.ts'
 
-/** domain quiz 1.3, in Gujarati. */
 export const questionTexts: Readonly<Record<string, QuestionText>> = {
   age: {
     topic: 'ઉંમર',
@@ -150,7 +149,7 @@ export const questionTexts: Readonly<Record<string, QuestionText>> = {
   },
 }
 
-/** domain quiz 2, in Gujarati: items, steps and signs. */
+/** Items, steps and signs. */
 export const vikritiTexts: VikritiTexts = {
   items: {
     v1: 'ગૅસ, પેટ ફૂલવું, અથવા સૂકો અને કઠણ મળ (ઝાડો)',
@@ -182,7 +181,7 @@ export const vikritiTexts: VikritiTexts = {
   ],
 }
 
-/** domain quiz 2, last table, in Gujarati: what calms a raised dosha. */
+/** What calms a raised dosha. */
 export const calmingTexts: CalmingTexts = {
   vata: {
     food: 'ગરમ, રસાવાળો, ગળ્યો, ખાટો અને ખારો ખોરાક, ઘી, સૂપ, સમયસર ભોજન.',

@@ -1,6 +1,6 @@
 import type { ConcernText } from '../en/concern-text.ts'
 
-/** Concerns 11 to 20 (domain concerns 3.1), in Hindi. */
+/** Concerns 11 to 20, in Hindi. */
 export const concernsElevenToTwenty: Readonly<Record<number, ConcernText>> = {
   11: {
     name: 'मासिक धर्म की ऐंठन',

@@ -1,6 +1,6 @@
 import type { AdviceText, SeasonText } from '../en/quiz-advice.ts'
 
-/** Advice by constitution (domain quiz 1.4), in Hindi. Read by loaders alone. */
+/** Advice by constitution, in Hindi. Read by loaders alone. */
 export const adviceTexts: Readonly<Record<string, AdviceText>> = {
   vata: {
     nature: 'वायु और आकाश: सूखा, हल्का, ठंडा, चंचल।',
@@ -53,7 +53,7 @@ export const adviceTexts: Readonly<Record<string, AdviceText>> = {
   },
 }
 
-/** The six ritus (domain quiz 1.4: seasons table), in Hindi. */
+/** The six ritus, in Hindi. */
 export const seasonTexts: Readonly<Record<string, SeasonText>> = {
   shishira: {
     name: 'शिशिर',

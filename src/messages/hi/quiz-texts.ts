@@ -1,6 +1,5 @@
 import type { CalmingTexts, QuestionText, VikritiTexts } from '../en/quiz-texts.ts'
 
-/** domain quiz 1.3, in Hindi. */
 export const questionTexts: Readonly<Record<string, QuestionText>> = {
   age: {
     topic: 'उम्र',
@@ -156,7 +155,7 @@ export const questionTexts: Readonly<Record<string, QuestionText>> = {
   },
 }
 
-/** domain quiz 2, in Hindi: twelve items, four steps, and the signs that come before them. */
+/** Twelve items, four steps, and the signs that come before them. */
 export const vikritiTexts: VikritiTexts = {
   items: {
     v1: 'गैस, पेट फूलना, या सूखा और सख़्त मल',
@@ -188,7 +187,7 @@ export const vikritiTexts: VikritiTexts = {
   ],
 }
 
-/** What calms a raised dosha (domain quiz 2, last table), in Hindi. */
+/** What calms a raised dosha, in Hindi. */
 export const calmingTexts: CalmingTexts = {
   vata: {
     food: 'गर्म, तर, मीठा-खट्टा-नमकीन खाना, घी, सूप, समय पर भोजन।',

@@ -1,7 +1,7 @@
 import type { QuizWord } from '../en/quiz-words.ts'
 import type { Message } from '../message.ts'
 
-/** What /test says round its questions, in Hindi (domain words). */
+/** What /test says round its questions, in Hindi. */
 export const quizWords = {
   metaTitle: 'स्व-मूल्यांकन · {shop}',
   metaText:

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** providers 0.2: up to three tries, with back-off that is spread out. */
 export const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 200
 

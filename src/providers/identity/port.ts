@@ -19,7 +19,7 @@ export type IdentityAnswer =
   | { ok: true; profile: IdentityProfile }
   | { ok: false; reason: 'cancelled' | 'refused' | 'identity-unavailable' }
 
-/** Who says who a shopper is. Both calls answer within 6 s or refuse (promise P11). */
+/** Who says who a shopper is. Both calls answer within 6 s or refuse. */
 export interface IdentityProvider {
   /** Where to send the browser. `origin` is the shop's own origin as the browser sees it. */
   startSignIn(question: {

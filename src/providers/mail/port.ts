@@ -22,10 +22,10 @@ export type MailAnswer =
   | { ok: false; reason: 'later'; serverIsDown: boolean; reply: string }
   /** Certainly refused; `addressIsRefused` says that nothing will ever reach that address. */
   | { ok: false; reason: 'never'; addressIsRefused: boolean; reply: string }
-  /** Handed over without an answer: it may have arrived, so it must not be repeated (providers M2). */
+  /** Handed over without an answer: it may have arrived, so it must not be repeated. */
   | { ok: false; reason: 'unclear'; reply: string }
 
-/** Who carries the shop's mail. Never throws; answers or refuses within a minute (providers 6.1). */
+/** Who carries the shop's mail. Never throws; answers or refuses within a minute. */
 export interface MailProvider {
   sendMail(mail: Mail): Promise<MailAnswer>
 }

@@ -42,7 +42,7 @@ describe('an order', () => {
     })
   })
 
-  test('whose answer is lost is asked for again and exists once (P1)', async () => {
+  test('whose answer is lost is asked for again and exists once', async () => {
     shop.faults.add({
       match: { method: 'POST', path: '/v1/orders' },
       times: 1,
@@ -94,7 +94,7 @@ describe('a payment', () => {
     })
   })
 
-  test('that failed and succeeds late is captured after all (P23)', async () => {
+  test('that failed and succeeds late is captured after all', async () => {
     const orderId = await shop.order()
     const { id } = shop.payFor(orderId, { outcome: 'declined' })
     expect(shop.standIn.settleLate(id, 'captured')).toBe(true)
@@ -112,7 +112,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('whose capture is lost on the way is read back, and captured no second time (P27)', async () => {
+  test('whose capture is lost on the way is read back, and captured no second time', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     const path = `/v1/payments/${id}/capture`
     shop.faults.add({ match: { path }, times: 1, effect: { dropAfterProcessing: true } })
@@ -129,7 +129,7 @@ describe('a payment', () => {
     expect(await shop.provider.capture(id, 52_900)).toEqual({ ok: false, reason: 'ambiguous' })
   })
 
-  test('that nobody captures goes back by itself, and is told with its refund (P28)', async () => {
+  test('that nobody captures goes back by itself, and is told with its refund', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
     shop.clock.advance(5 * 24 * 60 * 60_000)
     expect(shop.standIn.returnUncaptured()).toBe(1)
@@ -182,8 +182,8 @@ describe('the proof in the browser’s hands', () => {
     ['is longer', { signature: `${proof.signature}0` }],
     ['is altered', { signature: `0${proof.signature.slice(1)}` }],
     ['is no number', { signature: 'z'.repeat(64) }],
-    ['names another payment (P15)', { paymentId: 'pay_STANDIN0000002' }],
-    ['names another order (P15)', { providerOrderId: 'order_X0001' as ProviderOrderId }],
+    ['names another payment', { paymentId: 'pay_STANDIN0000002' }],
+    ['names another order', { providerOrderId: 'order_X0001' as ProviderOrderId }],
     ['names no payment', { paymentId: '' }],
     ['moves the separator', { paymentId: 'pay_A|pay_STANDIN0000001' }],
   ])('is wrong when it %s', (_how, change) => {

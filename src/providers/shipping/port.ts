@@ -13,7 +13,7 @@ export interface ShippingQuestion {
 
 export interface ShippingQuote {
   ok: true
-  /** Rounded up to the rupee, tax included (rulings: Products and money). */
+  /** Rounded up to the rupee, tax included. */
   deliveryPaise: number
   /** What cash on delivery would add; rounded up to the rupee. */
   codFeePaise: number
@@ -47,7 +47,7 @@ export type CourierRefusal =
 
 export type CourierAnswer<Value> = { ok: true; value: Value } | CourierRefusal
 
-/** A parcel as a courier must know it. Nothing in it says what was bought (law 5.8). */
+/** A parcel as a courier must know it. Nothing in it says what was bought (docs/law.md, personal data). */
 export interface ParcelToCarry {
   /** Our number for it, at most 50 characters; used up for ever once a courier knows it. */
   reference: string

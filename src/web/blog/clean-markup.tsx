@@ -7,7 +7,7 @@ interface CleanMarkupProps {
   className: string
 }
 
-/** The one place where HTML is shown as markup; it takes nothing but what was cleaned (promises, rule 9). */
+/** The one place where HTML is shown as markup; it takes nothing but what was cleaned. */
 export function CleanMarkup({ html, ...rest }: CleanMarkupProps) {
   const markup = { dangerouslySetInnerHTML: { __html: html } }
   return <div {...rest} {...markup} />

@@ -18,7 +18,7 @@ function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
   return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-/** The cover, which says nothing that the title does not; without one, the category's butti (design §8). */
+/** The cover, which says nothing that the title does not; without one, the category's butti. */
 export function PostCover({ post, sizes, eager = false, className }: PostCoverProps) {
   const { cover, categories } = post
   const [failedBase, setFailedBase] = useState<string>()

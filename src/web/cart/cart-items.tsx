@@ -6,7 +6,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { CartInUse } from './use-cart.ts'
 
-/** The item list: 64 px a line, with stepper and remove (design §5). */
+/** The item list: 64 px a line, with stepper and remove. */
 export function CartItems({ cart }: { cart: CartInUse }) {
   return (
     <ul>

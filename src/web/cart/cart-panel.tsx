@@ -27,7 +27,7 @@ import { useDeliveryForm } from './use-delivery-form.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
-/** The cart panel: opens from the cart icon, its overlay closes it (spec §2 Header). */
+/** The cart panel: opens from the cart icon, its overlay closes it. */
 export function CartPanel() {
   const t = useText('cart')
   const open = useStore(cartPanelStore, false)
@@ -120,7 +120,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
 
   const choose = (chosen: Method) => {
     setMethod(chosen)
-    // Choosing COD validates; the confirmation is for those who can confirm (spec §4 Checkout).
+    // Choosing COD validates; the confirmation is for those who can confirm.
     if (chosen !== 'COD' || paying.at !== 'rest') return
     if (signedIn) beginCash()
     else form.validate()

@@ -5,5 +5,5 @@ import { createStore } from '../store.ts'
 /** The cart of this device, over reloads and tabs. Prices in it are for display; the server decides. */
 export const cartStore = createDeviceStore(DEVICE_KEYS.cart, parseStoredCart)
 
-/** Whether the cart panel is open; hidden initially (spec §4 Cart). */
+/** Whether the cart panel is open; hidden initially. */
 export const cartPanelStore = createStore(false)

@@ -12,7 +12,7 @@ interface CartSumsProps {
   method: Method | undefined
 }
 
-/** Subtotal at once; delivery, COD fee, total and days as soon as the pincode is known (rulings). */
+/** Subtotal at once; delivery, COD fee, total and days as soon as the pincode is known. */
 export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProps) {
   const t = useText('cart')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import { type CashOrder, totalPaise } from './use-cash-order.ts'
 
-/** The COD confirmation: the title states act and amount, the button repeats it (design §5: Dialog). */
+/** The COD confirmation: the title states act and amount, the button repeats it. */
 export function ConfirmCash({ order }: { order: CashOrder }) {
   const { step } = order
   const shown = step.at === 'confirm' || step.at === 'checking'

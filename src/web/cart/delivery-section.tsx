@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
-/** The collapsible 'Delivery Information' of the cart panel (spec §2, §5). */
+/** The collapsible 'Delivery Information' of the cart panel. */
 export function DeliverySection({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
   const id = useId()
@@ -41,7 +41,7 @@ function stateName(name: string, language: Language): string {
 
 interface DeliveryFieldsProps {
   form: DeliveryForm
-  /** What is wrong with a field in this screen's own words, where it has some (spec §5). */
+  /** What is wrong with a field in this screen's own words, where it has some. */
   sentenceOf?(problem: DeliveryProblem): string | undefined
 }
 
@@ -137,7 +137,7 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   )
 }
 
-/** An unticked choice of its own (law 5.8); nothing to choose where the address is kept already. */
+/** An unticked choice of its own (docs/law.md, personal data); nothing to choose where the address is kept already. */
 function KeepWish({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (!account.possible || account.shown) return null
@@ -153,7 +153,7 @@ function KeepWish({ form: { account } }: { form: DeliveryForm }) {
   )
 }
 
-/** Pincode and state do not fit: asked about, never forced (rulings: Pincode). */
+/** Pincode and state do not fit: asked about, never forced. */
 function StateQuestion({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
   const language = useLanguage()

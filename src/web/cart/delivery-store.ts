@@ -19,5 +19,5 @@ function parseDraft(kept: unknown): DeliveryDraft {
 
 export const EMPTY_DRAFT = parseDraft(undefined)
 
-/** Survives reloads; signing out takes it off the device (rulings). */
+/** Survives reloads; signing out takes it off the device. */
 export const deliveryStore = createDeviceStore(DEVICE_KEYS.delivery, parseDraft)

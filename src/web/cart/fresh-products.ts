@@ -4,7 +4,7 @@ import { paiseOf } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 
-/** What a product's answer says that matters to a cart (spec §3, §7). */
+/** What a product's answer says that matters to a cart. */
 interface WireProduct {
   product_name: string
   price: number

@@ -24,7 +24,7 @@ export interface KeptAddresses {
   /** The kept address that stands in the form now. */
   shown: KeptAddress | undefined
   use(id: string): void
-  /** The tick, empty at first (law 5.8). */
+  /** The tick, empty at first (docs/law.md, personal data). */
   wish: boolean
   setWish(wish: boolean): void
   /** The form is complete and goes on to the checkout: keeps it, if that was ticked. */

@@ -12,7 +12,7 @@ export interface OpenOrder {
   body: Readonly<Record<string, unknown>>
 }
 
-/** The payload of a COD `verify-payment` to the letter of spec §7, with quantities (rulings). */
+/** The payload of a COD `verify-payment`. */
 export function openOrder(
   user: UserInfo,
   items: Cart,

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../api-call.ts'
 import type { WireParts } from './shipping-quote.ts'
 
-/** What a confirmed order answers (spec §7 verify-payment, COD). */
+/** What a confirmed order answers. */
 export interface PlacedAnswer {
   success: boolean
   orderId: string
@@ -10,7 +10,7 @@ export interface PlacedAnswer {
 
 export type Verdict =
   | { kind: 'placed'; orderId: string }
-  /** Whether there is an order is not known: ask again with the same key, never say 'failed' (promise 11). */
+  /** Whether there is an order is not known: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
   /** Nothing was written: the total is another one now. */
   | { kind: 'repriced'; parts: WireParts }
@@ -45,7 +45,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): WireParts | undefined
   }
 }
 
-/** Reads an answer to a COD confirmation (rulings: Words and failures). */
+/** Reads an answer to a COD confirmation. */
 export function verdictOf(answer: ApiAnswer<PlacedAnswer>): Verdict {
   if (answer.ok) {
     return answer.data?.success

@@ -12,7 +12,7 @@ interface PaymentChoiceProps {
   codFeePaise: number | undefined
 }
 
-/** A two-part switch with the COD fee beside COD (design §5); what the shop does not take says so. */
+/** A two-part switch with the COD fee beside COD; what the shop does not take says so. */
 export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProps) {
   const t = useText('cart')
   const payments = useSettings()?.payments

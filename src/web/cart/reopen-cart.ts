@@ -10,7 +10,7 @@ export function reopenCartAfterSignIn(): void {
 }
 
 /**
- * Opens the cart panel again once that shopper is back and signed in (spec §4 Checkout), and
+ * Opens the cart panel again once that shopper is back and signed in, and
  * whenever a reload left an order whose answer is not certain.
  */
 export function useReopenedCart(): void {

@@ -12,7 +12,7 @@ export interface ShippingPrice {
   expectedDelivery: { from: string; until: string }
 }
 
-/** The parts of a price as the API sends them, in rupees (spec §7; rulings). */
+/** The parts of a price as the API sends them, in rupees. */
 export interface WireParts {
   items?: number
   delivery: number
@@ -33,7 +33,7 @@ export function priceOfParts(parts: WireParts, itemsPaise: number): ShippingPric
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal
 
-/** Asks `getshipping` for products and quantities; both delivery and COD fee come back (rulings). */
+/** Asks `getshipping` for products and quantities; both delivery and COD fee come back. */
 export async function fetchShippingQuote(
   { items, pincode, subtotalPaise }: { items: Cart; pincode: string; subtotalPaise: number },
   signal?: AbortSignal,

@@ -18,10 +18,10 @@ import { cartPanelStore, cartStore } from './cart-store.ts'
 
 export interface CartInUse {
   items: Cart
-  /** Sum of all quantities (spec §3 Cart). */
+  /** Sum of all quantities. */
   count: number
   subtotalPaise: number
-  /** Adds one and says 'Product added to cart!' (spec §4 Cart). */
+  /** Adds one and says 'Product added to cart!'. */
   add(product: ProductSummary): void
   remove(id: ProductId): void
   increase(id: ProductId): void
@@ -31,7 +31,7 @@ export interface CartInUse {
   close(): void
 }
 
-/** Adds one and says 'Product added to cart!' (spec §4 Cart). Whoever only adds is not drawn again by the cart's changes. */
+/** Adds one and says 'Product added to cart!'. Whoever only adds is not drawn again by the cart's changes. */
 export function useAddToCart(): (product: ProductSummary) => void {
   const t = useText('ui')
   return useCallback(

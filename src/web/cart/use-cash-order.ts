@@ -14,7 +14,7 @@ import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote, priceOfParts, type ShippingPrice } from './shipping-quote.ts'
 import type { CartInUse } from './use-cart.ts'
 
-/** Where a cash on delivery order stands (spec §4 Checkout). */
+/** Where a cash on delivery order stands. */
 export type CashStep =
   | { at: 'rest' }
   /** The charge is being fetched. */

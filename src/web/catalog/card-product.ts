@@ -1,7 +1,7 @@
 import type { ProductSummary, ScriptNames } from '#domain/catalog/product.ts'
 import type { Language } from '#urls.ts'
 
-/** The script in which a name stands below the Latin one: the page's own, on English pages Hindi (design §9). */
+/** The script in which a name stands below the Latin one: the page's own, on English pages Hindi. */
 function scriptOf(language: Language): keyof ScriptNames {
   return language === 'gu' ? 'gu' : 'hi'
 }

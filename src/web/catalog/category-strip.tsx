@@ -15,7 +15,7 @@ function secondName(
     : { lang: 'en', name: title }
 }
 
-/** spec §2 Home page 5: pressing an image goes to /category/{title}. */
+/** Pressing an image goes to /category/{title}. */
 export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   const t = useText('home')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 const DOSHAS = ['vata', 'pitta', 'kapha'] as const
-/** Seven cells; the middle one is neither way (design §5: Dosha meter). */
+/** Seven cells; the middle one is neither way. */
 const CELLS = [-3, -2, -1, 0, 1, 2, 3] as const
 
 function cellInk(cell: number, effect: number): string | false {

@@ -5,7 +5,7 @@ import { waitOnPurpose } from '../waiting.ts'
 
 /**
  * Whether the visitor came to this content inside the app. False for what the server sent with the
- * page, and for going back: what was already on the screen is never hidden (rulings: Waiting on purpose).
+ * page, and for going back: what was already on the screen is never hidden.
  */
 export function useMovedHere(): boolean {
   const { key } = useLocation()

@@ -52,7 +52,7 @@ interface ProductCardProps {
   note?: string | undefined
 }
 
-/** One product on the shelf: five rows that a grid lines up with its neighbours' (design §5). */
+/** One product on the shelf: five rows that a grid lines up with its neighbours'. */
 export function ProductCard({ product, shelf, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = shelf
   const Name: `h${2 | 3}` = `h${nameLevel}`

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 import { RevealedCard } from './revealed-card.tsx'
 import { useShelf } from './use-shelf.ts'
 
-/** Two rows of three (design §4: a cloth band after every second listing row). */
+/** Two rows of three (a cloth band after every second listing row). */
 const CARDS_BETWEEN_BANDS = 6
 
 interface ProductGridProps {

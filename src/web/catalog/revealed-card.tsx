@@ -4,7 +4,7 @@ import { CARD_REVEAL_MS, CARD_REVEAL_SHARE, waitOnPurpose } from '../waiting.ts'
 import { ProductCard } from './product-card.tsx'
 
 /**
- * A skeleton until a tenth of it is on the screen and one second more (spec §4 Listing filter, §9).
+ * A skeleton until a tenth of it is on the screen and one second more.
  * Only for cards that the visitor reached inside the app.
  */
 export function RevealedCard(props: Parameters<typeof ProductCard>[0]) {

@@ -2,7 +2,7 @@ import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paiseOf } from '#domain/money/money.ts'
 
-/** A product on a card as the shop's API sends it, prices in rupees (rulings: Products and money). */
+/** A product on a card as the shop's API sends it, prices in rupees. */
 export interface WireCard {
   _id: ProductId
   product_name: string

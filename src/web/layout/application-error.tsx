@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { isUnreachable } from './held-move.ts'
 
-/** What a visitor may see of an error: a status and a number to tell us, nothing of the inside (promise P49). */
+/** What a visitor may see of an error: a status and a number to tell us, nothing of the inside. */
 function factsOf(error: unknown): { status: number; reference: string | undefined } {
   if (!isRouteErrorResponse(error)) return { status: 500, reference: undefined }
   const data: unknown = error.data
@@ -16,7 +16,7 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
   }
 }
 
-/** The router's error screen in the specification's words (spec §2, §8). */
+/** The router's error screen in the specification's words. */
 export function ApplicationError({ error }: { error: unknown }) {
   const t = useText('errors')
   const language = useLanguage()

@@ -48,7 +48,7 @@ export function ErrorBoundary() {
   return <ApplicationError error={error} />
 }
 
-/** Unknown products, blogs and orders answer 404 with a helpful page (rulings: Words and failures). */
+/** Unknown products, blogs and orders answer 404 with a helpful page. */
 function NotHere() {
   const t = useText('errors')
   return (

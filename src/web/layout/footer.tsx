@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 
-/** spec §2 Footer: four category names. */
+/** Four category names. */
 const CATEGORY_LINKS = [
   { key: 'sharbats', title: 'Sharbats' },
   { key: 'drinks', title: 'Drinks' },
@@ -16,7 +16,7 @@ const CATEGORY_LINKS = [
   { key: 'functionalFoods', title: 'Functional Foods' },
 ] as const
 
-/** spec §2 Footer: six page labels. */
+/** Six page labels. */
 const PAGE_LINKS = [
   { key: 'home', to: pages.home },
   { key: 'about', to: pages.about },
@@ -109,7 +109,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** The licence of a food business, and the sentence that the law wants on every page (law 5.4, 5.7). */
+/** The licence of a food business, and the sentence that the law wants on every page (docs/law.md, food and claims). */
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
@@ -121,7 +121,7 @@ function Declarations({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** The credits line links to two developers by mailto (spec §2 Footer). */
+/** The credits line links to two developers by mailto. */
 function Credits({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   // The sentence says where the names stand; they are links, so the sentence is cut there.

@@ -16,7 +16,7 @@ import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Brand, four links, search, user, cart and the menu of small screens (spec §2 Header). */
+/** Brand, four links, search, user, cart and the menu of small screens. */
 export function Header() {
   const t = useText('layout')
   const name = useSettings()?.name ?? ''
@@ -85,7 +85,7 @@ function CartOpener() {
     >
       <Icon name="cart" />
       {count > 0 && (
-        // A new figure is stamped: the key starts the movement afresh (design §3).
+        // A new figure is stamped: the key starts the movement afresh.
         <span key={count} className="badge" aria-hidden="true">
           {count}
         </span>

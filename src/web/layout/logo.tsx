@@ -1,4 +1,4 @@
-/** The flame, the brand's own mark, as three printed blocks (design §7). */
+/** The flame, the brand's own mark, as three printed blocks. */
 function Flame() {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" className="logo-flame">

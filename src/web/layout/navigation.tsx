@@ -10,7 +10,7 @@ const LINKS = [
   { key: 'blogs', to: pages.blogs, alsoAt: pages.blogs },
 ] as const
 
-/** The four links of the header; the one of the current path is marked (spec §2 Header). */
+/** The four links of the header; the one of the current path is marked. */
 export function Navigation({ className }: { className: string }) {
   const t = useText('layout')
   const { path } = languageOf(useLocation().pathname)

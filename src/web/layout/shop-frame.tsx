@@ -31,7 +31,7 @@ function Framed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Header and footer are hidden on the quiz (spec §2). */
+/** Header and footer are hidden on the quiz. */
 function Surrounded({ path, children }: { path: string; children: ReactNode }) {
   const t = useText('layout')
   const bare = path === pages.quiz || path === `${pages.quiz}/`

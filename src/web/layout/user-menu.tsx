@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast-store.ts'
 import { Disclosure } from './disclosure.tsx'
 import { useShopNavigate } from './shop-link.tsx'
 
-/** The user icon with its dropdown (spec §2 Header). */
+/** The user icon with its dropdown. */
 export function UserMenu() {
   const t = useText('layout')
   const user = useSession()
@@ -71,7 +71,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   )
 }
 
-/** The account's photo; a drawn figure where there is none or it does not load (spec §2 Header). */
+/** The account's photo; a drawn figure where there is none or it does not load. */
 function Photo({ image }: { image: string }) {
   const [failed, setFailed] = useState(false)
   const usable = /^(https:\/\/|\/(?!\/))/.test(image)

@@ -1,2 +1,2 @@
-/** rulings: Numbers, 20 orders a page. */
+/** 20 orders a page. */
 export const ORDERS_PER_PAGE = 20

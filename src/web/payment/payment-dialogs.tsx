@@ -24,7 +24,7 @@ export function PaymentDialogs() {
   )
 }
 
-/** The price is another one than was shown: title and button say the new one (design §5: Dialog). */
+/** The price is another one than was shown: title and button say the new one. */
 function ConfirmPrice({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const offer = step.at === 'confirm' ? step.offer : undefined
@@ -73,7 +73,7 @@ function useLasts(isOn: boolean): boolean {
   return isOn && lasts
 }
 
-/** Says so while the money is not certain (rulings: Words and failures); the shopper may go on meanwhile. */
+/** Says so while the money is not certain; the shopper may go on meanwhile. */
 function Checking({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const isSlow = useLasts(step.at === 'asking')

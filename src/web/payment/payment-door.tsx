@@ -9,7 +9,7 @@ async function loadPayment() {
   return dialogs.PaymentDialogs
 }
 
-/** Everything of a payment is fetched when one is begun, or was left open by a reload (promise P1). */
+/** Everything of a payment is fetched when one is begun, or was left open by a reload. */
 export function PaymentDoor() {
   const signedIn = useSession() !== undefined
   useEffect(() => {

@@ -15,7 +15,7 @@ import { bodyOf, markOf, type PaymentWish } from './wish.ts'
 /** A reload this short a while ago still has the shopper waiting in front of the screen. */
 const FRESH_MS = 10 * 60_000
 
-/** Pays online, step by step, and never says 'failed' while money may be on its way (promise 11). */
+/** Pays online, step by step, and never says 'failed' while money may be on its way. */
 export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const step = createStore<PaymentStep>({ at: 'rest' })
   const news = createStore<PaymentNews | undefined>(undefined)

@@ -5,12 +5,12 @@ import type { Attempt } from './attempt.ts'
 import type { MoneyAnswer, Offer, OfferAnswer } from './verdicts.ts'
 import type { PaymentWish } from './wish.ts'
 
-/** Where a payment stands (spec §4 Checkout, Prepaid). */
+/** Where a payment stands. */
 export type PaymentStep =
   | { at: 'rest' }
   /** The order is being made and the provider's script fetched. */
   | { at: 'preparing' }
-  /** The total is another one than was shown: never charged without a press (rulings). */
+  /** The total is another one than was shown: never charged without a press. */
   | { at: 'confirm'; offer: Offer; wish: PaymentWish }
   /** The provider's dialog is open. */
   | { at: 'paying' }

@@ -13,7 +13,7 @@ export interface PaymentWish {
   more?: Readonly<Record<string, unknown>>
 }
 
-/** The payload of a prepaid `create-order` (spec §7; rulings: with quantities and delivery). */
+/** The payload of a prepaid `create-order`. */
 export function bodyOf({ lines, boxes, delivery, more }: PaymentWish): Record<string, unknown> {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {

@@ -43,7 +43,7 @@ function parseSigns(kept: unknown): ConcernDraft['signs'] {
 
 export const NO_CONCERNS = parseDraft(undefined)
 
-/** The tab's own storage: concerns reveal health, so no address and no log ever holds them (rulings). */
+/** The tab's own storage: concerns reveal health, so no address and no log ever holds them. */
 export const concernStore = createDeviceStore(DEVICE_KEYS.concerns, parseDraft, 'sessionStorage')
 
 /** Whether the signs of one concern have been answered, and whether one was ticked. */

@@ -2,7 +2,7 @@ import { type CheckedImbalance, parseCheckedImbalance } from '#domain/quiz/healt
 import { mayCheckAgain, resultOfScores, type VikritiResult } from '#domain/quiz/vikriti.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** The last check of the imbalance: date and scores are kept, so that one is taken every 14 days (domain quiz 2). */
+/** The last check of the imbalance: date and scores are kept, so that one is taken every 14 days. */
 export const imbalanceStore = createDeviceStore(DEVICE_KEYS.imbalance, parseCheckedImbalance)
 
 /** What a check says about today; nothing once it is time for another one. */

@@ -29,5 +29,5 @@ function parseProgress(kept: unknown): QuizProgress {
 
 export const NO_PROGRESS = parseProgress(undefined)
 
-/** Never leaves the device by itself; signing out takes it away (rulings). */
+/** Never leaves the device by itself; signing out takes it away. */
 export const quizStore = createDeviceStore(DEVICE_KEYS.quiz, parseProgress)

@@ -4,7 +4,7 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 
 /** A review as typed, right or wrong. */
 export interface ReviewDraft {
-  /** 0 as long as no star was picked (spec §5). */
+  /** 0 as long as no star was picked. */
   rating: Rating | 0
   text: string
 }

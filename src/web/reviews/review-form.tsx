@@ -15,7 +15,7 @@ interface ReviewFormProps {
   onWritten(review: Review, summary: ShownSummary): void
 }
 
-/** Stars, words, and one button (spec §2 Product detail); dead until scripts can act. */
+/** Stars, words, and one button; dead until scripts can act. */
 export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
   const t = useText('reviews')
   const area = useRef<HTMLFormElement>(null)

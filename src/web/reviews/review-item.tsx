@@ -5,7 +5,7 @@ import { dayOf } from '../pages/moments.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
 
-/** One review: what was said, by whom, when, and whether that person has bought it here (law 5.1). */
+/** One review: what was said, by whom, when, and whether that person has bought it here (docs/law.md, consumer protection). */
 export function ReviewItem({ review }: { review: Review }) {
   const t = useText('reviews')
   const language = useLanguage()

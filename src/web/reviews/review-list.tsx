@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { ReviewItem } from './review-item.tsx'
 import type { ReviewsOnPage } from './use-reviews.ts'
 
-/** What shoppers say, newest first; further ones are laid below (spec §2 Product detail). */
+/** What shoppers say, newest first; further ones are laid below. */
 export function ReviewList({ reviews }: { reviews: ReviewsOnPage }) {
   const t = useText('reviews')
   const hydrated = useHydrated()

@@ -3,7 +3,7 @@ import type { FirstReviews } from './first-reviews.ts'
 
 /**
  * Rating and reviews for machines (schema.org), and only such as stand on the page. Nothing at all
- * where nobody real has said anything: samples never get here (rulings: Demo and live).
+ * where nobody real has said anything: samples never get here.
  */
 export function reviewsJsonLd({ summary, reviews }: FirstReviews) {
   const { count, average } = summary.real

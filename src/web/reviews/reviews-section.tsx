@@ -11,7 +11,7 @@ interface ReviewsSectionProps {
   first: FirstReviews
 }
 
-/** How the product is rated, what is said of it, and the form to say more (spec §2 Product detail). */
+/** How the product is rated, what is said of it, and the form to say more. */
 export function ReviewsSection({ productId, first }: ReviewsSectionProps) {
   const reviews = useReviews(productId, first)
   return (

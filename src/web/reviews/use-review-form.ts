@@ -28,7 +28,7 @@ export interface ReviewForm {
   focusText(): void
 }
 
-/** The form of one product's review, as spec §4 Review submit tells it. */
+/** The form of one product's review. */
 export function useReviewForm(
   productId: ProductId,
   form: RefObject<HTMLFormElement | null>,
@@ -59,7 +59,7 @@ export function useReviewForm(
     const next = { ...draft, ...changed }
     setDraft(next)
     keepDraft(productId, next)
-    // spec §4: a field's error clears when that field is edited or a star picked.
+    // A field's error clears when that field is edited or a star picked.
     const { rating, text } = errors
     setErrors({
       ...(rating && !('rating' in changed) && { rating }),
@@ -83,7 +83,7 @@ export function useReviewForm(
       return
     }
     setErrors({})
-    // spec §4: the toast appears at once, then the review is sent.
+    // The toast appears at once, then the review is sent.
     showToast({ severity: 'success', text: t('sent') })
     // Should the session have ended, the answer leads to the sign-in and back to these words.
     keepDraft(productId, draft, true)

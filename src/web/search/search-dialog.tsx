@@ -12,7 +12,7 @@ import { MAX_SEARCH_LENGTH, useSearch } from './use-search.ts'
 
 const close = () => searchStore.set(false)
 
-/** The search modal (spec §2 Header). Arrows choose a hit, Enter opens it, Escape closes. */
+/** The search modal. Arrows choose a hit, Enter opens it, Escape closes. */
 export function SearchDialog() {
   const open = useStore(searchStore, false)
   const box = useRef<HTMLInputElement>(null)

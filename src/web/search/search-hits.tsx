@@ -11,7 +11,7 @@ interface SearchHitsProps {
   onOpen(): void
 }
 
-/** The three states of spec §2 to the letter, and the sentence for a shop that cannot be reached. */
+/** The three states of the search. */
 export function SearchHits({ id, state, chosen, onOpen }: SearchHitsProps) {
   const t = useText('search')
   const hits = state.at === 'found' ? state.hits : []

@@ -3,7 +3,7 @@ import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 import { SEARCH_TYPING_MS } from '../waiting.ts'
 
-/** One hit as the API sends it (spec §3: search results carry these). */
+/** One hit as the API sends it (search results carry these). */
 export interface SearchHit {
   _id: string
   image?: string | null | undefined

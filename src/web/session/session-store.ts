@@ -1,12 +1,12 @@
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** Kept on the device to the letter of spec §3; a copy for display, it opens nothing by itself (rulings). */
+/** Kept on the device to the letter of spec §3; a copy for display, it opens nothing by itself. */
 export interface UserInfo {
   user_id: string
   name: string
   image: string
   email: string
-  /** The session's anti-forgery token, sent with every write (rulings: token in local storage). */
+  /** The session's anti-forgery token, sent with every write. */
   token: string
   isAdmin: boolean
 }
@@ -16,7 +16,7 @@ function textIn(record: object, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads `user-info`; anything without a user and a token counts as nobody (spec §4 Auth). */
+/** Reads `user-info`; anything without a user and a token counts as nobody. */
 export function parseUserInfo(kept: unknown): UserInfo | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const info: UserInfo = {

@@ -10,7 +10,7 @@ export function useSession(): UserInfo | undefined {
 }
 
 /**
- * Ends the session on the server, then takes everything personal off the device (rulings).
+ * Ends the session on the server, then takes everything personal off the device.
  * Answers false when the shop could not be reached: the session then still lives and nothing is hidden.
  */
 export async function signOut(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A printed border names a category (design §6, §7). */
+/** A printed border names a category. */
 export type BorderName = 'kangura' | 'leher' | 'pankhdi' | 'dana' | 'heera' | 'bandhani'
 
 const CATEGORY_BORDERS: Readonly<Record<string, BorderName>> = {
@@ -12,7 +12,7 @@ const CATEGORY_BORDERS: Readonly<Record<string, BorderName>> = {
   'Herbal Remedies': 'bandhani',
 }
 
-/** The border of a category (design §6); temple teeth where the category is a new one. */
+/** The border of a category; temple teeth where the category is a new one. */
 export function borderOf(category: string): BorderName {
   return CATEGORY_BORDERS[category] ?? 'kangura'
 }

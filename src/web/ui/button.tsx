@@ -3,7 +3,7 @@ import { ShopLink, type ShopLinkProps } from '../layout/shop-link.tsx'
 import { classNames } from './class-names.ts'
 
 interface Shape {
-  /** `primary` = action, `line` = secondary, `kora` and `dadam` on dye blocks (design §5). */
+  /** `primary` = action, `line` = secondary, `kora` and `dadam` on dye blocks. */
   look?: 'primary' | 'line' | 'kora' | 'dadam' | undefined
   /** 52 or 44 px high. */
   size?: 'medium' | 'small' | undefined

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   count?: number | undefined
 }
 
-/** A 22 px square in a 46 px row with its count (design §5: Field). */
+/** A 22 px square in a 46 px row with its count. */
 export function Checkbox({ children, count, ...rest }: CheckboxProps) {
   return (
     <label className="checkbox">

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   level?: 1 | 2 | 3
 }
 
-/** The block, not yet inked: one motif, the sentence, one button (design §8). */
+/** The block, not yet inked: one motif, the sentence, one button. */
 export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: EmptyStateProps) {
   const Heading: `h${1 | 2 | 3}` = `h${level}`
   return (

@@ -16,7 +16,7 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** Label inside at the top, value below it, message under the field (design §5: Field). */
+/** Label inside at the top, value below it, message under the field. */
 function Framed({
   label,
   error,

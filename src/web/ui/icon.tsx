@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for the shop on a 24 box, stroke 2, square caps (design §5). */
+/** Drawn for the shop on a 24 box, stroke 2, square caps. */
 const ICONS = {
   search: (
     <>

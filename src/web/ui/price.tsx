@@ -8,7 +8,7 @@ interface PriceProps {
   size?: 'card' | 'product'
 }
 
-/** Price; MRP struck through and percent off where there is a discount (rulings: Products and money). */
+/** Price; MRP struck through and percent off where there is a discount. */
 export function Price({ pricePaise, mrpPaise, size = 'card' }: PriceProps) {
   const t = useText('ui')
   const percent = shownDiscountPercent(mrpPaise, pricePaise)

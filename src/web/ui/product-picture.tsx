@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 interface ProductPictureProps {
   picture: Picture | undefined
-  /** Whose pack without a name stands where the picture is missing (design §8). */
+  /** Whose pack without a name stands where the picture is missing. */
   category?: CategoryTitle
   /** How wide it is shown, as in `sizes` of `img`. */
   sizes: string
@@ -14,7 +14,7 @@ interface ProductPictureProps {
   className?: string
 }
 
-/** Shown where a picture is missing or does not load, by category (spec §8). */
+/** Shown where a picture is missing or does not load, by category. */
 const MISSING: Readonly<Record<string, string>> = {
   Sharbats: 'placeholder-sharbats-320.webp',
   Drinks: 'placeholder-drinks-320.webp',

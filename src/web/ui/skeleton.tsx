@@ -1,6 +1,6 @@
 import { useText } from '../language.tsx'
 
-/** Cloth before printing: stripes for the tile, bars for text, nothing moves (design §8). */
+/** Cloth before printing: stripes for the tile, bars for text, nothing moves. */
 export function SkeletonCard() {
   return (
     <div className="skeleton-card" aria-hidden="true">

@@ -13,7 +13,7 @@ interface StepperProps {
   onFewer(): void
 }
 
-/** 44 px high; the end of the range greys the sign but keeps its place in the order of keys (design §5). */
+/** 44 px high; the end of the range greys the sign but keeps its place in the order of keys. */
 export function Stepper({
   value,
   label,

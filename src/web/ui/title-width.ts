@@ -6,7 +6,7 @@ const STEPS = [
   { upTo: Number.POSITIVE_INFINITY, name: 'title-smaller' },
 ] as const
 
-/** The class that keeps the longest word of a name on its line: it narrows before it shrinks (design §2). */
+/** The class that keeps the longest word of a name on its line: it narrows before it shrinks. */
 export function titleWidth(name: string): (typeof STEPS)[number]['name'] {
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => [...word].length))
   return STEPS.find(({ upTo }) => longest <= upTo)?.name

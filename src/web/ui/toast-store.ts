@@ -11,7 +11,7 @@ export const toastStore = createStore<Toast | undefined>(undefined)
 
 let closing: ReturnType<typeof setTimeout> | undefined
 
-/** Shows a toast for 6000 ms or until the visitor closes it (spec §4 Toast). */
+/** Shows a toast for 6000 ms or until the visitor closes it. */
 export function showToast(toast: Toast): void {
   clearTimeout(closing)
   toastStore.set({ ...toast })

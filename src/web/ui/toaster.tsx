@@ -2,7 +2,7 @@ import { useStore } from '../store.ts'
 import { CloseButton } from './close-button.tsx'
 import { closeToast, toastStore } from './toast-store.ts'
 
-/** Top centre below the header; a click elsewhere does not close it (spec §4 Toast, design §5). */
+/** Top centre below the header; a click elsewhere does not close it. */
 export function Toaster() {
   const toast = useStore(toastStore, undefined)
   return (

@@ -20,7 +20,7 @@ export type FrameNews =
   | { from: 'razorpay-stand-in'; news: 'failed'; error: Failure }
   | { from: 'razorpay-stand-in'; news: 'closed' }
 
-/** What a shop hands to `new Razorpay(…)`, as far as the stand-in heeds it (providers 1.3). */
+/** What a shop hands to `new Razorpay(…)`, as far as the stand-in heeds it. */
 interface Options {
   key: string
   order_id: string
@@ -67,7 +67,7 @@ export function defineRazorpay(): void {
       hide: hidden.join(','),
       confirm_close: String(options.modal?.confirm_close ?? false),
       escape: String(options.modal?.escape ?? true),
-      // A handler wins over the way back where both are given (providers 1.3).
+      // A handler wins over the way back where both are given.
       callback_url: options.handler ? '' : (options.callback_url ?? ''),
     }).toString()
     return address.href

@@ -118,7 +118,7 @@ ${OFFERED_CARDS.map(({ number, label }) => `<option value="${number}">${label}</
 <button class="main">Pay ${amount} by card</button></form>`
 }
 
-/** UPI Collect ended on 28 February 2026 (providers 1.3); it shows unless the shop hides it. */
+/** UPI Collect ended on 28 February 2026; it shows unless the shop hides it. */
 function upiForm(order: OrderEntity, hidesCollect: boolean): string {
   return `<form data-method="upi" data-pays="upi" hidden>${orderField(order)}
 ${rehearsalCode(order.id)}

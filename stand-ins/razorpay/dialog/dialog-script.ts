@@ -26,7 +26,7 @@ export function workDialog(): void {
   const news = find('#news')
   let waiting = false
 
-  /** The whole page goes back to the shop with a form, as the real one does (providers 1.3). */
+  /** The whole page goes back to the shop with a form, as the real one does. */
   function leadBack(fields: Record<string, string>): void {
     const form = document.createElement('form')
     form.method = 'post'
@@ -105,7 +105,7 @@ export function workDialog(): void {
     if (outcome.kind === 'paid') {
       tell({ from: 'razorpay-stand-in', news: 'paid', proof: outcome.proof })
     } else if (outcome.kind === 'unheard') {
-      // The way back gets lost (providers 1.3): the shopper opens the shop anew.
+      // The way back gets lost: the shopper opens the shop anew.
       if (callback) location.assign('/')
       else leave()
     } else if (outcome.kind === 'silent') show('silent')
@@ -130,7 +130,7 @@ export function workDialog(): void {
   for (const form of all<HTMLFormElement>('form[data-pays]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      // A card's bank asks for its one-time password first (providers 1.10).
+      // A card's bank asks for its one-time password first.
       if (form.dataset.method === 'card') show('otp')
       else void attempt(form)
     })

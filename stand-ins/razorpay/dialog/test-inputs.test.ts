@@ -6,7 +6,7 @@ function attempt(given: Partial<Attempt>): Attempt {
 }
 const wishOf = (given: Partial<Attempt>) => courseOf(attempt(given)).wish
 
-describe('what the bank makes of an input (providers 1.10)', () => {
+describe('what the bank makes of an input', () => {
   test('a good card with an OTP of four digits and more pays, with fewer it does not', () => {
     expect(wishOf({ card: '4100 2800 0000 1007' }).outcome).toBe('captured')
     expect(wishOf({ otp: '1234567890' }).outcome).toBe('captured')

@@ -18,16 +18,15 @@ export interface Course {
   wish: PayWish
   /** A silent bank says yes after this long. */
   lateAfterMs?: number
-  /** The money is taken, but the browser never hears of it (providers 1.3: tab closed). */
+  /** The money is taken, but the browser never hears of it. */
   isUnheard?: true
 }
 
 /** Long enough to see what a shop says meanwhile. */
 const LATE_AFTER_MS = 15_000
-/** providers 1.10: an OTP of 4 to 10 digits succeeds. */
+
 const OTP = /^\d{4,10}$/
 
-/** providers 1.10: these are accepted. */
 const GOOD_CARDS = new Set([
   '4100280000001007',
   '5500670000001002',
@@ -40,7 +39,6 @@ const GOOD_CARDS = new Set([
   '4111111111111111',
 ])
 
-/** providers 1.10: these are refused, and why. */
 const BAD_CARDS: Readonly<Record<string, string>> = {
   '4100280000090000': 'payment_timed_out',
   '5305620000060000': 'payment_timed_out',

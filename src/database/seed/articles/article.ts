@@ -20,6 +20,6 @@ export interface SeedArticle {
   /** Only h2, h3, p, ul, ol, li, strong, em, blockquote, table, thead, tbody, tr, th, td, a. */
   html: string
   sources: readonly PostSource[]
-  /** Seed products shown under it; none for a scheduled disease (law 5.7). */
+  /** Seed products shown under it; none for a scheduled disease (docs/law.md, claims). */
   products: readonly string[]
 }

@@ -1,8 +1,8 @@
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** Cosmetics: domain catalogue 4.1, row by row. */
+/** Cosmetics. */
 export const cosmetics: readonly GoodsSeed[] = [
-  // No fairness claim (law 5.7, Schedule J).
+  // No fairness claim (docs/law.md, claims, Schedule J).
   {
     sku: 'CO-01',
     name: 'Kumkumadi Face Oil',
@@ -65,7 +65,7 @@ export const cosmetics: readonly GoodsSeed[] = [
     concerns: [],
     serving: 'Lather and rinse',
   },
-  // No hair-regrowth or greying claim (law 5.7, Schedule J).
+  // No hair-regrowth or greying claim (docs/law.md, claims, Schedule J).
   {
     sku: 'CO-04',
     name: 'Bhringraj Hair Oil',
@@ -139,7 +139,7 @@ export const cosmetics: readonly GoodsSeed[] = [
     concerns: [],
     serving: 'Small amount on brush or finger, twice a day',
   },
-  // Nil rate: kajal other than pencil (domain catalogue).
+  // Nil rate: kajal other than pencil.
   {
     sku: 'CO-08',
     name: 'Ghee Kajal',

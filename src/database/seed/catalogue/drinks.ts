@@ -1,6 +1,6 @@
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** Drinks: domain catalogue 4.1, row by row. */
+/** Drinks. */
 export const drinks: readonly GoodsSeed[] = [
   {
     sku: 'DR-01',
@@ -38,7 +38,7 @@ export const drinks: readonly GoodsSeed[] = [
     concerns: [13, 14],
     serving: '20 ml in a glass of water in the morning',
   },
-  // Never called tea: that word is kept for Camellia sinensis (law 5.4).
+  // Never called tea: that word is kept for Camellia sinensis (docs/law.md, food).
   {
     sku: 'DR-03',
     name: 'Tulsi Adrak Infusion',
@@ -56,7 +56,7 @@ export const drinks: readonly GoodsSeed[] = [
     concerns: [8, 10, 12],
     serving: '1 bag in 150 ml hot water, 4 min',
   },
-  // Never called tea: that word is kept for Camellia sinensis (law 5.4).
+  // Never called tea: that word is kept for Camellia sinensis (docs/law.md, food).
   {
     sku: 'DR-04',
     name: 'Jeera Dhania Saunf Infusion',
@@ -127,7 +127,7 @@ export const drinks: readonly GoodsSeed[] = [
     serving: 'Chilled; people with kidney disease ask first (potassium)',
     flagsAsk: ['kidney'],
   },
-  // Sweetened fizzy water stands at 40 % (domain catalogue).
+  // Sweetened fizzy water stands at 40 %.
   {
     sku: 'DR-08',
     name: 'Nimbu Pudina Sparkling Cooler',

@@ -1,6 +1,6 @@
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** Functional Foods: domain catalogue 4.1, row by row. */
+/** Functional Foods. */
 export const functionalFoods: readonly GoodsSeed[] = [
   {
     sku: 'FF-01',
@@ -109,7 +109,7 @@ export const functionalFoods: readonly GoodsSeed[] = [
     concerns: [19],
     serving: '1–2 pieces with milk',
   },
-  // Nil-rated with the Indian breads (domain catalogue).
+  // Nil-rated with the Indian breads.
   {
     sku: 'FF-07',
     name: 'Methi Khakhra',

@@ -67,7 +67,7 @@ export const remediesOneToSeven: readonly SachetSeed[] = [
     flagsBlock: [],
     flagsAsk: ['preg', 'bf', 'dm', 'thin'],
   },
-  // Never called ORS: that word is kept for the WHO formula (law 5.4).
+  // Never called ORS: that word is kept for the WHO formula (docs/law.md, food).
   {
     sku: 'HR-04',
     name: 'Bilva Grahi',

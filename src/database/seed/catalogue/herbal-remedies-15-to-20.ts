@@ -2,7 +2,7 @@ import { herbBlend, type SachetSeed } from './sachet-seed.ts'
 
 /** Herbal Remedies, concerns 15 to 20: domain catalogue 4.2 with the ingredients, use and flags of concerns 3.1. */
 export const remediesFifteenToTwenty: readonly SachetSeed[] = [
-  // A food on purpose; never linked to piles (law 5.7).
+  // A food on purpose; never linked to piles (docs/law.md, claims).
   {
     sku: 'HR-15',
     name: 'Dadima Sheetal',
@@ -44,7 +44,7 @@ export const remediesFifteenToTwenty: readonly SachetSeed[] = [
     flagsBlock: [],
     flagsAsk: ['preg', 'bf', 'dm', 'bp', 'heart', 'kidney'],
   },
-  // No red colour: it could be mistaken for blood (concerns 3.1). Never linked to fever (law 5.7).
+  // No red colour: it could be mistaken for blood (concerns 3.1). Never linked to fever (docs/law.md, claims).
   {
     sku: 'HR-17',
     name: 'Laja Draksha Peya',
@@ -87,7 +87,7 @@ export const remediesFifteenToTwenty: readonly SachetSeed[] = [
     flagsBlock: [],
     flagsAsk: ['preg', 'bf', 'dm', 'kidney'],
   },
-  // Root only; the leaf is not allowed (law 5.4).
+  // Root only; the leaf is not allowed (docs/law.md, food).
   {
     sku: 'HR-19',
     name: 'Ashwa Bala',

@@ -67,7 +67,7 @@ export const remediesEightToFourteen: readonly SachetSeed[] = [
     flagsBlock: [],
     flagsAsk: ['preg', 'bf', 'dm', 'meds'],
   },
-  // A food on purpose; never linked to periods (law 5.7).
+  // A food on purpose; never linked to periods (docs/law.md, claims).
   {
     sku: 'HR-11',
     name: 'Shatapushpa Ushma',

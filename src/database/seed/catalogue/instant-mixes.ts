@@ -1,6 +1,6 @@
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** Instant Mixes: domain catalogue 4.1, row by row. */
+/** Instant Mixes. */
 export const instantMixes: readonly GoodsSeed[] = [
   {
     sku: 'IM-01',

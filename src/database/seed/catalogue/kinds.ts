@@ -1,7 +1,7 @@
 import { energyOf, type Nutrients, type Nutrition } from '#domain/catalog/nutrition.ts'
 import type { MedicineClass } from '#domain/catalog/product.ts'
 
-/** What all products of one kind say on their labels alike (law 5.2, 5.4, 5.5). */
+/** What all products of one kind say on their labels alike (docs/law.md, legal metrology and food and Ayurvedic medicines and cosmetics). */
 export interface KindFacts {
   commonName: string
   storage: string
@@ -45,7 +45,7 @@ const MEDICINE_STORAGE = 'Keep in a cool, dry place, out of reach of children.'
 
 // Each row: protein, carbohydrate, of it sugars, of them added, fat, of it saturated, trans; sodium in mg.
 const FOOD = {
-  // domain blog 2: 30 ml of syrup bring 18–20 g of sugar.
+  // 30 ml of syrup bring 18–20 g of sugar.
   syrup: {
     commonName: 'Sweetened syrup, to be diluted',
     storage: SYRUP_STORAGE,

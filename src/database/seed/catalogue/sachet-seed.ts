@@ -6,7 +6,7 @@ export interface SachetSeed {
   sku: string
   name: string
   names: Required<ScriptNames>
-  /** Foods are given where a drug may not be advertised (concerns 3.0, law 5.7). */
+  /** Foods are given where a drug may not be advertised (concerns 3.0, docs/law.md, claims). */
   sold: 'medicine' | 'food'
   description: string
   materials: readonly string[]
@@ -14,13 +14,13 @@ export interface SachetSeed {
   /** Not longer than this many days; absent: daily in season. */
   days?: number
   dosha: readonly [vata: number, pitta: number, kapha: number]
-  /** The concern (spec §3, 1–20) that this product answers. */
+  /** The concern that this product answers. */
   concern: number
   flagsBlock: readonly string[]
   flagsAsk: readonly string[]
 }
 
-/** The one form of words for a sachet sold as medicine; it never names a complaint (domain catalogue 4.2). */
+/** The one form of words for a sachet sold as medicine; it never names a complaint. */
 export function herbBlend(drink: 'warm' | 'cool', comforts: string): string {
   return `Traditional herb blend for a ${drink} drink. Food-first comfort for day-to-day ${comforts}. Not a medicine substitute.`
 }
@@ -35,7 +35,7 @@ const FOR_ADULTS = 'For adults only. Keep 1–2 hours away from other medicines.
 const COMMON = {
   netQuantity: '8 g',
   grossWeightGrams: 10,
-  // spec §9: sachet price ₹10.
+  // Sachet price ₹10.
   mrpPaise: 10_00,
   pricePaise: 10_00,
   gstPercent: 5,

@@ -1,6 +1,6 @@
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** Sharbats: domain catalogue 4.1, row by row. */
+/** Sharbats. */
 export const sharbats: readonly GoodsSeed[] = [
   {
     sku: 'SH-01',

@@ -19,7 +19,7 @@ export interface PolicySection {
 
 /** One of the shop's policies as it is published. */
 export interface Policy {
-  /** Moves with every change of meaning; orders and consents name it (law 5.1, 5.8). */
+  /** Moves with every change of meaning; orders and consents name it (docs/law.md, consumer protection and personal data). */
   readonly version: string
   /** The day from which it applies: `2026-11-21`. */
   readonly since: string

@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The notice that the Digital Personal Data Protection Act 2023 asks for (law 5.8). */
+/** The notice that the Digital Personal Data Protection Act 2023 asks for (docs/law.md, personal data). */
 export const privacy: Policy = {
   version: '1.0',
   since: '2026-11-21',

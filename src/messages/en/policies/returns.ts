@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** Returns, refunds and cancellation (law 5.1, 5.9, 5.10, 5.11). */
+/** Returns, refunds and cancellation (docs/law.md, consumer protection and payments and cash on delivery and returns). */
 export const returns: Policy = {
   version: '1.0',
   since: '2026-11-21',

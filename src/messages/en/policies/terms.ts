@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** What shopper and shop agree on (law 5.1, 5.2, 5.7, 5.9, 5.10, 5.12). */
+/** What shopper and shop agree on (docs/law.md, consumer protection and legal metrology and claims and payments and cash on delivery and help lines). */
 export const terms: Policy = {
   version: '1.0',
   since: '2026-11-21',

@@ -11,7 +11,7 @@ export interface Connection {
   callMs: number
 }
 
-/** Kept this long without asking again; Google allows an hour too (providers.md 2.1). */
+/** Kept this long without asking again; Google allows an hour too. */
 const KEEP_MS = 60 * 60_000
 
 export interface Configurations {

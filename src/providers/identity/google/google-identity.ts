@@ -3,9 +3,8 @@ import type { IdentityAnswer, IdentityProfile, IdentityProvider } from '../port.
 import { keepConfigurations } from './configuration.ts'
 import { sortFailure, TooLate } from './failures.ts'
 
-/** providers.md 0.2: 5 s for a call; promise P11: a true sentence within 6 s. */
 const LIMITS = { callMs: 5_000, totalMs: 5_800 }
-/** providers.md 2.3: clocks may differ by 30 s. */
+
 const SKEW_SECONDS = 30
 const MAX_SUBJECT_LENGTH = 255
 
@@ -51,7 +50,7 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
           nonce: attempt.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
           code_challenge_method: 'S256',
-          // Otherwise 'log out, log in as someone else' would pass silently (providers.md 2.2).
+          // Otherwise 'log out, log in as someone else' would pass silently.
           prompt: 'select_account',
         })
         const shown = deps.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url

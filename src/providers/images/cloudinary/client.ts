@@ -3,7 +3,7 @@ import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PictureRefusal } from '../port.ts'
 import { signCall } from './signature.ts'
 
-/** How the shop proves itself: signed by the server, or by a preset that anybody could use (providers 4.1). */
+/** How the shop proves itself: signed by the server, or by a preset that anybody could use. */
 export type CloudinaryAccess =
   | { kind: 'signed'; apiKey: string; apiSecret: string }
   | { kind: 'unsigned'; preset: string }

@@ -13,7 +13,7 @@ export interface CloudinaryDeps extends CloudinaryClientDeps {
 const FOLDER = 'samagni'
 
 /**
- * Keeps pictures at Cloudinary (providers 4.1). They are made anew here first, so that nothing of the
+ * Keeps pictures at Cloudinary. They are made anew here first, so that nothing of the
  * sent file travels on; one file a width, and the AVIF of each by the ending of its address.
  */
 export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
@@ -45,7 +45,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     return { ok: true, picture: { id, base: base(id), widths, width, height, bytes } } as const
   }
 
-  /** What the account did under another name cannot be shown under ours (providers 9.4 I8). */
+  /** What the account did under another name cannot be shown under ours. */
   function refuseForeign(
     body: Readonly<Record<string, unknown>>,
     wanted: string,

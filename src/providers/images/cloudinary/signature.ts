@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * Signs the parameters of a call: all but file, cloud, kind and key, sorted, joined, the secret behind
- * them, SHA-1 (providers 4.1). Values of ours hold no `&`, so the provider's second version is the same.
+ * them, SHA-1. Values of ours hold no `&`, so the provider's second version is the same.
  */
 export function signCall(parameters: Readonly<Record<string, string>>, apiSecret: string): string {
   const signed = Object.keys(parameters)

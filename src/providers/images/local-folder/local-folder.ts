@@ -14,7 +14,7 @@ export interface LocalFolderDeps {
 const FILE_NAME = /^([a-z0-9]{20,40})-(\d{2,4})\.(avif|webp)$/
 const ENDINGS = ['avif', 'webp'] as const
 
-/** Keeps pictures as files beside the shop's data; allowed live (rulings: Demo and live). */
+/** Keeps pictures as files beside the shop's data; allowed live. */
 export function createLocalFolder(deps: LocalFolderDeps): ImageStore {
   const folderOf = (place: 'public' | 'private') => path.join(deps.folder(), place)
   const places = ['public', 'private'] as const

@@ -28,7 +28,7 @@ export type PressAnswer = { ok: true; pressed: PressedPicture } | PictureRefusal
 const QUALITY = { avif: 58, webp: 80 } as const
 /** Half a second a picture; the next step takes three times as long for a few per cent. */
 const AVIF_EFFORT = 3
-/** One is made at a time; whoever comes when so many wait is asked to come again (promise P48). */
+/** One is made at a time; whoever comes when so many wait is asked to come again. */
 const MAX_WAITING = 6
 
 /** The readers of raster pictures; every other that the library has stays shut (case UPL-03). */
@@ -54,7 +54,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Decodes a picture and makes it anew as AVIF and WebP in every width, upright and without anything
- * that was written into the file (promise P40). Works on a thread of the library's own, one picture
+ * that was written into the file. Works on a thread of the library's own, one picture
  * at a time. Refuses what is no raster picture of the web, what is cut off, and what is too large;
  * the size is read from the head, before anything is decoded.
  */

@@ -7,7 +7,7 @@ export interface Sender {
   address: string
 }
 
-/** A header is one line, whatever somebody typed as their name (providers M5). */
+/** A header is one line, whatever somebody typed as their name. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -16,7 +16,7 @@ interface SmtpFailure {
 /** Mailbox unknown, or its name impossible (RFC 5321 4.2.3, RFC 3463 5.1.x). Full or busy is not this. */
 const NO_SUCH_ADDRESS = /^(?:550|551|553)\b(?![ -]5\.[2-7]\.)/
 
-/** The first line of an answer without addresses and long words, which may name somebody (promise P53). */
+/** The first line of an answer without addresses and long words, which may name somebody. */
 export function plainReply(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   return line
@@ -27,7 +27,7 @@ export function plainReply(text: string): string {
 
 /**
  * Sorts what went wrong. `handedOver` says that the whole message had gone out: from then on only
- * an answer of the server is certain (providers 6.1: 4xx = later, 5xx = never, none = unclear).
+ * an answer of the server is certain.
  */
 export function sortFailure(failure: unknown, handedOver: boolean): MailRefusal {
   const { code, responseCode, command, response, message } = failure as SmtpFailure

@@ -11,7 +11,7 @@ interface Letter {
 
 /**
  * Connects, signs in where the server's address says how, hands the message over, and hangs up.
- * One connection a mail: no pool that could queue a second time on its own (providers M3), and it
+ * One connection a mail: no pool that could queue a second time on its own, and it
  * is known exactly whether the message had left when something broke.
  */
 export function transfer({ options, login }: SmtpServer, letter: Letter): Promise<MailAnswer> {

@@ -1,6 +1,6 @@
 /**
  * Browsers inside other apps, and those that rework pages on their way: there the dialog's frame or
- * its callback does not work (providers 1.3). `; wv` is what Android calls a page inside an app.
+ * its callback does not work. `; wv` is what Android calls a page inside an app.
  */
 const WITHOUT_FRAMES =
   /Instagram|FBAN\/|FBAV\/|FB_IAB|Opera Mini|UCBrowser|UCWEB|UBrowser|Line\/|Snapchat|; wv\)/i

@@ -1,7 +1,7 @@
 import type { OpenDialog } from './dialog.ts'
 import { type CheckoutOptions, openWith } from './razorpay-dialog.ts'
 
-/** What the provider's script puts into the page (providers 1.3). */
+/** What the provider's script puts into the page. */
 interface Checkout {
   open(): void
   on(event: 'payment.failed', listener: () => void): void
@@ -14,13 +14,13 @@ declare global {
   }
 }
 
-/** Longer than this, and the shopper is told (promise P11: a true sentence in time). */
+/** Longer than this, and the shopper is told (a true sentence in time). */
 const SCRIPT_WITHIN_MS = 6_000
 
 let loading: Promise<void> | undefined
 
 /**
- * Fetches the provider's script from the provider, once, when somebody pays (spec §4 Prepaid).
+ * Fetches the provider's script from the provider, once, when somebody pays.
  * Nothing when it cannot be had; the next call then tries anew.
  */
 export async function loadDialog(address: string): Promise<OpenDialog | undefined> {

@@ -1,7 +1,7 @@
 import type { DialogEnd, DialogFacts, PaymentProof } from './dialog.ts'
 import type { CheckoutConstructor } from './load-script.ts'
 
-/** The options of `new Razorpay(…)` that this shop uses (providers 1.3). */
+/** The options of `new Razorpay(…)` that this shop uses. */
 export interface CheckoutOptions {
   key: string
   order_id: string
@@ -26,7 +26,7 @@ export interface CheckoutOptions {
   redirect?: true
 }
 
-/** The shop's blue (design §1: neel). */
+/** The shop's blue. */
 const THEME_COLOUR = '#22306E'
 
 /**
@@ -55,7 +55,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       config: {
         display: {
           language: facts.language === 'gu' ? 'guj' : facts.language,
-          // Typing a UPI id ended on 28 February 2026 (providers 1.3).
+          // Typing a UPI id ended on 28 February 2026.
           hide: [{ method: 'upi', flows: ['collect'] }],
         },
       },

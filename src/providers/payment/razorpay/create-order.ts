@@ -14,7 +14,7 @@ interface Wanted {
 /**
  * Creates the order of a receipt, once. The provider is asked to keep receipts unique, which makes
  * a lost answer repeatable; an account that does not know the wish is asked for the receipt before
- * each creation instead (providers 1.2).
+ * each creation instead.
  */
 export async function createOrder(
   client: RazorpayClient,

@@ -3,7 +3,7 @@ import { parsePaymentId, parseProviderOrderId, parseRefundId } from '#domain/pay
 
 const MAX_TEXT_LENGTH = 256
 
-/** Empty notes come back as a list, others as an object (providers 1.1). */
+/** Empty notes come back as a list, others as an object. */
 const Notes = z.union([z.record(z.string(), z.unknown()), z.tuple([])]).nullish()
 const Paise = z.int().min(0)
 const UnixSeconds = z.int().min(0).max(8_640_000_000_000)
@@ -51,7 +51,7 @@ export const OrderCollection = collectionOf(OrderEntity)
 export const PaymentCollection = collectionOf(PaymentEntity)
 export const RefundCollection = collectionOf(RefundEntity)
 
-/** What comes with a refusal; every field may be missing, null, empty or `NA` (providers 1.8). */
+/** What comes with a refusal; every field may be missing, null, empty or `NA`. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string().nullish(),

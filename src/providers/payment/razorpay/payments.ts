@@ -6,7 +6,7 @@ import { PaymentCollection, PaymentEntity } from './entities.ts'
 import { listRefunds } from './refunds.ts'
 import { paymentOf } from './tell.ts'
 
-/** The most that one page may hold (providers 1.1). */
+/** The most that one page may hold. */
 const MAX_PER_PAGE = 100
 const CAPTURED_ALREADY = /already been captured/i
 
@@ -21,7 +21,7 @@ export async function findPayment(
   return await withRefunds(client, found.value, signal)
 }
 
-/** Captures; when that is done already or its answer is lost, the payment itself is asked (providers 9.1 P27). */
+/** Captures; when that is done already or its answer is lost, the payment itself is asked. */
 export async function capture(
   client: RazorpayClient,
   id: PaymentId,

@@ -7,7 +7,6 @@ import { readEvent } from './read-event.ts'
 import { listRefunds, refund } from './refunds.ts'
 import { isSignedWith } from './signatures.ts'
 
-/** providers 0.2: connecting, all tries and reading the answers included. */
 const LIMITS = { checkoutMs: 5_000, backOfficeMs: 30_000 }
 
 export interface RazorpayDeps extends ClientDeps {

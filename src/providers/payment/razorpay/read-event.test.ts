@@ -36,7 +36,7 @@ describe('an event', () => {
     facts: [],
   }
 
-  test('is believed for its very bytes and no others (P11)', () => {
+  test('is believed for its very bytes and no others', () => {
     expect(Buffer.byteLength(BODY)).toBe(139)
     expect(read(BODY, SIGNATURE)).toEqual(nothing)
     const spaced = BODY.replace('"payload":', '"payload": ')
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect(read(BODY, createHmac('sha256', '').update(BODY).digest('hex'), [''])).toBeUndefined()
   })
 
-  test('is believed under the old secret while it is being changed (P12)', () => {
+  test('is believed under the old secret while it is being changed', () => {
     expect(read(BODY, SIGNATURE, ['new', SECRET])).toEqual(nothing)
   })
 

@@ -6,7 +6,7 @@ import { isSignedWith } from './signatures.ts'
 import { paymentFact, refundFact, refundOf } from './tell.ts'
 
 const MAX_EVENT_ID_LENGTH = 128
-/** The events whose entities are facts (providers 1.7); others are only recorded. */
+/** The events whose entities are facts; others are only recorded. */
 const TELLING = new Set([
   'payment.authorized',
   'payment.captured',
@@ -21,7 +21,7 @@ const TELLING = new Set([
 
 /**
  * Reads an event over its raw bytes; several secrets count while one is being changed, since old
- * events are repeated under the old one (providers 1.7). Signed bytes that are no event known here
+ * events are repeated under the old one. Signed bytes that are no event known here
  * are an event without facts: refusing them would only make the provider switch its events off.
  */
 export function readEvent(

@@ -52,7 +52,7 @@ describe('a refund', () => {
     })
   })
 
-  test('whose answer is lost is found and not made twice (P31)', async () => {
+  test('whose answer is lost is found and not made twice', async () => {
     const id = await shop.paid()
     const path = `/v1/payments/${id}/refund`
     shop.faults.add({
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(got(await shop.provider.listRefundsOf(id))).toHaveLength(1)
   })
 
-  test('beyond what was captured is declined, and one of everything twice too (P35)', async () => {
+  test('beyond what was captured is declined, and one of everything twice too', async () => {
     const id = await shop.paid()
     expect(await shop.provider.refund(refundOf(id, 52_901))).toMatchObject({
       reason: 'declined',
@@ -101,7 +101,7 @@ describe('a refund', () => {
     })
   })
 
-  test('without money behind it is declined, and made when there is some (P32)', async () => {
+  test('without money behind it is declined, and made when there is some', async () => {
     const id = await shop.paid()
     shop.standIn.setLowBalance(true)
     expect(await shop.provider.refund(refundOf(id))).toMatchObject({
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(await shop.provider.refund(refundOf(id))).toMatchObject({ ok: true })
   })
 
-  test('that the bank sends back is told as failed (P33)', async () => {
+  test('that the bank sends back is told as failed', async () => {
     const id = await shop.paid()
     const { id: refundId } = got(await shop.provider.refund(refundOf(id)))
     shop.clock.advance(2_000)

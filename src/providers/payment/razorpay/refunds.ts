@@ -5,7 +5,6 @@ import type { RazorpayClient } from './client.ts'
 import { RefundCollection, RefundEntity } from './entities.ts'
 import { refundOf } from './tell.ts'
 
-/** providers 1.6: shorter or stranger keys are refused. */
 const KEY = /^[A-Za-z0-9_-]{10,}$/
 const DONE_ALREADY = /fully refunded already/i
 
@@ -18,7 +17,7 @@ interface Wanted {
 
 /**
  * Refunds once for each key. After an unclear end the refunds of the payment are read first, since
- * the provider does not promise its keys in test mode; then the same key is sent again (providers 1.6).
+ * the provider does not promise its keys in test mode; then the same key is sent again.
  */
 export async function refund(
   client: RazorpayClient,

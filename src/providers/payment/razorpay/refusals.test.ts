@@ -21,7 +21,7 @@ describe('what a refusal means', () => {
   const onCreate = { method: 'POST', path: '/v1/orders' } as const
   const html502 = { html502: true } as const
 
-  test('a page instead of an answer leaves an order in doubt, and a question to be asked again (P2)', async () => {
+  test('a page instead of an answer leaves an order in doubt, and a question to be asked again', async () => {
     shop.faults.add({ match: onCreate, times: 2, effect: html502 })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'ambiguous' })
     shop.faults.add({ match: { method: 'GET', path: '/v1' }, times: 3, effect: html502 })
@@ -54,7 +54,7 @@ describe('what a refusal means', () => {
     expect(shop.pausesMs).toEqual([150, 300])
   })
 
-  test('a provider that is too busy has done nothing (P3)', async () => {
+  test('a provider that is too busy has done nothing', async () => {
     const busy = { status: 429, body: '', headers: {} }
     shop.faults.add({ match: { path: '/v1' }, times: 9, effect: busy })
     expect(await shop.provider.createOrder(WANTED)).toEqual({ ok: false, reason: 'retryable' })
@@ -79,7 +79,7 @@ describe('what a refusal means', () => {
     expect(shop.requests('GET', '/v1/orders')).toBeLessThan(2)
   })
 
-  test('wrong keys and wrong addresses are never asked twice (P4)', async () => {
+  test('wrong keys and wrong addresses are never asked twice', async () => {
     const misconfigured = { ok: false, reason: 'misconfigured' }
     const stranger = shop.connect({ keySecret: 'another' })
     expect(await stranger.createOrder(WANTED)).toEqual(misconfigured)

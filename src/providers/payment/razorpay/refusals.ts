@@ -13,7 +13,7 @@ const NEVER_SENT = new Set([
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
 ])
-/** Said when a key or an address is wrong, under several statuses (providers 1.8). */
+/** Said when a key or an address is wrong, under several statuses. */
 const WRONG_SET_UP = /authentication failed|requested url was not found/i
 
 /** Sorts what `fetch` threw: a refused connection, a reset, the time limit. */

@@ -2,7 +2,7 @@ import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/p
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
-/** A refunded payment was captured; what went back is told by its refunds (providers 1.9). */
+/** A refunded payment was captured; what went back is told by its refunds. */
 const STEPS = new Map<string, PaymentStep>([
   ['failed', 'failed'],
   ['authorized', 'authorised'],
@@ -42,7 +42,7 @@ export function refundOf(entity: RefundEntity): ProviderRefund {
   }
 }
 
-/** The `captured` flag is not asked: failed and authorised samples carry it too (providers 1.7). */
+/** The `captured` flag is not asked: failed and authorised samples carry it too. */
 export function paymentFact(entity: PaymentEntity): PaymentFact {
   return {
     what: 'payment',

@@ -1,7 +1,7 @@
 import type { CalendarNews } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
-/** Reads a message in Cal.com's words (providers 5.2); nothing for any other. */
+/** Reads a message in Cal.com's words; nothing for any other. */
 export function readCal(message: unknown): CalendarNews | undefined {
   if (memberOf(message, 'originator') !== 'CAL') return undefined
   const data = memberOf(message, 'data')

@@ -26,7 +26,7 @@ describe('what Calendly says', () => {
     expect(news(SCHEDULED)).toEqual({ kind: 'booked', id: URI, startsAt: undefined })
   })
 
-  test('twice about one booking has one id (providers C4)', () => {
+  test('twice about one booking has one id', () => {
     expect(news(SCHEDULED)).toEqual(news(structuredClone(SCHEDULED)))
   })
 })
@@ -58,7 +58,7 @@ describe('what Cal.com says', () => {
 })
 
 describe('a message is not believed', () => {
-  test('when another origin sends it (providers C3)', () => {
+  test('when another origin sends it', () => {
     const others = ['https://calendly.com.evil.example', 'http://calendly.com', 'null', '']
     const heard = others.map((origin) =>
       readCalendarNews({ origin, source: frame, data: SCHEDULED }, calendar),
@@ -76,7 +76,7 @@ describe('a message is not believed', () => {
     expect(readCalendarNews(message, noFrame)).toBeUndefined()
   })
 
-  test('when it is noise or half a message (providers C8)', () => {
+  test('when it is noise or half a message', () => {
     const noise = [
       undefined,
       null,

@@ -18,7 +18,7 @@ export interface KnownCalendar {
 
 /**
  * What the calendar says, in one form for all dialects. Nothing for a message of another origin or
- * another window, forged or not, and for words that no calendar of ours uses (providers C3, C8).
+ * another window, forged or not, and for words that no calendar of ours uses.
  */
 export function readCalendarNews(
   { origin, source, data }: ArrivedMessage,

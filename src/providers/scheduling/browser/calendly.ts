@@ -1,7 +1,7 @@
 import type { CalendarNews } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
-/** Calendly's messages, which the shop's own calendar speaks too (providers 5.1, 5.4). */
+/** Calendly's messages, which the shop's own calendar speaks too. */
 export type CalendlyMessage =
   | { event: 'calendly.event_type_viewed' | 'calendly.date_and_time_selected'; payload: object }
   | {

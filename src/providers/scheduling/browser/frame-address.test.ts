@@ -5,7 +5,7 @@ import { parentOriginOf } from './parent-page.ts'
 describe('the address of the frame', () => {
   const at = (url: string) => frameAddress(url, 'shop.example')
 
-  test('tells Calendly whose page it is, without which it says nothing (providers C2)', () => {
+  test('tells Calendly whose page it is, without which it says nothing', () => {
     expect(at('https://calendly.com/acme/30min?month=2026-12')).toBe(
       'https://calendly.com/acme/30min?month=2026-12&embed_domain=shop.example&embed_type=Inline',
     )

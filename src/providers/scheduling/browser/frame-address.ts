@@ -11,7 +11,7 @@ const isAt = (url: URL, domain: string): boolean =>
 
 /**
  * The address for a calendar's frame on a page of that host. Without `embed_domain` Calendly sends
- * no messages; Cal.com has an address of its own for frames (providers 5.1 to 5.3, C2). Whoever else
+ * no messages; Cal.com has an address of its own for frames. Whoever else
  * gets Calendly's words, which do no harm.
  */
 export function frameAddress(schedulerUrl: string, host: string): string {

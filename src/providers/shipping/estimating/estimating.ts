@@ -1,6 +1,5 @@
 import type { ShippingProvider } from '../port.ts'
 
-/** providers 9.3 S2, S3: after so many failures in a row the carrier is left alone for a minute. */
 const FAILURES_IN_A_ROW = 3
 const REST_MS = 60_000
 
@@ -13,7 +12,7 @@ interface EstimatingDeps {
 
 /**
  * Asks the carrier, and takes the price from the table where the carrier cannot be asked; such a
- * quote says that it is estimated (promise P51). A carrier that fails again and again is not asked
+ * quote says that it is estimated. A carrier that fails again and again is not asked
  * for a while, so that no shopper waits for it.
  */
 export function createEstimatingShipping({

@@ -37,7 +37,7 @@ describe('a parcel', () => {
     ['order', CREATE],
     ['tracking number', ASSIGN],
     ['pickup', PICKUP],
-  ])('exists once though the answer about its %s was lost (S8)', async (_what, path) => {
+  ])('exists once though the answer about its %s was lost', async (_what, path) => {
     const effect = { dropAfterProcessing: true } as const
     shop.faults.add({ match: { method: 'POST', path }, times: 1, effect })
     const courier = shop.connect()
@@ -62,7 +62,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', CREATE)).toBe(1)
   })
 
-  test('has the whole total collected at the door, and does not say what is in it (S12, law 5.8)', async () => {
+  test('has the whole total collected at the door, and does not say what is in it', async () => {
     const sent: string[] = []
     const original = globalThis.fetch
     globalThis.fetch = async (input, init) => {
@@ -91,7 +91,7 @@ describe('a parcel', () => {
     })
   })
 
-  test('goes with the next courier when one refuses it, three at most (S10)', async () => {
+  test('goes with the next courier when one refuses it, three at most', async () => {
     shop.standIn.refuseAssignments(2)
     expect(await shop.connect().book(PARCEL)).toMatchObject({ ok: true })
     expect(shop.requests('POST', ASSIGN)).toBe(3)
@@ -104,7 +104,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', ASSIGN)).toBe(6)
   })
 
-  test('waits when the account has no money, and goes when it has (S11)', async () => {
+  test('waits when the account has no money, and goes when it has', async () => {
     shop.standIn.emptyWallet(true)
     const courier = shop.connect()
     expect(await courier.book(PARCEL)).toMatchObject({ detail: 'Low wallet balance' })
@@ -113,7 +113,7 @@ describe('a parcel', () => {
     expect(shop.standIn.listParcels()).toHaveLength(1)
   })
 
-  test('from a place that the account does not know is refused in its words (S22)', async () => {
+  test('from a place that the account does not know is refused in its words', async () => {
     const sender = { pickupLocation: 'Elsewhere', email: 'hello@samagni.example' }
     expect(await shop.connect({ sender }).book(PARCEL)).toMatchObject({
       reason: 'declined',
@@ -121,14 +121,14 @@ describe('a parcel', () => {
     })
   })
 
-  test('with a telephone number of nine digits is refused by name (S23)', async () => {
+  test('with a telephone number of nine digits is refused by name', async () => {
     expect(await shop.connect().book({ ...PARCEL, phone: '982501234' })).toMatchObject({
       detail: 'Oops! Invalid Data. The billing_phone format is invalid.',
     })
   })
 })
 
-describe('a reference that is used up (S9)', () => {
+describe('a reference that is used up', () => {
   test('by a parcel that was called off is not used again', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
@@ -159,7 +159,7 @@ describe('a reference that is used up (S9)', () => {
 })
 
 describe('calling a parcel off', () => {
-  test('works on an empty answer, and twice (S21)', async () => {
+  test('works on an empty answer, and twice', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     const twice = [await courier.callOff('SMG-10001'), await courier.callOff('SMG-10001')]
@@ -179,7 +179,7 @@ describe('calling a parcel off', () => {
     expect(await courier.callOff('SMG-10001')).toEqual({ ok: true, value: 'called-off' })
   })
 
-  test('is refused once the courier has it (S20)', async () => {
+  test('is refused once the courier has it', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     const parcel = shop.standIn.findParcel('SMG-10001')

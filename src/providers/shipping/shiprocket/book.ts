@@ -19,7 +19,7 @@ export interface BookDeps {
 
 /**
  * Order, tracking number, pickup: each is looked for before it is asked for, so that a call after a
- * crash or a lost answer goes on where the last one ended (providers 3.3, 3.4).
+ * crash or a lost answer goes on where the last one ended.
  */
 export async function book(
   deps: BookDeps,
@@ -84,7 +84,7 @@ async function assignOne(
     if (status === 1 && awb && awb.awb_code !== '') {
       return carriedBy(deps, { trackingId: awb.awb_code, courierName: awb.courier_name })
     }
-    // The reason stands where the parcel's data would (S10).
+    // The reason stands where the parcel's data would.
     return declined({ message: typeof response.data === 'string' ? response.data : '' })
   }
   if (sent.reason !== 'ambiguous') return sent

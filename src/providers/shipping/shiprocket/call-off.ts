@@ -3,7 +3,7 @@ import type { ShiprocketClient } from './client.ts'
 import { Anything } from './entities.ts'
 import { findOrder } from './known-order.ts'
 
-/** Cancels what the courier has under a reference; its answer is empty or unclear, so it is read back (S21). */
+/** Cancels what the courier has under a reference; its answer is empty or unclear, so it is read back. */
 export async function callOff(
   client: ShiprocketClient,
   reference: string,

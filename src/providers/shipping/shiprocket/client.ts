@@ -66,7 +66,7 @@ export function createShiprocketClient(deps: ClientDeps) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       status = response.status
-      // 204 has no body at all (S21).
+      // 204 has no body at all.
       const text = await readBounded(response, MAX_BYTES)
       const received = parseJson(text)
       const inside = response.ok ? statusInside(received) : status

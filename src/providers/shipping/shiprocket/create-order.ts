@@ -7,7 +7,7 @@ import { CreatedOrder } from './entities.ts'
 import { findOrder, type KnownOrder } from './known-order.ts'
 import { indianMinute } from './moments.ts'
 
-/** providers 3.3: `NEW`; anything else is an old order that the reference led to (S9). */
+/** providers 3.3: `NEW`; anything else is an old order that the reference led to. */
 const IS_NEW = 1
 const MAX_CITY_LENGTH = 30
 const MAX_LINE_LENGTH = 190
@@ -22,7 +22,7 @@ export interface Sender {
 
 type CreateAnswer = CourierAnswer<KnownOrder> | { ok: false; reason: 'reference-used' }
 
-/** The order in the courier's books that carries our reference: found there, or created once (S8). */
+/** The order in the courier's books that carries our reference: found there, or created once. */
 export async function findOrCreateOrder(
   client: ShiprocketClient,
   sender: Sender,
@@ -67,7 +67,7 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     order_date: indianMinute(parcel.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: oneLine(parcel.recipient),
-    // The key must be there, though it may be empty (S23).
+    // The key must be there, though it may be empty.
     billing_last_name: '',
     billing_address: address.slice(0, MAX_LINE_LENGTH),
     billing_address_2: address.slice(MAX_LINE_LENGTH),
@@ -78,10 +78,10 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     billing_email: email,
     billing_phone: parcel.phone,
     shipping_is_billing: true,
-    // One line without a name: what somebody bought may tell about their health (law 5.8).
+    // One line without a name: what somebody bought may tell about their health (docs/law.md, personal data).
     order_items: [{ name: 'Packed goods', sku: parcel.reference, units: 1, selling_price: total }],
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
-    // Never computed by the courier; with COD this is what is collected at the door (S12).
+    // Never computed by the courier; with COD this is what is collected at the door.
     sub_total: total,
     length: side,
     breadth: side,

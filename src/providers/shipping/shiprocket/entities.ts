@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// The courier mixes numbers and strings, null, '' and missing fields (providers 3.1): what a field
+// The courier mixes numbers and strings, null, '' and missing fields: what a field
 // means is taken, not how it is written. Names, phones and addresses in its answers are never read.
 
 const MAX_TEXT_LENGTH = 500
@@ -14,7 +14,7 @@ const Text = z
       .slice(0, MAX_TEXT_LENGTH),
   )
 
-/** A number however it is written; absent for anything else, NaN and below zero (S7). */
+/** A number however it is written; absent for anything else, NaN and below zero. */
 const Figure = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
   .optional()

@@ -2,7 +2,7 @@ import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { FoundOrders } from './entities.ts'
 
-/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of orders (providers 3.6). */
+/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of orders. */
 const CANCELLED: readonly (number | undefined)[] = [5, 18, 54]
 
 /** What the courier has in its books under one of our references. */

@@ -1,6 +1,6 @@
 import { INDIA_AHEAD_MS } from '#domain/time/india.ts'
 
-/** `2026-11-19 15:32:17` or `20 11 2026 11:43:52`, both Indian time without saying so (S26). */
+/** `2026-11-19 15:32:17` or `20 11 2026 11:43:52`, both Indian time without saying so. */
 const BY_YEAR = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/
 const BY_DAY = /^(\d\d) (\d\d) (\d{4}) (\d\d):(\d\d)(?::(\d\d))?/
 

@@ -48,7 +48,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('reads numbers that are strings, and leaves out prices that are none (S7)', async () => {
+  test('reads numbers that are strings, and leaves out prices that are none', async () => {
     answers([
       { courier_company_id: '1', rate: '-3' },
       { courier_company_id: 2, rate: 'NaN', cod: 1 },
@@ -63,7 +63,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('is asked for once an hour for the same place and slab (providers 3.2)', async () => {
+  test('is asked for once an hour for the same place and slab', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     await courier.quote({ ...question, weightGrams: 1_400, itemsPaise: 9_000_00 })
@@ -130,7 +130,7 @@ describe('the courier’s token', () => {
     expect(shop.requests('POST', LOGIN)).toBe(2)
   })
 
-  test('is renewed once when the courier forgot it, and the question asked again (S1)', async () => {
+  test('is renewed once when the courier forgot it, and the question asked again', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     shop.standIn.expireTokens()
@@ -139,7 +139,7 @@ describe('the courier’s token', () => {
     expect(shop.requests('POST', LOGIN)).toBe(2)
   })
 
-  test('that is still good is kept when a new one is not to be had (S1)', async () => {
+  test('that is still good is kept when a new one is not to be had', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     shop.clock.advance(9 * 86_400_000 + 60_000)
@@ -147,7 +147,7 @@ describe('the courier’s token', () => {
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
-  test('is not asked for again for a quarter of an hour after the login was refused (S2)', async () => {
+  test('is not asked for again for a quarter of an hour after the login was refused', async () => {
     shop.standIn.lockLogin(true)
     const courier = shop.connect()
     for (let count = 0; count < 5; count += 1) await courier.quote(question)
@@ -166,7 +166,7 @@ describe('the courier’s token', () => {
   })
 })
 
-describe('a shop whose courier cannot be asked (promise P51)', () => {
+describe('a shop whose courier cannot be asked', () => {
   const open = () =>
     createEstimatingShipping({
       carrier: shop.connect(),

@@ -8,7 +8,7 @@ import { listCouriers } from './couriers.ts'
 import type { CourierCompany } from './entities.ts'
 
 const PINCODE = /^[1-9][0-9]{5}$/
-/** providers 3.2: prices go by half kilograms and are kept for an hour. */
+
 const SLAB_GRAMS = 500
 const KEPT_MS = 60 * 60_000
 const MAX_KEPT = 5_000
@@ -66,7 +66,7 @@ export function createQuote(deps: QuoteDeps) {
     return {
       ok: true,
       deliveryPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
-      // The fee is the shop's own rule, the larger of a fixed amount and 2 % (rulings: Products and money).
+      // The fee is the shop's own rule, the larger of a fixed amount and 2 %.
       codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise)),
       codAllowed: takesCash,
       expectedDelivery: { from: window.from < until ? window.from : until, until },

@@ -8,7 +8,7 @@ import { eventsOf } from './track.ts'
 
 const TRACKING_ID = /^[\w-]{4,40}$/
 
-/** Reads what the courier posted (providers 3.6); `undefined` when it names no parcel and no state. */
+/** Reads what the courier posted; `undefined` when it names no parcel and no state. */
 export function readNews(body: Buffer): CourierNews | undefined {
   const news = NewsBody.safeParse(parseJson(body)).data
   if (!news || !TRACKING_ID.test(news.awb)) return undefined
@@ -24,7 +24,7 @@ export function readNews(body: Buffer): CourierNews | undefined {
     : { trackingId: news.awb, reference: news.order_id, isReturn: news.is_return, events }
 }
 
-/** Whether two tokens are the same, in a time that does not tell how much of it was right (S15). */
+/** Whether two tokens are the same, in a time that does not tell how much of it was right. */
 export function isSameToken(known: string, given: string | undefined): boolean {
   if (known === '' || given === undefined || given === '') return false
   const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -21,7 +21,7 @@ export function sortThrown(failure: unknown, method: Method): CourierRefusal {
   return NEVER_SENT.has(code) ? { ok: false, reason: 'retryable' } : unclear(method)
 }
 
-/** Sorts a status that is no success, whether it stood on the answer or inside it (providers 3.1). */
+/** Sorts a status that is no success, whether it stood on the answer or inside it. */
 export function sortStatus(status: number, body: unknown, method: Method): CourierRefusal {
   if (status === 401 || status === 403) return { ok: false, reason: 'misconfigured' }
   if (status === 429) return { ok: false, reason: 'retryable' }
@@ -42,7 +42,7 @@ export function declined(body: unknown): CourierRefusal {
   return { ok: false, reason: 'declined', detail: detail || 'no reason' }
 }
 
-/** The status that an answer carries inside, where it is a refusal (S4: 200 with `status: 404`). */
+/** The status that an answer carries inside, where it is a refusal. */
 export function statusInside(body: unknown): number | undefined {
   const { status, status_code: code } = ErrorBody.safeParse(body).data ?? {}
   return [status, code].find((value): value is number => typeof value === 'number' && value >= 400)

@@ -29,7 +29,7 @@ export class Session {
     this.#deps = deps
   }
 
-  /** A token that should be good; one that is still valid is kept when no new one is to be had (S1). */
+  /** A token that should be good; one that is still valid is kept when no new one is to be had. */
   async token(): Promise<TokenAnswer> {
     const kept = this.#kept
     const ageMs = kept ? this.#nowMs - kept.since : Number.POSITIVE_INFINITY

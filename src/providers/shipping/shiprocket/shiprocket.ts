@@ -9,7 +9,7 @@ import { track } from './track.ts'
 
 /**
  * A quote stands on the way to an order, where the payment provider may take five seconds more and
- * the shopper must have an answer within six (promise P11); the rest is the back office (providers 0.2).
+ * the shopper must have an answer within six; the rest is the back office.
  */
 const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
 

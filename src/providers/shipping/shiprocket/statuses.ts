@@ -1,7 +1,7 @@
 import type { ParcelStep } from '#domain/parcels/steps.ts'
 
 /**
- * The courier's shipment codes (providers 3.6). Its order codes are another table with the same
+ * The courier's shipment codes. Its order codes are another table with the same
  * words and other numbers, and are never read.
  */
 const CODES: Readonly<Record<Exclude<ParcelStep, 'unknown'>, readonly number[]>> = {

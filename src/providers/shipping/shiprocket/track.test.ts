@@ -82,7 +82,7 @@ describe('news of the courier', () => {
     })
   })
 
-  test('with a code that nobody knows are kept as unknown (S16)', () => {
+  test('with a code that nobody knows are kept as unknown', () => {
     const body = Buffer.from('{"awb":"32101234567890","shipment_status_id":"999"}')
     const [event] = shop.connect().readNews(body)?.events ?? []
     expect(event).toMatchObject({ step: 'unknown', code: '999', at: undefined })
@@ -100,7 +100,7 @@ describe('news of the courier', () => {
     },
   )
 
-  test('count with the token alone, and without one there are none (S15, promise P7)', () => {
+  test('count with the token alone, and without one there are none', () => {
     const courier = shop.connect()
     const token = shop.standIn.webhookToken
     expect(courier.isToken(token)).toBe(true)
@@ -121,7 +121,7 @@ describe('a moment of the courier', () => {
     ['2026-11-20 00:10:00', '2026-11-19T18:40:00.000Z'],
     ['20 11 2026 11:43:52', '2026-11-20T06:13:52.000Z'],
     ['2026-11-20T11:43', '2026-11-20T06:13:00.000Z'],
-  ])('%s is Indian time (S26)', (text, utc) => {
+  ])('%s is Indian time', (text, utc) => {
     expect(parseIndianMoment(text)?.toISOString()).toBe(utc)
   })
 
@@ -147,6 +147,6 @@ test.each([
   [8, 'cancelled'],
   [47, 'unknown'],
   [999, 'unknown'],
-])('code %i means %s (providers 3.6)', (code, step) => {
+])('code %i means %s', (code, step) => {
   expect(stepOf(code)).toBe(step)
 })

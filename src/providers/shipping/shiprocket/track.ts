@@ -7,7 +7,7 @@ import { stepOf } from './statuses.ts'
 
 const CODE = /^\d{1,3}$/
 
-/** Everything that happened to a parcel. One that nobody knows is told as an error with 200 (providers 3.5). */
+/** Everything that happened to a parcel. One that nobody knows is told as an error with 200. */
 export async function track(
   client: ShiprocketClient,
   trackingId: string,

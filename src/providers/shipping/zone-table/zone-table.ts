@@ -13,7 +13,6 @@ import type { ShippingProvider } from '../port.ts'
 /**
  * Shipping by the shop's own table of courier zones: asks nobody, so it always answers. Refuses
  * pincodes that no courier carries to; throws when the shop itself stands at such a one.
- * rulings: Demo and live — the zone table is no stand-in.
  */
 export function createZoneTable({
   shipFromPincode,

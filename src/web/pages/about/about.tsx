@@ -51,7 +51,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** What the shop offers, why to choose it, how it makes and who it is (spec §2 /about). */
+/** What the shop offers, why to choose it, how it makes and who it is. */
 export default function About() {
   return (
     <article aria-labelledby="about">

@@ -11,7 +11,7 @@ interface Offer {
   border: BorderName
 }
 
-/** spec §2 /about: Ayurvedic sharbats and drinks, cosmetics, instant mix food, herbal remedies. */
+/** Ayurvedic sharbats and drinks, cosmetics, instant mix food, herbal remedies. */
 export const OFFERS: readonly Offer[] = [
   {
     key: 'drinks',

@@ -6,7 +6,7 @@ import { Say } from './story.tsx'
 
 const NET: CSSProperties = { backgroundImage: 'url(/artwork/jaal-rose.svg)' }
 
-/** The name and its fire; below it the age of the tradition, in its true form (rulings, law 5.7). */
+/** The name and its fire; below it the age of the tradition, in its true form. */
 export function Opening() {
   return (
     <>

@@ -10,7 +10,7 @@ const REASONS = [
   { title: 'why6Title', text: 'why6Text', motif: 'diya' },
 ] as const
 
-/** spec §2 /about: a why-choose-us section. */
+/** A why-choose-us section. */
 export function Reasons() {
   return (
     <section className="about-why" aria-labelledby="why-us">

@@ -3,7 +3,7 @@ import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Say } from './story.tsx'
 
-/** Who sells, from the settings (law 5.1), and the statement of law 5.7. */
+/** Who sells, from the settings (docs/law.md, consumer protection), and the statement of docs/law.md, claims. */
 export function WhoIsBehind() {
   const settings = useSettings()
   if (!settings) return null

@@ -37,7 +37,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** One's own account: devices, addresses, consents, everything the shop knows, and the end of it (law 5.8). */
+/** One's own account: devices, addresses, consents, everything the shop knows, and the end of it (docs/law.md, personal data). */
 export default function Account() {
   const t = useText('account')
   const { name, email, sessions, addresses, consents, stays } = useLoaderData<typeof loader>()

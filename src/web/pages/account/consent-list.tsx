@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
-/** What withdrawing asks of the server: it also erases what the consent let the shop keep (law 5.8). */
+/** What withdrawing asks of the server: it also erases what the consent let the shop keep (docs/law.md, personal data). */
 const WITHDRAWN_AT: Record<ConsentPurpose, string> = {
   'kept-addresses': api.ownAddresses,
   'health-profile': api.profile,

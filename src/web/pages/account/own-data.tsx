@@ -12,7 +12,7 @@ import { Modal, ModalTitle } from '../../ui/modal.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { fullDay } from '../moments.ts'
 
-/** Everything the shop holds as a file, and the end of the account (law 5.8: access, erasure). */
+/** Everything the shop holds as a file, and the end of the account (docs/law.md, personal data: access, erasure). */
 export function OwnData({ stays }: { stays: StaysBehind }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)

@@ -64,7 +64,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** The owner's panel; others are led to the home page (spec §2, §6). */
+/** The owner's panel; others are led to the home page. */
 export default function AdminPanel() {
   const t = useText('admin')
   const loaded = useLoaderData<typeof loader>()

@@ -17,7 +17,7 @@ interface DeliverySelectProps {
   onChanged?: () => void
 }
 
-/** Shows the change at once and takes it back, with a sentence, when the server refuses (spec §4). */
+/** Shows the change at once and takes it back, with a sentence, when the server refuses. */
 export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps) {
   const t = useText('admin')
   const words = useText('orders')

@@ -16,7 +16,7 @@ interface OrdersTabProps {
   isFirst: boolean
 }
 
-/** All orders, each with a delivery-status dropdown (spec §2 Admin panel). */
+/** All orders, each with a delivery-status dropdown. */
 export function OrdersTab({ asked, orders, next, isFirst }: OrdersTabProps) {
   return (
     <>

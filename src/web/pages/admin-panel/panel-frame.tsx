@@ -7,9 +7,9 @@ import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 
-/** spec §2 Admin panel: the three tabs, in this order. */
+/** The three tabs, in this order. */
 const TABS = ['orders', 'product', 'blog'] as const
-/** What stands at the panel's own address: a tab, or what waits for the owner (promise P9). */
+/** What stands at the panel's own address: a tab, or what waits for the owner. */
 export const VIEWS = [...TABS, 'decisions'] as const
 export type View = (typeof VIEWS)[number]
 

@@ -11,7 +11,7 @@ import { useDeskAct } from '../admin-order/use-desk-act.ts'
 import { shortMoment } from '../moments.ts'
 import { TaskFacts } from './task-facts.tsx'
 
-/** What only the owner can decide, the oldest first (promise P9). */
+/** What only the owner can decide, the oldest first. */
 export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useText('orderDesk')
   if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 import type { ShownArticle } from './shown-article.ts'
 
-/** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them (design: blog-1280). */
+/** Title, 'By' author, long date, reading time and categories on indigo; the cover beside them. */
 export function ArticleOpening({ article }: { article: ShownArticle }) {
   const t = useText('blog')
   const language = useLanguage()

@@ -41,7 +41,7 @@ export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** What the article rests on (domain blog). */
+/** What the article rests on. */
 export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null

@@ -1,6 +1,6 @@
 import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 
-/** The article before printing, for about a second after moving here inside the app (spec §2). */
+/** The article before printing, for about a second after moving here inside the app. */
 export function ArticleSkeleton() {
   return (
     <>

@@ -18,7 +18,7 @@ interface ArticleViewProps {
   url?: string
 }
 
-/** An article as it is read, and as its author sees it before (spec §2 Blog detail). */
+/** An article as it is read, and as its author sees it before. */
 export function ArticleView({ article, url }: ArticleViewProps) {
   const t = useText('blog')
   return (

@@ -29,7 +29,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext)
   const id = parsePostId(params.id ?? '')
   const post = id && (await shop.findPost(id))
-  // Unknown articles answer 404 with a helpful page (rulings: Words and failures).
+  // Unknown articles answer 404 with a helpful page.
   if (!post) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const products = await shop.listProductsByIds(productsBeside(post))
@@ -71,7 +71,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** One article (spec §2 Blog detail). */
+/** One article. */
 export default function Blog() {
   const t = useText('blog')
   const language = useLanguage()

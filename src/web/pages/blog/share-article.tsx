@@ -9,7 +9,7 @@ interface ShareArticleProps {
   url: string
 }
 
-/** Copies the address (spec §2 Blog detail); beside it WhatsApp, and the phone's own sheet where there is one. */
+/** Copies the address; beside it WhatsApp, and the phone's own sheet where there is one. */
 export function ShareArticle({ title, url }: ShareArticleProps) {
   const t = useText('blog')
   const words = {

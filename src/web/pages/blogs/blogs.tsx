@@ -96,7 +96,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The blog list (spec §2). */
+/** The blog list. */
 export default function Blogs() {
   const t = useText('blog')
   const { query, posts, total, next } = useLoaderData<typeof loader>()

@@ -18,7 +18,7 @@ interface PostCardProps {
   ref?: Ref<HTMLElement>
 }
 
-/** Image, title, summary, categories, author, date and 'Read more →' (spec §2 Blog list). */
+/** Image, title, summary, categories, author, date and 'Read more →'. */
 export function PostCard({ post, eager = false, ref }: PostCardProps) {
   const t = useText('blog')
   const language = useLanguage()

@@ -19,7 +19,7 @@ interface PostShelfProps {
 const EAGER_CARDS = 3
 
 /**
- * The cards. Scrolling to the last one loads the next page (spec §2); without JavaScript, or when
+ * The cards. Scrolling to the last one loads the next page; without JavaScript, or when
  * that failed, an ordinary link leads there.
  */
 export function PostShelf({ query, posts: firstPosts, next }: PostShelfProps) {

@@ -35,7 +35,7 @@ export function useOlderPosts(query: BlogQuery, first: Laid) {
 
   useEffect(() => {
     if (!data) return
-    // Outlines stand at least a second (spec §9), counted from when they were asked for.
+    // Outlines stand at least a second, counted from when they were asked for.
     const restMs = askedAt.current + waitOnPurpose(BLOG_SKELETON_MS) - Date.now()
     const timer = setTimeout(
       () => {

@@ -21,7 +21,7 @@ interface CalendarProps {
 
 type Elsewhere = { kind: 'booked'; startsAt: Date | undefined } | { kind: 'cancelled' }
 
-/** The booking calendar in its frame, and what has become of it (spec §2 /consulting). */
+/** The booking calendar in its frame, and what has become of it. */
 export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
   const t = useText('consulting')
   const language = useLanguage()
@@ -38,7 +38,7 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
           setElsewhere({ kind: 'booked', startsAt })
           return
         }
-        // Nothing is confirmed that the shop itself does not say (providers C3).
+        // Nothing is confirmed that the shop itself does not say.
         const secret = secretInUri(id, window.location.origin)
         const answer = secret ? await fetchBooking(secret) : undefined
         if (answer?.ok && answer.data.status === 'booked') setBooked(answer.data)
@@ -122,7 +122,7 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
   )
 }
 
-/** Others tell little: no name, often no time (providers 5.1). */
+/** Others tell little: no name, often no time. */
 function BookedElsewhere({ news }: { news: Elsewhere }) {
   const t = useText('consulting')
   const language = useLanguage()

@@ -32,7 +32,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Who consults, when it is no help, the calendar, and what to have at hand (spec §2, law 5.6). */
+/** Who consults, when it is no help, the calendar, and what to have at hand. */
 export default function Consulting() {
   const t = useText('consulting')
   const { consultant, schedulerUrl } = useLoaderData<typeof loader>()
@@ -73,7 +73,7 @@ export default function Consulting() {
   )
 }
 
-/** The practitioner as a printed label: name, degree, registration number (law 5.6). */
+/** The practitioner as a printed label: name, degree, registration number (docs/law.md, consultations). */
 function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
   const t = useText('consulting')
   const { name, degree, registration, languages } = consultant

@@ -5,7 +5,7 @@ import { CALENDAR_SILENCE_MS } from '../../waiting.ts'
 
 export interface CalendarFrame {
   frame: RefObject<HTMLIFrameElement | null>
-  /** Nothing came for so long that a way round the frame is shown (providers C1). */
+  /** Nothing came for so long that a way round the frame is shown. */
   isSilent: boolean
   /** What the calendar needs; the reserved height until it says so. */
   heightPx: number | undefined
@@ -13,7 +13,7 @@ export interface CalendarFrame {
 
 /**
  * Listens to the one calendar in the frame, and to nobody else. `onBooked` hears of every booking
- * once, however often the calendar tells of it (providers C4).
+ * once, however often the calendar tells of it.
  */
 export function useCalendarFrame(
   originOf: () => string,

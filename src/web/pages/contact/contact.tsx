@@ -18,7 +18,7 @@ export function meta(args: MetaArgs) {
   })
 }
 
-/** How to reach the shop, who answers for it, and the form that gives a complaint its number (law 5.1). */
+/** How to reach the shop, who answers for it, and the form that gives a complaint its number (docs/law.md, consumer protection). */
 export default function Contact() {
   const settings = useSettings()
   if (!settings) return null

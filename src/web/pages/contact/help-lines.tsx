@@ -10,7 +10,7 @@ interface HelpLine {
   href?: string
 }
 
-// law 5.12.
+// docs/law.md, help lines.
 const HELP_LINES: readonly HelpLine[] = [
   { name: 'consumerHelpline', what: 'consumerHelplineWhat', href: 'tel:1915' },
   { name: 'eJagriti', what: 'eJagritiWhat', href: 'https://e-jagriti.gov.in/' },

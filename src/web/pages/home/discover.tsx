@@ -3,7 +3,7 @@ import { useText } from '../../language.tsx'
 
 const OPTIONS = ['A', 'B', 'C'] as const
 
-/** 'What you'll Discover': the three steps (spec §2 Home page 2). */
+/** 'What you'll Discover': the three steps. */
 export function Discover() {
   const t = useText('home')
   return (

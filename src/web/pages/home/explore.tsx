@@ -16,7 +16,7 @@ interface ShownTab {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** 'Explore Our Products' (spec §2 Home page 4): four tabs, Sharbat first, at most four products each. */
+/** 'Explore Our Products': four tabs, Sharbat first, at most four products each. */
 export function Explore({ tabs }: { tabs: readonly ShownTab[] }) {
   const t = useText('home')
   const id = useId()

@@ -15,7 +15,7 @@ const WIDE = [600, 1200] as const
 const TALL = [360, 720] as const
 const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 
-/** The opening: what the shop is, and the two ways in (spec §2 Home page 1). */
+/** The opening: what the shop is, and the two ways in. */
 export function Hero() {
   const t = useText('home')
   return (

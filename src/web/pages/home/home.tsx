@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { language } = languageOf(new URL(request.url).pathname)
   const [categories, ...tabs] = await Promise.all([
     shop.listCategories(),
-    // The tab's rule is the filter's with the tab's name as its title (spec §5 Filtering).
+    // The tab's rule is the filter's with the tab's name as its title.
     ...HOME_TABS.map((tab) => shop.listProducts({ categories: [tab], limit: HOME_PRODUCTS })),
   ])
   return {

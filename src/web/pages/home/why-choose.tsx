@@ -5,7 +5,7 @@ import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** spec §2 Home page 3: three sections, each with a plant printed in two inks. */
+/** Three sections, each with a plant printed in two inks. */
 const REASONS = [
   { title: 'reason1', text: 'reason1Text', motif: 'lotus' },
   { title: 'reason2', text: 'reason2Text', motif: 'jeera' },

@@ -89,13 +89,13 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The product listing, shared by all shelves and by searching (spec §2 Product listing). */
+/** The product listing, shared by all shelves and by searching. */
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
   const { categories, query, products, total, next } = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  // With no category filter active, all cards show at once (spec §4 Listing filter).
+  // With no category filter active, all cards show at once.
   const reveals = useMovedHere() && query.categories.length > 0
   const filters = query.categories.length
   return (

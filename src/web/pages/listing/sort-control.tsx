@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx'
 import { FILTER_FORM } from './filter-panel.ts'
 import { useListingMoves } from './use-listing-moves.ts'
 
-/** relevance (default), price_asc, price_desc, newest (spec §2). */
+/** relevance (default), price_asc, price_desc, newest. */
 export function SortControl({ query }: { query: ListingQuery }) {
   const t = useText('listing')
   const { choice, sortBy } = useListingMoves(query)

@@ -3,7 +3,7 @@ import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FILTER_PANEL } from './filter-panel.ts'
 
-/** Heading and sort; on small screens the Filter button, which opens the panel (spec §2). */
+/** Heading and sort; on small screens the Filter button, which opens the panel. */
 export function Toolbar({ filters, children }: { filters: number; children: ReactNode }) {
   const t = useText('listing')
   return (

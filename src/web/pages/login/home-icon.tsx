@@ -1,4 +1,4 @@
-/** spec §2: a home icon. */
+/** A home icon. */
 export function HomeIcon() {
   return (
     <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" className="icon">

@@ -24,7 +24,7 @@ export function meta(args: MetaArgs) {
 }
 
 /**
- * The sign-in page (spec §2): a home icon and 'Login with Google'. Whoever is signed in already is
+ * The sign-in page: a home icon and 'Login with Google'. Whoever is signed in already is
  * led on by the server before this is rendered.
  */
 export default function Login() {

@@ -19,7 +19,7 @@ export interface TrackableOrder extends ShownOrder {
   courierName: string
 }
 
-/** One order: number, status, amount, date and time, delivery status, tracking id, products, total (spec §2). */
+/** One order: number, status, amount, date and time, delivery status, tracking id, products, total. */
 export function OrderCard({ order }: { order: TrackableOrder }) {
   const t = useText('orders')
   const language = useLanguage()
@@ -95,7 +95,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   )
 }
 
-/** In place of the way of the parcel: there is none before the money is there (rulings: never 'failed' too early). */
+/** In place of the way of the parcel: there is none before the money is there. */
 function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
@@ -110,7 +110,7 @@ function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   )
 }
 
-/** Where the tax invoice is (rulings: its number is given at shipping). */
+/** Where the tax invoice is. */
 function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   if (afterSale.hasInvoice) {

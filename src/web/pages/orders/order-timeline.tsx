@@ -8,7 +8,7 @@ import { type Journey, timelineSteps } from './timeline-steps.ts'
 /** Where the way of a parcel ends other than at the door. */
 const isEnd = (stage: string) => stage === 'cancelled' || stage === 'returned'
 
-/** Where an order stood and stands, on the page of orders and behind a tracking link: a vertical border being printed, a cell a step (design §5: Timeline). */
+/** Where an order stood and stands, on the page of orders and behind a tracking link: a vertical border being printed, a cell a step. */
 export function OrderTimeline({ order }: { order: Journey }) {
   const t = useText('orders')
   const language = useLanguage()

@@ -49,7 +49,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** The shopper's own orders, newest first (spec §2 Orders page). */
+/** The shopper's own orders, newest first. */
 export default function Orders() {
   const t = useText('orders')
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()

@@ -38,7 +38,7 @@ function goodsOf({ lines }: ShownOrder): Goods[] {
 
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, index) => index + 1)
 
-/** Which goods come back, why, and what the shopper would like for it (law 5.11). */
+/** Which goods come back, why, and what the shopper would like for it (docs/law.md, returns). */
 export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const t = useText('returns')
   const words = useText('orders')

@@ -10,7 +10,7 @@ const NOTHING_TO_DO: AfterSale = {
   returns: [],
 }
 
-/** What the pages tell of an order; the two visible states are derived (rulings: States). */
+/** What the pages tell of an order; the two visible states are derived. */
 export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO_DO) {
   return {
     id: order.id,
@@ -25,7 +25,7 @@ export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO
     hasParcel: hasParcel(order),
     reservedUntil: order.reservedUntil,
     trackingId: order.trackingId,
-    // spec §3 Order: the provider's order id where it was paid online, the shop's own for COD.
+    // The provider's order id where it was paid online, the shop's own for COD.
     orderId: order.providerOrderId ?? order.number,
     lines: order.lines.map(({ productId, productName, quantity, linePaise }) => ({
       productId,

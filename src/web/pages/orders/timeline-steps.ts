@@ -1,6 +1,6 @@
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 
-/** The way every order goes that arrives (rulings: States). */
+/** The way every order goes that arrives. */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
 
 /** What a timeline is printed from. */

@@ -33,7 +33,7 @@ const ScopedHeader = TableHeader.extend({
   },
 })
 
-/** Exactly what the shop keeps of an article (domain blog, sanitise-post): nothing that would be lost. */
+/** Exactly what the shop keeps of an article: nothing that would be lost. */
 export const ARTICLE_EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },

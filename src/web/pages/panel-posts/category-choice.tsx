@@ -12,7 +12,7 @@ interface CategoryChoiceProps {
   onType(others: string): void
 }
 
-/** The six categories, or typed ones (spec §5 Admin blog form). */
+/** The six categories, or typed ones. */
 export function CategoryChoice({ chosen, others, error, onChoose, onType }: CategoryChoiceProps) {
   const t = useText('panelPosts')
   const words = useText('blog')

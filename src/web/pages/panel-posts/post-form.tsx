@@ -24,7 +24,7 @@ export interface PostFormProps {
   covers: Covers
 }
 
-/** The form of a post, new or standing (spec §5 Admin blog form). */
+/** The form of a post, new or standing. */
 export function PostForm({ post, covers: known }: PostFormProps) {
   const t = useText('panelPosts')
   const area = useRef<HTMLFormElement>(null)

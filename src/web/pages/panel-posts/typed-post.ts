@@ -82,7 +82,7 @@ export function formOf(typed: TypedPost, wish: Wish, standing: Standing | undefi
   }
 }
 
-/** The same with the names that the API has for it (spec §7). */
+/** The same with the names that the API has for it. */
 export function wireOf({ authorRole, reviewedBy, publishAt, ...form }: ReturnType<typeof formOf>) {
   return {
     ...form,

@@ -52,7 +52,7 @@ export interface PostForm {
   submit(wish: Wish): void
 }
 
-/** The form's state, what is kept of it on the device, and its sending (spec §5 Admin blog form). */
+/** The form's state, what is kept of it on the device, and its sending. */
 export function usePostForm(
   post: PostOnDesk | undefined,
   focus: RefObject<((field: PostField) => void) | null>,
@@ -117,7 +117,7 @@ export function usePostForm(
     forget()
     version.current = written.version
     setStanding(written.state)
-    // What visitors have seen, or wait for already, was changed; all else is new to them (spec §5).
+    // What visitors have seen, or wait for already, was changed; all else is new to them.
     const isNew = standing === undefined || standing === 'draft' || standing !== written.state
     const sentence = wish === 'draft' ? 'draftSaved' : isNew ? 'created' : 'saved'
     showToast({ severity: 'success', text: t(sentence) })

@@ -32,7 +32,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return panelMeta(args, 'panelTickets', pages.panelTickets())
 }
 
-/** Messages to the shop: to read, to answer by mail, to settle (law 5.1). */
+/** Messages to the shop: to read, to answer by mail, to settle (docs/law.md, consumer protection). */
 export default function PanelTickets() {
   const t = useText('panelTickets')
   const { tickets, next, shelf, isFirst } = useLoaderData<typeof loader>()

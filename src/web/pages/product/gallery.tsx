@@ -14,7 +14,7 @@ import { whenIdle } from './when-idle.ts'
 const SIZES = '(min-width: 901px) 394px, 214px'
 const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
 
-/** A plain dye disc with a ring of dots (design §6). */
+/** A plain dye disc with a ring of dots. */
 function Disc() {
   return (
     <svg viewBox="-53 -53 106 106" className="gallery-disc" aria-hidden="true">
@@ -26,7 +26,7 @@ function Disc() {
 
 /**
  * The three pictures on the plant's cloth. A row that is swiped without JavaScript; with it a
- * carousel that wraps at both ends, fetched when the page stands (spec §2 Product detail).
+ * carousel that wraps at both ends, fetched when the page stands.
  */
 export function Gallery({ product }: { product: ShownProduct }) {
   const t = useText('product')

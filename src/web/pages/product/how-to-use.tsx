@@ -8,7 +8,7 @@ export function HowToUse({ product }: { product: ShownProduct }) {
   const { block, ask } = cautionsOf(product.flags)
   const list = (flags: readonly (typeof block)[number][]) =>
     flags.map((flag) => t(`flag ${flag}`)).join(', ')
-  // domain blog 2: what 30 ml of syrup brings along.
+  // What 30 ml of syrup brings along.
   const hasSyrup = product.category === 'Sharbats' && product.materials.includes('sugar')
   return (
     <section className="use on-dye" aria-label={t('use')}>

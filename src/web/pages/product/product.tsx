@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id && readFirstReviews(shop, id),
     id && shop.findShelfLot(id),
   ])
-  // Unknown products answer 404 with a helpful page (rulings: Words and failures).
+  // Unknown products answer 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
@@ -97,7 +97,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** One product with everything its label says (spec §2 Product detail). */
+/** One product with everything its label says. */
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
   const language = useLanguage()
@@ -107,7 +107,7 @@ export default function ProductPage() {
   return (
     <>
       <article className="product" aria-labelledby="product">
-        {/* Other pictures begin with the first one again (spec §2 Product detail). */}
+        {/* Other pictures begin with the first one again. */}
         <Gallery key={galleryKey(product)} product={product} />
         <div className="product-words">
           <Crumb product={product} categoryName={categoryName} origin={loaded.origin} />

@@ -32,7 +32,7 @@ type Shown =
   | { at: 'there'; products: readonly RelatedProduct[] }
 
 /**
- * What goes with it, and why, loaded when its area scrolls into view (spec §2 Product detail).
+ * What goes with it, and why, loaded when its area scrolls into view.
  * Without JavaScript a link leads to the shelf.
  */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {

@@ -8,7 +8,7 @@ interface ShareIconsProps {
   url: string
 }
 
-/** Share icons (spec §2 Product detail): the phone's own sheet where there is one, WhatsApp, and the clipboard. */
+/** Share icons: the phone's own sheet where there is one, WhatsApp, and the clipboard. */
 export function ShareIcons({ name, url }: ShareIconsProps) {
   const t = useText('product')
   const words = {

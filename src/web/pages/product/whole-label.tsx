@@ -20,7 +20,7 @@ interface WholeLabelProps {
   lot: ShelfLot | undefined
 }
 
-/** The rest of the declarations that a listing must carry (law 5.2, 5.4, 5.5): nothing is left for the box to tell. */
+/** The rest of the declarations that a listing must carry (docs/law.md, legal metrology and food and Ayurvedic medicines and cosmetics): nothing is left for the box to tell. */
 export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabelProps) {
   const t = useText('product')
   const language = useLanguage()
@@ -71,7 +71,7 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
   )
 }
 
-/** Who answers for it: name, phone and e-mail (law 5.2). */
+/** Who answers for it: name, phone and e-mail (docs/law.md, legal metrology). */
 function Care() {
   const settings = useSettings()
   if (!settings) return null

@@ -11,7 +11,7 @@ const TAB_WORDS = {
   'product-suggestion': 'productSuggestion',
 } as const
 
-/** Header and footer are hidden here (spec §2): the mark leads home, beside it the tabs and reset. */
+/** Header and footer are hidden here: the mark leads home, beside it the tabs and reset. */
 export function BareHead({ tabs }: { tabs: QuizTabs }) {
   const t = useQuizWords()
   const name = useSettings()?.name ?? ''

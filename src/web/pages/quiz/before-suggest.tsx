@@ -23,7 +23,7 @@ function missingIn(draft: ConcernDraft): Missing | undefined {
 
 /**
  * Red flags, then the safety questions, then the consent to check them; only then Suggest Products
- * leads on (domain concerns 3.0; rulings: Health questions). Nothing is sent from here.
+ * leads on. Nothing is sent from here.
  */
 export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
   const t = useQuizWords()

@@ -14,7 +14,7 @@ interface ConcernItemProps {
   submit(issues: readonly number[], doctorSeen: boolean): 'no-issue' | 'doctor-first' | undefined
 }
 
-/** A concern is a button that opens its checklist (spec §2 Quiz: Product suggestion tab). */
+/** A concern is a button that opens its checklist. */
 export function ConcernItem({ concern, isOpen, toggle, submit }: ConcernItemProps) {
   const { concerns } = useQuizTexts()
   const id = `concern-${concern.index}`

@@ -1,6 +1,6 @@
 import { useQuizWords } from './quiz-data.ts'
 
-/** Who answers at once (domain concerns: emergency numbers). */
+/** Who answers at once. */
 const NUMBERS = [
   { who: 'callEmergency', number: '112' },
   { who: 'callAmbulance', number: '108' },

@@ -11,10 +11,10 @@ import { useLanguage } from '../../language.tsx'
 import { fullDay } from '../moments.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
-/** domain quiz 2: four signs of a dosha, none to three points each. */
+/** Four signs of a dosha, none to three points each. */
 const SCORE_POINTS = Array.from({ length: 12 }, (_, place) => place + 1)
 
-/** What the check says, beside the constitution, with the difference explained (domain quiz 2). */
+/** What the check says, beside the constitution, with the difference explained. */
 export function ImbalanceResult({
   checked,
   constitution,
@@ -86,7 +86,7 @@ function RaisedName({ result: { raised } }: { result: VikritiResult }) {
   return t('raised two', { one: t(`name ${one}`), other: t(`name ${other}`) })
 }
 
-/** What to eat and do this week; products are named only where the band allows it (domain quiz 2). */
+/** What to eat and do this week; products are named only where the band allows it. */
 function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
   const t = useQuizWords()
   const { calming } = useQuizTexts()

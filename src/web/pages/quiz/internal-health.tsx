@@ -32,7 +32,7 @@ export function InternalHealth() {
   )
 }
 
-/** A child's data needs a parent's consent, so it ends here, kindly (domain quiz 1.3). */
+/** A child's data needs a parent's consent, so it ends here, kindly. */
 function UnderAge() {
   const t = useQuizWords()
   return (

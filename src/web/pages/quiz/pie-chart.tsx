@@ -6,7 +6,7 @@ import { useQuizWords } from './quiz-data.ts'
 const RADIUS = 122
 const TURN = 2 * Math.PI
 
-/** Told apart without colour: bandhani dots, flames, waves (design §5: Pie). */
+/** Told apart without colour: bandhani dots, flames, waves. */
 function Patterns() {
   return (
     <defs>
@@ -58,7 +58,7 @@ function slicesOf(shares: ByDosha): Slice[] {
   return slices
 }
 
-/** The shares as a chart, and beside it as a table; a slice says its percentage (spec §2 Quiz). */
+/** The shares as a chart, and beside it as a table; a slice says its percentage. */
 export function PieChart({ shares }: { shares: ByDosha }) {
   const t = useQuizWords()
   const [active, setActive] = useState<Dosha>()

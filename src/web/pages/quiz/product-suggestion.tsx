@@ -13,7 +13,7 @@ function goToQuestions(): void {
   document.getElementById('before')?.focus()
 }
 
-/** The concerns, the chips, and what is asked before anything is suggested (spec §2, §4 Concern flow). */
+/** The concerns, the chips, and what is asked before anything is suggested. */
 export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | undefined }) {
   const t = useQuizWords()
   const { concerns: texts } = useQuizTexts()

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 
-/** Printed in turn on what has been answered (design §5: Progress). */
+/** Printed in turn on what has been answered. */
 const PRINTS = ['rose', 'daisy', 'lotus', 'fennel', 'pomegranate', 'amla'] as const
 
 interface ProgressCellsProps {

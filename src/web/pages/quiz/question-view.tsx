@@ -9,7 +9,7 @@ import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 import { keysOf, useAnswerKeys } from './use-answer-keys.ts'
 import type { QuizInUse } from './use-quiz.ts'
 
-/** One question at a time (spec §2 Quiz: Internal Health tab). */
+/** One question at a time. */
 export function QuestionView({ quiz }: { quiz: QuizInUse }) {
   const t = useQuizWords()
   const texts = useQuizTexts()

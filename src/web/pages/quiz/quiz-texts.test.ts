@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('the words of the specification stand to the letter (spec §2, §3)', () => {
+test('the words of the specification stand to the letter', () => {
   const { words, concerns } = quizTextsIn('en')
   expect([
     words.submitAssessment,
@@ -78,7 +78,7 @@ test('the words of the specification stand to the letter (spec §2, §3)', () =>
   ])
 })
 
-test('nothing claims to cure, treat or prevent, and the words of the law stand (law 5.7)', () => {
+test('nothing claims to cure, treat or prevent, and the words of the law stand (docs/law.md, claims)', () => {
   const { concerns, advice, calming } = quizTextsIn('en')
   const all = JSON.stringify([concerns, advice, calming])
   expect(all).not.toMatch(/\b(cures?|treats?|heals?|prevents?|guaranteed|miracle)\b/i)
@@ -102,8 +102,11 @@ test.each(['hi', 'gu'] as const)(
   },
 )
 
-test.each(['hi', 'gu'] as const)('in %s, too, nothing claims to cure (law 5.7)', (language) => {
-  const { concerns, advice, calming } = quizTextsIn(language)
-  const claims = findClaims(JSON.stringify([concerns, advice, calming]))
-  expect(claims.filter(({ kind }) => kind !== 'disease')).toEqual([])
-})
+test.each(['hi', 'gu'] as const)(
+  'in %s, too, nothing claims to cure (docs/law.md, claims)',
+  (language) => {
+    const { concerns, advice, calming } = quizTextsIn(language)
+    const claims = findClaims(JSON.stringify([concerns, advice, calming]))
+    expect(claims.filter(({ kind }) => kind !== 'disease')).toEqual([])
+  },
+)

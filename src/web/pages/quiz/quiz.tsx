@@ -28,7 +28,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** The self assessment: two tabs and a reset button, header and footer hidden (spec §2 Quiz). */
+/** The self assessment: two tabs and a reset button, header and footer hidden. */
 export default function Quiz() {
   const { words } = useLoaderData<typeof loader>()
   const tabs = useQuizTabs()

@@ -26,7 +26,7 @@ import { Suits } from './suits.tsx'
 
 const ALL = new Set(QUESTIONS.map((_, place) => place))
 
-/** 'Assessment Complete!': the type, its shares, what is close to it, and what to do with it (spec §2 Quiz). */
+/** 'Assessment Complete!': the type, its shares, what is close to it, and what to do with it. */
 export function ResultView({ answers, check }: { answers: QuizAnswers; check(): void }) {
   const t = useQuizWords()
   const checked = useStore(imbalanceStore, undefined)

@@ -12,7 +12,7 @@ import { type FitGoods, fetchFitGoods } from '../../quiz/fit-goods.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useQuizWords } from './quiz-data.ts'
 
-/** One row of a wide screen (design: result). */
+/** One row of a wide screen. */
 const SHOWN = 4
 
 interface SuitsProps {
@@ -21,7 +21,7 @@ interface SuitsProps {
   imbalance: VikritiResult | undefined
 }
 
-/** Products ranked by fit, each with its reason; reckoned here, so that no answer is sent (rulings). */
+/** Products ranked by fit, each with its reason; reckoned here, so that no answer is sent. */
 export function Suits({ answers, constitution, imbalance }: SuitsProps) {
   const t = useQuizWords()
   const [goods, setGoods] = useState<readonly FitGoods[] | 'failed'>()

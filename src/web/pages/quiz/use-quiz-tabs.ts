@@ -16,7 +16,7 @@ export interface QuizTabs {
   reset(): void
 }
 
-/** spec §4 Quiz: switching tab or pressing reset clears answers, selections and result. */
+/** Switching tab or pressing reset clears answers, selections and result. */
 function clear(): void {
   quizStore.set(NO_PROGRESS)
   concernStore.set(NO_CONCERNS)

@@ -20,7 +20,7 @@ export interface QuizInUse {
 
 const LAST = QUESTIONS.length - 1
 
-/** The quiz as the device keeps it; each answer is kept at once and moves on (spec §4 Quiz). */
+/** The quiz as the device keeps it; each answer is kept at once and moves on. */
 export function useQuiz(whenUnder18: () => void): QuizInUse {
   const progress = useStore(quizStore, NO_PROGRESS)
   const { answers, at, submitted } = progress
@@ -39,7 +39,7 @@ export function useQuiz(whenUnder18: () => void): QuizInUse {
     answer: (option) => {
       const next = answerQuestion(answers, question.id, option)
       if (endsForAge(next)) {
-        // A child's answers are not kept, not even here (domain quiz 1.3).
+        // A child's answers are not kept, not even here.
         quizStore.set(NO_PROGRESS)
         return whenUnder18()
       }

@@ -16,7 +16,7 @@ import { QuizStage } from './quiz-stage.tsx'
 import { type SignAnswer, SignList } from './sign-list.tsx'
 import { keysOf, useAnswerKeys } from './use-answer-keys.ts'
 
-/** Red flags first, then the twelve items, then the result; a red flag ends it (domain quiz 2). */
+/** Red flags first, then the twelve items, then the result; a red flag ends it. */
 export function VikritiCheck({ leave }: { leave(): void }) {
   const checked = useStore(imbalanceStore, undefined)
   const [step, setStep] = useState<'signs' | 'items' | 'doctor'>('signs')

@@ -21,7 +21,7 @@ interface BookViewProps {
   onBooked(booking: OpenedBooking): void
 }
 
-/** Day, time, details (providers 5.4). */
+/** Day, time, details. */
 export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps) {
   const t = useText('consulting')
   const language = useLanguage()

@@ -49,7 +49,7 @@ interface Wish extends BookingPerson {
   slug: string
   startsAt: Date
   language: Language
-  /** The same for every try at this wish, so that it is booked once (providers C5). */
+  /** The same for every try at this wish, so that it is booked once. */
   key: string
 }
 

@@ -21,7 +21,7 @@ export interface BookingDraft {
   submit(event: FormEvent): BookingPerson | undefined
 }
 
-/** What the frame's address brings along, in Calendly's words (providers 5.1). */
+/** What the frame's address brings along, in Calendly's words. */
 function prefilled(): Partial<Written> {
   if (typeof window === 'undefined') return {}
   const query = new URLSearchParams(window.location.search)

@@ -36,7 +36,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /**
  * The shop's own booking calendar: in a frame on /consulting, where it speaks Calendly's words, and
- * in a tab of its own, where the mail's link also opens a booking (providers 5.4).
+ * in a tab of its own, where the mail's link also opens a booking.
  */
 export default function Scheduler() {
   const { consultant } = useLoaderData<typeof loader>()

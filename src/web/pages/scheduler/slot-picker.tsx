@@ -87,7 +87,7 @@ export function SlotPicker(props: SlotPickerProps) {
   )
 }
 
-/** The calendar before it is printed: same size, nothing on it (design §8). */
+/** The calendar before it is printed: same size, nothing on it. */
 export function PickerOutline() {
   const t = useText('consulting')
   return (

@@ -16,7 +16,7 @@ export interface SachetLine {
 
 const GRAMS_A_KILOGRAM = 1000
 
-/** spec §3: the order details that the sachet flow sends; the server believes none of their figures. */
+/** The order details that the sachet flow sends; the server believes none of their figures. */
 function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   return {
@@ -43,9 +43,8 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
 }
 
 /**
- * What an order of sachets sends besides goods and address, whichever way it is paid (spec §7): the
- * order details, and the safety answers, which the server checks and forgets (rulings: Health
- * questions).
+ * What an order of sachets sends besides goods and address, whichever way it is paid: the
+ * order details, and the safety answers, which the server checks and forgets.
  */
 export function moreOfSachets(
   user: UserInfo,
@@ -58,7 +57,7 @@ export function moreOfSachets(
   return { prices, boxes, orderDetails, safety: wireSafety(safety) }
 }
 
-/** The whole body of a sachet order (spec §7). */
+/** The whole body of a sachet order. */
 export function sachetOrderBody(
   user: UserInfo,
   lines: readonly SachetLine[],

@@ -34,7 +34,7 @@ interface SachetOrderProps {
   safety: SafetyAnswers
 }
 
-/** Rows with minus and plus, the summary, the address, the payment and 'Order Now' (spec §2). */
+/** Rows with minus and plus, the summary, the address, the payment and 'Order Now'. */
 export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps) {
   const t = useSuggestWords()
   const kept = useStore(sachetQuantityStore, NO_QUANTITIES)

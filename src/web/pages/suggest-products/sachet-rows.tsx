@@ -29,7 +29,7 @@ interface SachetRowProps {
   change(quantity: number): void
 }
 
-/** One sachet with minus and plus, 10 to 100 by 5 (spec §5; design: suggest). */
+/** One sachet with minus and plus, 10 to 100 by 5. */
 export function SachetRow(props: SachetRowProps) {
   const { concern, concernName, product, asksDoctor, quantity, change } = props
   const t = useSuggestWords()
@@ -39,7 +39,7 @@ export function SachetRow(props: SachetRowProps) {
   // As many as there are, in fives.
   const inStock = product.stock - (product.stock % SACHETS_STEP)
   const most = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
-  // A food is never said to be for a complaint (law 5.7).
+  // A food is never said to be for a complaint (docs/law.md, claims).
   const isFood = findConcern(concern)?.sold === 'food'
   return (
     <li className="suggest-row">

@@ -33,7 +33,7 @@ export interface CashSachets {
   placed: { number: string } | undefined
 }
 
-/** A cash-on-delivery order of sachets: quote, confirmation, answer (spec §4 COD). */
+/** A cash-on-delivery order of sachets: quote, confirmation, answer. */
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashSachets {
   const t = useText('cart')
   const language = useLanguage()

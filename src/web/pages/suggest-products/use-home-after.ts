@@ -5,7 +5,7 @@ import { paidSachetsStore } from '../../payment/paid-sachets.ts'
 import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { AFTER_ORDER_MS } from '../../waiting.ts'
 
-/** spec §4: back to /home 6 s after success; what was chosen is done with. */
+/** Back to /home 6 s after success; what was chosen is done with. */
 export function useHomeAfter(isPlaced: boolean): void {
   const navigate = useShopNavigate()
   const latestHome = useRef(() => navigate(pages.homeToo))

@@ -31,7 +31,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** What couriers collected at the door, and what they paid of it (promise P14). */
+/** What couriers collected at the door, and what they paid of it. */
 export default function Cash() {
   const t = useText('panelCash')
   const { withinDays, today } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Products from a file of another shop, and all of them into one (providers 8.4, 8.5). */
+/** Products from a file of another shop, and all of them into one. */
 export default function ImportPage() {
   const t = useText('productImport')
   const language = useLanguage()

@@ -61,7 +61,7 @@ const address = (kind: string | undefined, before?: number): string => {
   return query.size > 0 ? `${pages.panelLog}?${query}` : pages.panelLog
 }
 
-/** The log of all changes with before and after (promise P12). */
+/** The log of all changes with before and after. */
 export default function Log() {
   const t = useText('panelLog')
   const { deeds, next, kind, isFirst } = useLoaderData<typeof loader>()
@@ -135,7 +135,7 @@ function Deed({ deed }: { deed: LoggedDeed }) {
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
       </p>
-      {/* Always as text (promise P39). */}
+      {/* Always as text. */}
       <ul className="log-changes">
         {changes.map(({ field, before, after }) => (
           <li key={field}>

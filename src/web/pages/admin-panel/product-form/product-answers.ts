@@ -10,7 +10,7 @@ import { parseLot } from '#domain/stock/lot-form.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type Shelf, type TypedProduct, wireOf } from './typed-product.ts'
 
-/** The parts of the form that are advertising, by their names on the wire (law 5.7). */
+/** The parts of the form that are advertising, by their names on the wire (docs/law.md, claims). */
 const ADVERTISING = Object.keys(
   advertisingOf({
     ...PLAIN_DECLARATIONS,

@@ -19,7 +19,7 @@ interface ProductFormProps {
   categories: readonly string[]
 }
 
-/** The form of a product: spec §5 first, then what a label declares, then tax (law 5.2 to 5.7). */
+/** The form of a product: spec §5 first, then what a label declares, then tax (docs/law.md, legal metrology and claims). */
 export function ProductForm({ product, categories }: ProductFormProps) {
   const t = useText('productForm')
   const ready = useHydrated()
@@ -182,7 +182,7 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
   )
 }
 
-/** Why words that look like a claim may stand: a named reason and a note, for the log (law 5.7). */
+/** Why words that look like a claim may stand: a named reason and a note, for the log (docs/law.md, claims). */
 function ClaimsReason({ product }: { product: ProductFormState }) {
   const t = useText('productForm')
   return (

@@ -3,7 +3,7 @@ import { api } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
 import { type OpenPhoto, openPhoto, previewOf, squareOf } from './crop-picture.ts'
 
-/** spec §3: up to three images. */
+/** Up to three images. */
 export const PICTURE_SLOTS = ['image1', 'image2', 'image3'] as const
 export type PictureSlot = (typeof PICTURE_SLOTS)[number]
 

@@ -16,7 +16,7 @@ type LotField = (typeof FIELDS)[number]
 type TypedLot = Readonly<Record<LotField, string>>
 const EMPTY: TypedLot = { stock: '', batch: '', made_on: '', expires_on: '' }
 
-/** What lies on the shelf, batch by batch, and the form that puts more there (law 5.4). */
+/** What lies on the shelf, batch by batch, and the form that puts more there (docs/law.md, food). */
 export function ProductLots({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const language = useLanguage()

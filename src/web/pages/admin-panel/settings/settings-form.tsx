@@ -78,7 +78,7 @@ interface ZonesProps {
   }
 }
 
-/** The delivery table: two prices a zone (domain pincodes 6.4). */
+/** The delivery table: two prices a zone. */
 function Zones({ figure }: ZonesProps) {
   const t = useText('panelSettings')
   return (
