@@ -1,33 +1,22 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { listAddressesOf } from '#database/addresses.ts'
 import { listAuditLog } from '#database/audit-log.ts'
-import { findPost, listPosts } from '#database/blog.ts'
 import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
 import { listBookings } from '#database/bookings-panel.ts'
-import {
-  findProduct,
-  findShelfLot,
-  listCategories,
-  listProducts,
-  listProductsByIds,
-} from '#database/catalog.ts'
-import { listConsentsOf } from '#database/consents.ts'
+import { listCategories } from '#database/catalog.ts'
 import { isMigrated } from '#database/migrate.ts'
-import { listAllOrders, listOrdersOf } from '#database/orders.ts'
+import { listAllOrders } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listLatestPictures } from '#database/pictures.ts'
 import { listImports } from '#database/products/imports.ts'
 import { listPanelProducts } from '#database/products/panel-list.ts'
 import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
-import { listReviews, summariseReviews } from '#database/reviews.ts'
 import { listAllReviews } from '#database/reviews-panel.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
 import { listTeam } from '#database/team.ts'
 import { listTickets } from '#database/tickets-panel.ts'
 import { countWaiting } from '#database/waiting.ts'
-import { factsOf } from '#domain/consultations/consultant.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -79,17 +68,14 @@ import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
 import { findCashDesk } from '#use-cases/cash-desk.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
-import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
 import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
-import { listOwnSessions } from '#use-cases/own-sessions.ts'
-import { trackOrder } from '#use-cases/track-order.ts'
-import { trackingToken } from '#use-cases/tracking-link.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import {
   type DeskReaders,
+  type LoaderDeps,
   originContext,
-  type ShopReaders,
+  type PanelReaders,
   sessionContext,
   shopContext,
 } from '#web/shop-context.ts'
@@ -224,28 +210,14 @@ function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
   }
 }
 
-/** Hands the running queries to the loaders, which know only their types. */
+/** Hands the database and what goes with it to the loaders, and to those of the panel its readers. */
 function contextsFor(parts: Parts) {
-  const { config, courier, db, settings, clock, consultants, secret } = parts
-  const [first, ...others] = consultants
-  const readers: ShopReaders = {
-    settings,
-    consultants: [factsOf(first), ...others.map(factsOf)],
-    schedulerUrl: config.schedulerUrl,
+  const { courier, db, settings, clock } = parts
+  const readers: LoaderDeps & PanelReaders = {
+    ...parts,
     listCategories: (...rest) => listCategories(db, ...rest),
-    listProducts: (wanted) => listProducts(db, { now: clock.now(), ...wanted }),
-    findProduct: (id) => findProduct(db, id, clock.now()),
-    findShelfLot: (id) => findShelfLot(db, id, clock.now()),
-    listReviews: (...rest) => listReviews(db, ...rest),
-    summariseReviews: (id) => summariseReviews(db, id),
-    listProductsByIds: (ids) => listProductsByIds(db, ids, clock.now()),
-    listPosts: (wanted) => listPosts(db, { ...wanted, now: clock.now() }),
-    findPost: (id) => findPost(db, id, clock.now()),
-    listOrdersOf: (...rest) => listOrdersOf(db, ...rest),
     listAllOrders: (...rest) => listAllOrders(db, ...rest),
     listParcelsOf: (ids) => listParcelsOf(db, ids),
-    trackingTokenOf: (id) => trackingToken(secret, id),
-    trackOrder: (token) => trackOrder({ db, clock, secret }, token),
     listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
     hasCourier: courier !== undefined,
     findOrderDesk: (id) => findOrderDesk(db, id),
@@ -256,10 +228,6 @@ function contextsFor(parts: Parts) {
     listImports: () => listImports(db),
     listShelfDeclarations: () => listShelfDeclarations(db),
     desk: deskReaders(db, clock),
-    listOwnSessions: (session) => listOwnSessions(parts, session),
-    listAddressesOf: (...rest) => listAddressesOf(db, ...rest),
-    listConsentsOf: (...rest) => listConsentsOf(db, ...rest),
-    whatStaysAfterErasure: (person) => whatStaysAfterErasure(parts, person),
     listTeam: () => listTeam(db),
     readSettingsTexts: () => readSettings(parts),
     listSalesByDay: (...rest) => listSalesByDay(db, ...rest),

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { PAGES, type Page } from '#page-table.ts'
 import { readPageAddress, renderedAddress, routesOf } from './page-address.ts'
-import { PAGE_KINDS, type PageKind } from './page-kinds.ts'
 
-function kindAt(path: string): PageKind {
-  const kind = PAGE_KINDS.find((known) => known.path === path)
-  if (!kind) throw new Error(`No page has the path ${path}.`)
-  return kind
+function pageAt(path: string): Page {
+  const page = PAGES.find((known) => known.path === path)
+  if (!page) throw new Error(`No page has the path ${path}.`)
+  return page
 }
 
 function canonical(path: string, rawUrl: string, name?: string) {
-  return readPageAddress(kindAt(path), 'en', rawUrl, name)?.canonical
+  return readPageAddress(pageAt(path), 'en', rawUrl, name)?.canonical
 }
 
 describe('one address, one page', () => {
@@ -30,7 +30,7 @@ describe('one address, one page', () => {
     ],
     ['/category/Sharbats?__proto__=1&constructor=2', '/category/Sharbats'],
   ])('%s is %s', (rawUrl, expected) => {
-    expect(canonical('/category/:name', rawUrl, 'Sharbats')).toBe(expected)
+    expect(canonical('/category/:name?', rawUrl, 'Sharbats')).toBe(expected)
   })
 
   test('pages without choices drop every parameter', () => {
@@ -42,31 +42,31 @@ describe('one address, one page', () => {
   })
 
   test('the listing stands with and without its slash', () => {
-    expect(canonical('/category', '/category')).toBe('/category/')
-    expect(canonical('/category/', '/category/?x')).toBe('/category/')
+    expect(canonical('/category/:name?', '/category')).toBe('/category/')
+    expect(canonical('/category/:name?', '/category/?x')).toBe('/category/')
   })
 
   test.each(['.', '..'])('a name of %s is no name', (name) => {
     expect(canonical('/product/:name', `/product/${name}`, name)).toBeUndefined()
-    expect(canonical('/category/:name', `/category/${name}`, name)).toBeUndefined()
+    expect(canonical('/category/:name?', `/category/${name}`, name)).toBeUndefined()
   })
 
   test('languages keep the same paths under their code', () => {
-    const address = readPageAddress(kindAt('/'), 'gu', '/gu/?x=1', undefined)
+    const address = readPageAddress(pageAt('/'), 'gu', '/gu/?x=1', undefined)
     expect(address?.canonical).toBe('/gu')
   })
 
   test('whatever is asked, the canonical form is its own canonical form and stays in its path', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, search) => {
-        const kind = kindAt('/category/:name')
-        const first = readPageAddress(kind, 'en', `/category/x?${search.replaceAll('?', '')}`, name)
+        const page = pageAt('/category/:name?')
+        const first = readPageAddress(page, 'en', `/category/x?${search.replaceAll('?', '')}`, name)
         if (!first) return
         expect(first.canonical).toMatch(/^\/category\//)
         const url = new URL(first.canonical, 'http://shop.example')
         expect(url.host).toBe('shop.example')
         const again = readPageAddress(
-          kind,
+          page,
           'en',
           first.canonical,
           decodeURIComponent(url.pathname.slice('/category/'.length)),
@@ -81,9 +81,9 @@ describe("the router's requests for data", () => {
   test.each([
     ['/', '/_.data', undefined, '/_.data'],
     ['/about', '/about.data?_routes=about', undefined, '/about.data'],
-    ['/category', '/category.data', undefined, '/category/_.data'],
-    ['/category/:name', '/category/_.data?sort=newest', '_.data', '/category/_.data?sort=newest'],
-    ['/category/:name', '/category/Drinks.data?x', 'Drinks.data', '/category/Drinks.data'],
+    ['/category/:name?', '/category.data', undefined, '/category/_.data'],
+    ['/category/:name?', '/category/_.data?sort=newest', '_.data', '/category/_.data?sort=newest'],
+    ['/category/:name?', '/category/Drinks.data?x', 'Drinks.data', '/category/Drinks.data'],
     [
       '/product/:name',
       '/product/khus-sharbat.data',
@@ -91,19 +91,19 @@ describe("the router's requests for data", () => {
       '/product/khus-sharbat.data',
     ],
   ])('%s asked as %s is rendered at its data address', (path, rawUrl, name, expected) => {
-    const address = readPageAddress(kindAt(path), 'en', rawUrl, name)
+    const address = readPageAddress(pageAt(path), 'en', rawUrl, name)
     expect(address && renderedAddress(address)).toBe(expected)
   })
 
   test.each([
     ['/about', '/about%2edata', undefined, '/about.data'],
-    ['/category/', '/category/_%2Edata', undefined, '/category/_.data'],
+    ['/category/:name?', '/category/_%2Edata', undefined, '/category/_.data'],
     ['/product/:name', '/product/khus%2edata', 'khus.data', '/product/khus.data'],
     ['/product/:name', '/product/khus%252edata', 'khus%2edata', '/product/khus%252edata'],
   ])(
     '%s asked as %s, with an encoded ending, is rendered at %s',
     (path, rawUrl, name, expected) => {
-      const address = readPageAddress(kindAt(path), 'en', rawUrl, name)
+      const address = readPageAddress(pageAt(path), 'en', rawUrl, name)
       expect(address && renderedAddress(address)).toBe(expected)
       expect(address?.isData).toBe(expected.endsWith('.data'))
     },
@@ -116,15 +116,15 @@ describe("the router's requests for data", () => {
 
 describe('routes of a page', () => {
   test('each language has its own, with the data beside the page', () => {
-    expect(routesOf(kindAt('/about'), 'en')).toEqual(['/about', '/about.data'])
-    expect(routesOf(kindAt('/about'), 'hi')).toEqual(['/hi/about', '/hi/about.data'])
-    expect(routesOf(kindAt('/product/:name'), 'en')).toEqual(['/product/:name'])
-    expect(routesOf(kindAt('/'), 'en')).toEqual(['/', '/_.data'])
-    expect(routesOf(kindAt('/'), 'hi')).toEqual(['/hi/', '/hi/_.data', '/hi', '/hi.data'])
+    expect(routesOf(pageAt('/about'), 'en')).toEqual(['/about', '/about.data'])
+    expect(routesOf(pageAt('/about'), 'hi')).toEqual(['/hi/about', '/hi/about.data'])
+    expect(routesOf(pageAt('/product/:name'), 'en')).toEqual(['/product/:name'])
+    expect(routesOf(pageAt('/'), 'en')).toEqual(['/', '/_.data'])
+    expect(routesOf(pageAt('/'), 'hi')).toEqual(['/hi/', '/hi/_.data', '/hi', '/hi.data'])
   })
 
   test('no two pages claim one route', () => {
-    const all = PAGE_KINDS.flatMap((kind) => routesOf(kind, 'en'))
+    const all = PAGES.flatMap((page) => routesOf(page, 'en'))
     expect(all.filter((route, at) => all.indexOf(route) !== at)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
+import type { Page } from '#page-table.ts'
 import { inLanguage, type Language } from '#urls.ts'
-import type { PageKind } from './page-kinds.ts'
 
 /** A page's address in its one canonical form, and whether the router asks for its data alone. */
 export interface PageAddress {
@@ -15,25 +15,39 @@ export interface PageAddress {
 const DATA = '.data'
 const DATA_AFTER_SLASH = '_.data'
 
-/** The addresses at which a kind of page and its data are asked for, in one language. */
-export function routesOf(kind: PageKind, language: Language): string[] {
-  const path = language === 'en' ? kind.path : `/${language}${kind.path}`
-  const forms = path.endsWith('/') ? [path, `${path}${DATA_AFTER_SLASH}`] : [path]
-  // A varying last part swallows the ending; every other path needs its own.
-  if (!path.includes(':') && !path.endsWith('/')) forms.push(`${path}${DATA}`)
-  // The home page of a language stands with and without its slash.
-  if (path.endsWith('/') && kind.path === '/' && language !== 'en') {
-    forms.push(`/${language}`, `/${language}${DATA}`)
-  }
-  return forms
+/** The addresses at which a page and its data are asked for, in one language. */
+export function routesOf(page: Page, language: Language): string[] {
+  return formsOf(page.path).flatMap((form) => {
+    const path = inLanguage(form, language)
+    // The home page of a language stands with and without its slash.
+    const paths = form === '/' && path !== '/' ? [`${path}/`, path] : [path]
+    return paths.flatMap(withData)
+  })
 }
 
+/** A part that may be left out is so with and without its slash. */
+function formsOf(path: string): string[] {
+  const [before, rest] = path.split(/\/:\w+\?$/)
+  return rest === undefined || before === undefined
+    ? [path]
+    : [before, `${before}/`, path.slice(0, -1)]
+}
+
+function withData(path: string): string[] {
+  if (path.endsWith('/')) return [path, `${path}${DATA_AFTER_SLASH}`]
+  // A varying last part swallows the ending; every other path needs its own.
+  return path.includes(':') ? [path] : [path, `${path}${DATA}`]
+}
+
+/** Whether a page is of one thing, and does not exist without its name. */
+const isOfOne = ({ path }: Page): boolean => path.includes(':') && !path.endsWith('?')
+
 /**
- * Reads a raw address that one of the kind's routes matched. `name` is the decoded varying part.
+ * Reads a raw address that one of the page's routes matched. `name` is the decoded varying part.
  * Nothing when the name is missing or would change the path (`.` and `..`).
  */
 export function readPageAddress(
-  kind: PageKind,
+  page: Page,
   language: Language,
   rawUrl: string,
   name: string | undefined,
@@ -43,15 +57,15 @@ export function readPageAddress(
   const isData = decodeURIComponent(path).endsWith(DATA)
   const plainName = isData && name !== undefined ? nameOfData(name) : name
   if (plainName === '.' || plainName === '..') return undefined
-  if (kind.needsName && !plainName) return undefined
+  if (isOfOne(page) && !plainName) return undefined
   const query = new URLSearchParams(search)
-  if (kind.right === undefined) query.delete('_routes')
+  if (page.right === undefined) query.delete('_routes')
   const ask = { name: plainName, query }
   return {
-    canonical: inLanguage(kind.canonical(ask), language),
+    canonical: inLanguage(page.canonical(ask), language),
     isData,
-    isRare: kind.isRare?.(ask) ?? false,
-    framedBy: kind.inFrame ? 'self' : 'none',
+    isRare: page.isRare?.(ask) ?? false,
+    framedBy: page.inFrame ? 'self' : 'none',
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
+import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
 import type { PagePolicy } from './csp.ts'
 import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
@@ -11,7 +12,6 @@ import { finishPage } from './finish-page.ts'
 import { originOf } from './origin.ts'
 import { type PageAddress, readPageAddress, renderedAddress, routesOf } from './page-address.ts'
 import type { Answer, PageCache, Produce } from './page-cache.ts'
-import { PAGE_KINDS, type PageKind } from './page-kinds.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
@@ -38,9 +38,9 @@ export interface PagesDeps {
 export function registerPages(app: ShopServer, deps: PagesDeps): void {
   const aliases: Aliases = new Map()
   for (const language of LANGUAGES) {
-    for (const kind of PAGE_KINDS) {
-      if (kind.right) registerPersonalPage(app, deps, kind, language)
-      else registerPublicPage(app, { ...deps, aliases }, kind, language)
+    for (const page of PAGES) {
+      if (page.right) registerPersonalPage(app, deps, page, language)
+      else registerPublicPage(app, { ...deps, aliases }, page, language)
     }
   }
 }
@@ -62,7 +62,7 @@ const MAX_ALIAS_LENGTH = 300
 function registerPublicPage(
   app: ShopServer,
   deps: PagesDeps & { aliases: Aliases },
-  kind: PageKind,
+  page: Page,
   language: Language,
 ): void {
   const { cache, aliases } = deps
@@ -70,7 +70,7 @@ function registerPublicPage(
 
   const ask = (request: FastifyRequest, alias: string): Asked | undefined => {
     const origin = originOf(request, publicUrl)
-    const address = addressOf(request, kind, language)
+    const address = addressOf(request, page, language)
     if (!origin || !address) return undefined
     const asked: Asked = {
       key: `${origin} ${renderedAddress(address)}`,
@@ -81,7 +81,7 @@ function registerPublicPage(
     return asked
   }
 
-  for (const path of routesOf(kind, language)) {
+  for (const path of routesOf(page, language)) {
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
     app.get(path, { config }, (request, reply) => {
       const { url = '/' } = request.raw
@@ -95,11 +95,11 @@ function registerPublicPage(
 
 function addressOf(
   request: FastifyRequest,
-  kind: PageKind,
+  page: Page,
   language: Language,
 ): PageAddress | undefined {
   const { name } = request.params as NameParams
-  return readPageAddress(kind, language, request.raw.url ?? '/', name)
+  return readPageAddress(page, language, request.raw.url ?? '/', name)
 }
 
 function refuseAddress(
@@ -117,26 +117,26 @@ function refuseAddress(
 function registerPersonalPage(
   app: ShopServer,
   deps: PagesDeps,
-  kind: PageKind,
+  page: Page,
   language: Language,
 ): void {
-  const right = kind.right
+  const right = page.right
   if (!right) return
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
-    const address = addressOf(request, kind, language)
-    const aim = kind.otherwise === 'sign-in' ? pages.login(address?.canonical) : pages.home
+    const address = addressOf(request, page, language)
+    const aim = page.otherwise === 'sign-in' ? pages.login(address?.canonical) : pages.home
     return leadTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }
 
-  for (const path of routesOf(kind, language)) {
+  for (const path of routesOf(page, language)) {
     app.get(path, { config: { right, session: 'if-there', refuse } }, async (request, reply) => {
       const origin = originOf(request, deps.config.publicUrl)
-      const address = addressOf(request, kind, language)
+      const address = addressOf(request, page, language)
       if (!origin || !address) {
         refuseAddress(request, reply, deps.config.publicUrl)
         return reply
       }
-      if (kind.signedInLeaves && request.session) {
+      if (page.signedInLeaves && request.session) {
         const next = new URL(address.canonical, origin).searchParams.get('next')
         return leadTo(reply, parseReturnPath(next), address.isData)
       }

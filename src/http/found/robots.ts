@@ -1,7 +1,10 @@
+import { PAGES } from '#page-table.ts'
 import { files, inLanguage, LANGUAGES, pages, standIns } from '#urls.ts'
 
-/** Personal pages, the API and what plays the outside services are nothing for search engines. */
-const KEPT_OUT = [pages.adminPanel, pages.orders, '/track/', pages.suggestProducts, pages.login()]
+/** Personal pages are nothing for search engines; one line keeps the whole panel out. */
+const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)
+  .map(({ path }) => path.replace(/:.*$/, ''))
+  .filter((path) => !path.startsWith(`${pages.adminPanel}/`))
 
 /** robots.txt: what search engines leave alone, and where the sitemap lies. */
 export function robots(origin: string): string {

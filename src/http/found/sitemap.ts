@@ -1,4 +1,5 @@
 import type { PublicContent } from '#database/public-content.ts'
+import { PAGES } from '#page-table.ts'
 import { files, inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org, 0.9); a few are for pages that always stand. */
@@ -33,20 +34,10 @@ export function sitemap(origin: string, language: Language, content: PublicConte
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Pages that always stand. */
-const STANDING = [
-  pages.home,
-  pages.listing(),
-  pages.quiz,
-  pages.blogs,
-  pages.about,
-  pages.howWeRecommend,
-  pages.consulting,
-  pages.contact,
-  pages.privacy,
-  pages.returns,
-  pages.terms,
-]
+/** Public pages that are not of one thing. */
+const ALWAYS_THERE = PAGES.filter(
+  ({ right, isAlias, path }) => !right && !isAlias && !path.endsWith(':name'),
+).map(({ canonical }) => canonical({ name: undefined, query: new URLSearchParams() }))
 
 function addressesOf({
   categories,
@@ -54,7 +45,7 @@ function addressesOf({
   posts,
 }: PublicContent): { path: string; changedAt?: Date }[] {
   return [
-    ...STANDING.map((path) => ({ path })),
+    ...ALWAYS_THERE.map((path) => ({ path })),
     ...categories.map((title) => ({ path: pages.listing({ categories: [title] }) })),
     ...products.map(({ id, changedAt }) => ({ path: pages.product(id), changedAt })),
     ...posts.map(({ id, changedAt }) => ({ path: pages.blog(id), changedAt })),

@@ -1,5 +1,5 @@
 import { RATINGS } from '#domain/reviews/review.ts'
-import type { FirstReviews } from './first-reviews.ts'
+import type { FirstReviews } from './first-reviews.server.ts'
 
 /**
  * Rating and reviews for machines (schema.org), and only such as stand on the page. Nothing at all

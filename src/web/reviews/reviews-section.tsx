@@ -1,6 +1,6 @@
 import './reviews.css'
 import type { ProductId } from '#domain/ids.ts'
-import type { FirstReviews } from './first-reviews.ts'
+import type { FirstReviews } from './first-reviews.server.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewList } from './review-list.tsx'
 import { ReviewsSummary } from './reviews-summary.tsx'

@@ -5,7 +5,7 @@ import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 import { useText } from '../language.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { FirstReviews } from './first-reviews.ts'
+import type { FirstReviews } from './first-reviews.server.ts'
 import { reviewOf, type ShownSummary, type WireReviews } from './wire-review.ts'
 
 export interface ReviewsOnPage {

@@ -1,6 +1,7 @@
 import './about.css'
 import './about-narrow.css'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
+import { listProducts } from '#database/catalog.ts'
 import { languageOf } from '#urls.ts'
 import { textOf } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -17,14 +18,14 @@ import { WhoIsBehind } from './who-is-behind.tsx'
 
 /** The story and the packs of each shelf; all long text comes from here, so no bundle holds it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
+  const { db, clock, settings } = context.get(shopContext)
   const { language } = languageOf(url.pathname)
   // Of two shelves in one block, each shows what it has.
   const shelves = await Promise.all(
     OFFERS.map(async ({ key, categories }) => {
       const lists = await Promise.all(
         categories.map((category) =>
-          shop.listProducts({ categories: [category], limit: PACKS_AN_OFFER }),
+          listProducts(db, { categories: [category], now: clock.now(), limit: PACKS_AN_OFFER }),
         ),
       )
       const turns = Array.from({ length: PACKS_AN_OFFER }, (_, turn) =>
@@ -39,7 +40,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       }
     }),
   )
-  return { story: storyIn(language, shop.settings.name), shelves }
+  return { story: storyIn(language, settings.name), shelves }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

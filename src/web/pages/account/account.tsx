@@ -1,6 +1,10 @@
 import './account.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { listAddressesOf } from '#database/addresses.ts'
+import { listConsentsOf } from '#database/consents.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
+import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -17,12 +21,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw redirect(inLanguage(pages.login(pages.account), language))
   }
   const shop = context.get(shopContext)
+  const { db } = shop
   const { person } = session
   const [sessions, addresses, consents, stays] = await Promise.all([
-    shop.listOwnSessions(session),
-    shop.listAddressesOf(person.userId),
-    shop.listConsentsOf(person.userId),
-    shop.whatStaysAfterErasure(person),
+    listOwnSessions(shop, session),
+    listAddressesOf(db, person.userId),
+    listConsentsOf(db, person.userId),
+    whatStaysAfterErasure(shop, person),
   ])
   return { name: person.name, email: person.email, sessions, addresses, consents, stays }
 }

@@ -31,7 +31,7 @@ import { Returns } from './returns.tsx'
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ownerOnly(context, request)
-  const id = parseOrderId(params.id ?? '')
+  const id = parseOrderId(params.name ?? '')
   const shop = context.get(shopContext)
   const { hasCourier } = shop
   const desk = id && (await shop.findOrderDesk(id))
@@ -50,7 +50,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, {
     title: t('metaTitle', { number }),
     description: t('metaTitle', { number }),
-    path: pages.adminOrder(args.params.id ?? ''),
+    path: pages.adminOrder(args.params.name ?? ''),
     index: false,
   })
 }

@@ -6,6 +6,8 @@ import {
   useLoaderData,
   useRouteError,
 } from 'react-router'
+import { findPost } from '#database/blog.ts'
+import { listProductsByIds } from '#database/catalog.ts'
 import { parsePostId, productsBeside } from '#domain/blog/post.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { feedLink } from '../../blog/feed-link.ts'
@@ -26,13 +28,14 @@ import { NoSuchArticle } from './no-such-article.tsx'
 import { shownArticle } from './shown-article.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
-  const id = parsePostId(params.id ?? '')
-  const post = id && (await shop.findPost(id))
+  const { db, clock } = context.get(shopContext)
+  const now = clock.now()
+  const id = parsePostId(params.name ?? '')
+  const post = id && (await findPost(db, id, now))
   // Unknown articles answer 404 with a helpful page.
   if (!post) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
-  const products = await shop.listProductsByIds(productsBeside(post))
+  const products = await listProductsByIds(db, productsBeside(post), now)
   return {
     article: shownArticle(post),
     products: products.map((product) => cardProduct(product, language)),

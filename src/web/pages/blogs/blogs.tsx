@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { listPosts } from '#database/blog.ts'
 import { type BlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import type { PostSummary } from '#domain/blog/post.ts'
 import { files, inLanguage, languageOf, pages } from '#urls.ts'
@@ -44,7 +45,8 @@ interface BlogPage {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<BlogPage> {
   const url = new URL(request.url)
   const query = parseBlogQuery(url.searchParams)
-  const page = await context.get(shopContext).listPosts(query)
+  const { db, clock } = context.get(shopContext)
+  const page = await listPosts(db, { ...query, now: clock.now() })
   if (page.refused) {
     // A cursor from elsewhere: the same list, from its beginning.
     const { language } = languageOf(url.pathname)

@@ -2,6 +2,7 @@ import './consulting.css'
 import '../scheduler/scheduler.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { factsOf } from '#domain/consultations/consultant.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { languageOf } from '#urls.ts'
 import { textOf, useText } from '../../language.tsx'
@@ -19,8 +20,8 @@ interface ConsultingData {
 }
 
 export function loader({ context }: LoaderFunctionArgs): ConsultingData {
-  const { consultants, schedulerUrl } = context.get(shopContext)
-  return { consultant: consultants[0], schedulerUrl }
+  const { consultants, config } = context.get(shopContext)
+  return { consultant: factsOf(consultants[0]), schedulerUrl: config.schedulerUrl }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

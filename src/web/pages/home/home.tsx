@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listCategories, listProducts } from '#database/catalog.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'
 import { languageOf, pages } from '#urls.ts'
 import { cardProduct } from '../../catalog/card-product.ts'
@@ -17,12 +18,13 @@ import { WhyChoose } from './why-choose.tsx'
 
 /** The products of all four tabs come with the page, so that a tab changes without asking again. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
+  const { db, clock } = context.get(shopContext)
+  const now = clock.now()
   const { language } = languageOf(new URL(request.url).pathname)
   const [categories, ...tabs] = await Promise.all([
-    shop.listCategories(),
+    listCategories(db),
     // The tab's rule is the filter's with the tab's name as its title.
-    ...HOME_TABS.map((tab) => shop.listProducts({ categories: [tab], limit: HOME_PRODUCTS })),
+    ...HOME_TABS.map((tab) => listProducts(db, { categories: [tab], now, limit: HOME_PRODUCTS })),
   ])
   return {
     categories,

@@ -1,5 +1,6 @@
 import './how-we-recommend.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { listProductsByIds } from '#database/catalog.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import type { recommendWords } from '#messages/en/recommend-words.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -16,8 +17,9 @@ import { recommendTextsIn } from './recommend-texts.server.ts'
 import { useRecommendWords } from './recommend-words.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
-  const products = await shop.listProductsByIds(CONCERNS.map(({ productId }) => productId))
+  const { db, clock } = context.get(shopContext)
+  const ids = CONCERNS.map(({ productId }) => productId)
+  const products = await listProductsByIds(db, ids, clock.now())
   return {
     ...recommendTextsIn(languageOf(url.pathname).language),
     sachets: Object.fromEntries(products.map(({ id, name }) => [id, name])),

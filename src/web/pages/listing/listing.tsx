@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useLocation,
 } from 'react-router'
+import { listCategories, listProducts } from '#database/catalog.ts'
 import {
   type ListingQuery,
   PRODUCTS_PER_PAGE,
@@ -35,16 +36,16 @@ import { Toolbar } from './toolbar.tsx'
 const EAGER_CARDS = 3
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
+  const { db, clock } = context.get(shopContext)
   const url = new URL(request.url)
   const { language } = languageOf(url.pathname)
-  const categories = await shop.listCategories()
+  const categories = await listCategories(db)
   const query = parseListingQuery(
-    params.cname,
+    params.name,
     url.searchParams,
     categories.map(({ title }) => title),
   )
-  const page = await shop.listProducts({ ...query, limit: PRODUCTS_PER_PAGE })
+  const page = await listProducts(db, { ...query, now: clock.now(), limit: PRODUCTS_PER_PAGE })
   if (page.refused) {
     // A cursor from elsewhere: the same shelf, from its beginning.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))

@@ -1,6 +1,10 @@
 import './orders.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
+import { listOrdersOf } from '#database/orders.ts'
+import { listParcelsOf } from '#database/parcels.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
+import { listAfterSale } from '#use-cases/order-desk.ts'
+import { trackingToken } from '#use-cases/tracking-link.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { sessionContext, shopContext } from '../../shop-context.ts'
@@ -21,17 +25,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   const { person } = session
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const shop = context.get(shopContext)
-  const page = await shop.listOrdersOf(person.userId, { limit: ORDERS_PER_PAGE, cursor })
+  const { db, clock, secret } = context.get(shopContext)
+  const page = await listOrdersOf(db, person.userId, { limit: ORDERS_PER_PAGE, cursor })
   const [parcels, afterSale] = await Promise.all([
-    shop.listParcelsOf(page.orders.map(({ id }) => id)),
-    shop.listAfterSale(page.orders),
+    listParcelsOf(
+      db,
+      page.orders.map(({ id }) => id),
+    ),
+    listAfterSale(db, page.orders, clock.now()),
   ])
   return {
     name: person.name,
     orders: page.orders.map((order, index) => ({
       ...shownOrder(order, afterSale[index]),
-      track: pages.track(shop.trackingTokenOf(order.id)),
+      track: pages.track(trackingToken(secret, order.id)),
       courierName: parcels.get(order.id)?.courierName ?? '',
     })),
     next: page.next,

@@ -1,7 +1,7 @@
 import { shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
-import type { FirstReviews } from '../../reviews/first-reviews.ts'
+import type { FirstReviews } from '../../reviews/first-reviews.server.ts'
 import { reviewsJsonLd } from '../../reviews/reviews-json-ld.ts'
 import type { ShownProduct } from './product.tsx'
 

@@ -1,6 +1,7 @@
 import './product.css'
 import './label.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { findProduct, findShelfLot, listCategories } from '#database/catalog.ts'
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -12,7 +13,7 @@ import { useArrivalWait } from '../../catalog/moved-here.ts'
 import { breadcrumbs } from '../../json-ld.ts'
 import { textOf, useLanguage } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
-import { readFirstReviews } from '../../reviews/first-reviews.ts'
+import { readFirstReviews } from '../../reviews/first-reviews.server.ts'
 import { RatingLink } from '../../reviews/rating-link.tsx'
 import { ReviewsSection } from '../../reviews/reviews-section.tsx'
 import { originContext, shopContext } from '../../shop-context.ts'
@@ -43,13 +44,14 @@ function galleryKey({ id, pictures }: ShownProduct): string {
 }
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const shop = context.get(shopContext)
-  const id = parseProductId(params.id ?? '')
+  const { db, clock } = context.get(shopContext)
+  const now = clock.now()
+  const id = parseProductId(params.name ?? '')
   const [product, categories, reviews, lot] = await Promise.all([
-    id && shop.findProduct(id),
-    shop.listCategories(),
-    id && readFirstReviews(shop, id),
-    id && shop.findShelfLot(id),
+    id && findProduct(db, id, now),
+    listCategories(db),
+    id && readFirstReviews(db, id),
+    id && findShelfLot(db, id, now),
   ])
   // Unknown products answer 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })

@@ -2,6 +2,7 @@ import './scheduler.css'
 import { useRef, useState } from 'react'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
+import { factsOf } from '#domain/consultations/consultant.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { useHydrated } from '../../layout/hydrated.ts'
@@ -19,9 +20,9 @@ import { useVisitorZone } from './use-visitor-zone.ts'
 
 export function loader({ params, context }: LoaderFunctionArgs): { consultant: ConsultantFacts } {
   const { consultants } = context.get(shopContext)
-  const consultant = consultants.find(({ slug }) => slug === params.slug)
+  const consultant = consultants.find(({ slug }) => slug === params.name)
   if (!consultant) throw data(null, { status: 404 })
-  return { consultant }
+  return { consultant: factsOf(consultant) }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

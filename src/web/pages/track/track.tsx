@@ -1,6 +1,7 @@
 import './track.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
+import { trackOrder } from '#use-cases/track-order.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -17,7 +18,7 @@ import { dyeOf, headlineOf } from './headline.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const order = await context.get(shopContext).trackOrder(params.token ?? '')
+  const order = await trackOrder(context.get(shopContext), params.name ?? '')
   // Forged, unknown and long ended are told the same way: nobody learns which ids exist.
   return order ? { order } : data({ order: undefined }, { status: 404 })
 }

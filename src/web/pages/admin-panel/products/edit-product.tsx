@@ -29,7 +29,7 @@ import { useProductState } from './use-product-state.ts'
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const shop = context.get(shopContext)
-  const id = parseProductId(params.id ?? '')
+  const id = parseProductId(params.name ?? '')
   const product = id && (await shop.findPanelProduct(id))
   if (!product) return data({ product: undefined }, 404)
   const [shelf, categories] = await Promise.all([

@@ -1,7 +1,8 @@
+import type { ShopDatabase } from '#database/connection.ts'
+import { listReviews, summariseReviews } from '#database/reviews.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import { REVIEWS_PER_PAGE, type Review } from '#domain/reviews/review.ts'
-import type { ShopReaders } from '../shop-context.ts'
 
 /** What the server sends with a product's page: the same for everybody. */
 export interface FirstReviews {
@@ -13,12 +14,12 @@ export interface FirstReviews {
 
 /** For the loader of a product's page. */
 export async function readFirstReviews(
-  shop: Pick<ShopReaders, 'listReviews' | 'summariseReviews'>,
+  db: ShopDatabase,
   productId: ProductId,
 ): Promise<FirstReviews> {
   const [summary, page] = await Promise.all([
-    shop.summariseReviews(productId),
-    shop.listReviews(productId, { limit: REVIEWS_PER_PAGE }),
+    summariseReviews(db, productId),
+    listReviews(db, productId, { limit: REVIEWS_PER_PAGE }),
   ])
   return { summary, ...page }
 }
