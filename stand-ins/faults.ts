@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
-const MAX_DELAY_MS = 60_000
+const MAX_DELAY_MS = MINUTE_MS
 const MAX_RULES = 50
 const MAX_LOG = 200
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import {
   type Account,
@@ -17,7 +18,7 @@ import type { ShopDatabase } from './connection.ts'
 import { sessions, signInAttempts } from './tables/accounts.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
-const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS)
 const secret = () => randomBytes(32)
 const newId = () => randomBytes(16).toString('hex') as UserId
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { listBookings } from './bookings-panel.ts'
 
@@ -9,7 +10,7 @@ test('consultations are walked by key, from a moment on or back from it, equal t
   const db = await databaseForTest()
   await db.execute(sql`delete from bookings`)
   for (const hours of [-30, -3, -3, 0, 2, 2, 50]) {
-    const startsAt = new Date(NOON.getTime() + hours * 3_600_000)
+    const startsAt = new Date(NOON.getTime() + hours * HOUR_MS)
     // Two practitioners may begin at the same time.
     await db.execute(sql`
       insert into bookings (id, consultant, starts_at, ends_at, name, email, phone, about, language,
@@ -24,7 +25,7 @@ test('consultations are walked by key, from a moment on or back from it, equal t
     do {
       const page = await listBookings(db, { from: NOON, isPast, limit: 2, cursor })
       hours.push(
-        ...page.bookings.map(({ startsAt }) => (startsAt.getTime() - NOON.getTime()) / 3_600_000),
+        ...page.bookings.map(({ startsAt }) => (startsAt.getTime() - NOON.getTime()) / HOUR_MS),
       )
       cursor = page.next
     } while (cursor !== undefined)

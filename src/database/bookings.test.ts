@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import {
   countComing,
@@ -17,7 +18,7 @@ import { inTransaction } from './transaction.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const TEN = new Date('2026-11-24T04:30:00Z')
-const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * 60_000)
+const inMinutes = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE_MS)
 
 let db: ShopDatabase
 beforeEach(async () => {

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Product, ProductSummary } from '#domain/catalog/product.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { indianToday } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
-
-/** The day to look at, in India; the database's own day when no moment is handed in. */
-function dayInIndia(now: Date | undefined) {
-  return sql`(coalesce(${now?.toISOString() ?? null}::timestamptz, now()) at time zone 'Asia/Kolkata')::date`
-}
 
 /** Lots that may still be sold when the longest way is behind them. */
 export function isLotToSell(now: Date | undefined) {
   return sql`(stock_lots.on_hand > 0
-    and stock_lots.sell_by >= ${dayInIndia(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
+    and stock_lots.sell_by >= ${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 }
 
 function stockToShow(now: Date | undefined) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import type { ShopDatabase } from './connection.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from './content-version.ts'
 import { inTransaction } from './transaction.ts'
 
-const NEVER_MS = 3_600_000
+const NEVER_MS = HOUR_MS
 
 const opened: FollowedVersion[] = []
 afterEach(async () => {

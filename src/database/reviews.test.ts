@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Review } from '#domain/reviews/review.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -34,7 +35,7 @@ const say = (place: number, rating: Review['rating'], minutes = place) =>
         author: shopper(place).name,
         rating,
         text: TEXT,
-        at: new Date(TODAY.getTime() + minutes * 60_000),
+        at: new Date(TODAY.getTime() + minutes * MINUTE_MS),
       },
       undefined,
     ),

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { DayOfSales, ProductSales } from '#domain/orders/sales.ts'
 import type { Reader } from './connection.ts'
+import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 
 /** What counts as sold: not cancelled, not returned, and paid or still to be paid at the door. */
 const SOLD = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
-
-/** The first moment of an Indian day, as the index on `created_at` understands it. */
-const from = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia/Kolkata')`
 
 /** Orders, revenue and cash orders by day of India, from a day on; days without a sale are left out. */
 export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayOfSales[]> {
@@ -17,12 +15,12 @@ export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayO
     revenue: string
     cash_orders: number
   }>(sql`
-    select (created_at at time zone 'Asia/Kolkata')::date::text as day,
+    select ${indianDayOf(sql`created_at`)}::text as day,
       count(*)::integer as orders,
       sum(total_paise)::text as revenue,
       (count(*) filter (where payment_method = 'cod'))::integer as cash_orders
     from orders
-    where created_at >= ${from(firstDay)} and ${SOLD}
+    where created_at >= ${startOfDayInIndia(firstDay)} and ${SOLD}
     group by 1 order by 1`)
   return rows.map((row) => ({
     day: row.day,
@@ -47,7 +45,7 @@ export async function listTopProducts(
     select product_id, max(product_name) as name,
       sum(quantity)::text as units, sum(line_paise)::text as revenue
     from orders join order_lines on order_id = orders.id
-    where created_at >= ${from(firstDay)} and ${SOLD}
+    where created_at >= ${startOfDayInIndia(firstDay)} and ${SOLD}
     group by product_id
     order by sum(line_paise) desc, product_id
     limit ${limit}`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const waiting = () => countWaiting(db, TODAY)
-const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(TODAY.getTime() + days * DAY_MS).toISOString()
 
 describe('orders to pack', () => {
@@ -52,7 +52,7 @@ describe('orders to pack', () => {
   })
 
   test('are late after a day', async () => {
-    const later = new Date(TODAY.getTime() + DAY_MS - 5 * 60_000)
+    const later = new Date(TODAY.getTime() + DAY_MS - 5 * MINUTE_MS)
     // Laid out five minutes apart; only the newest one, which is unpaid, and the next are younger.
     expect((await countWaiting(db, later)).toPack).toEqual({ count: 39, late: 38 })
   })

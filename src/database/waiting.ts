@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { TaskTopic } from '#domain/payments/owner-tasks.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { endOfIndianDay } from '#domain/time/india.ts'
 import { countBookings } from './bookings-panel.ts'
 import type { Reader } from './connection.ts'
@@ -11,7 +12,7 @@ import { orders } from './tables/orders.ts'
 import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
 
 /** An order that waits longer to be packed is late: the delivery time counts from its day. */
-const PACK_WITHIN_MS = 24 * 3_600_000
+const PACK_WITHIN_MS = DAY_MS
 
 /** What waits for the owner at that moment, counted. */
 export interface Waiting {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { type Answer, createPageCache, type PageCache } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 import { SHOP_URL, testClock, testServer } from './testing.ts'
@@ -48,7 +49,7 @@ const get = (name: string, headers: Record<string, string> = {}) =>
 describe('keeping pages', () => {
   test('counts against the limit only what has to be made anew', async () => {
     await app.close()
-    app = testServer({ limits: { search: { most: 2, windowMs: 60_000 } } })
+    app = testServer({ limits: { search: { most: 2, windowMs: MINUTE_MS } } })
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
     app.get('/page/:name', { config }, (request, reply) =>
       cache.answer(request, reply, request.url, async () => {
@@ -104,7 +105,7 @@ describe('keeping pages', () => {
 
   test('what only the date changes is seen after ten minutes', async () => {
     await get('a')
-    clock.advance(10 * 60_000 - 1)
+    clock.advance(10 * MINUTE_MS - 1)
     await get('a')
     expect(made).toBe(1)
     clock.advance(1)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
 import {
   BEST_BROTLI,
@@ -78,7 +79,7 @@ const LONG = { mostEntries: 2_000, mostBytes: 96 * MEGABYTE }
 /** Unknown addresses, redirects and free search texts can be made up without end. */
 const BRIEF = { mostEntries: 200, mostBytes: 8 * MEGABYTE }
 /** What the date alone changes (a lot that nears its end) is seen after this long. */
-const MAX_AGE_MS = 10 * 60_000
+const MAX_AGE_MS = 10 * MINUTE_MS
 /** More renders at once than this means that somebody makes up addresses faster than we can draw. */
 const MAX_AT_ONCE = 100
 /** Hits after which the smallest form is worth its work. */

@@ -1,6 +1,7 @@
 import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { carryParcels } from './carry-parcels.ts'
 import { followParcels, forgetNews } from './follow-parcels.ts'
 import { forgetMails } from './forget-mails.ts'
@@ -30,7 +31,6 @@ export const JOBS: readonly Job[] = [
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */
-const TIME_ZONE = 'Asia/Kolkata'
 /** A job is called by a notice or by the clock; asking is only for what was missed. */
 const ASK_EVERY_SECONDS = 20
 /** A stop waits so long for a job in hand, which is shorter than whoever stops the shop waits. */
@@ -98,7 +98,7 @@ async function startJob(
   // one that a killed process left behind must not stand in the way of the next.
   await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   const worker = await boss.work(job.name, { pollingIntervalSeconds: ASK_EVERY_SECONDS }, run)
-  await boss.schedule(job.name, job.schedule, null, { tz: TIME_ZONE })
+  await boss.schedule(job.name, job.schedule, null, { tz: INDIAN_TIME_ZONE })
 
   async function run(): Promise<void> {
     const { isUnfinished } = await job.run(deps, isStopping)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayInIndia, writeDay } from './calendar.ts'
+import { writeDay } from './calendar.ts'
 import { LOCALES } from './catalogue.ts'
 
 const FORMS = [
@@ -17,9 +17,4 @@ describe.each(['en', 'hi', 'gu'] as const)('days in %s', (language) => {
       expect(writeDay(day, language, form)).toBe(intl.format(day))
     }
   })
-})
-
-test('a late evening elsewhere is the next day in India', () => {
-  expect(writeDay(dayInIndia(new Date('2026-12-31T18:29:59Z')), 'en', 'short')).toBe('31 Dec')
-  expect(writeDay(dayInIndia(new Date('2026-12-31T18:30:00Z')), 'en', 'short')).toBe('1 Jan')
 })

@@ -33,14 +33,6 @@ const MONTHS: Readonly<Record<Language, Months>> = {
   },
 }
 
-/** India keeps one time, without a summer. */
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
-
-/** The calendar day that a moment belongs to in India; its parts are read in UTC. */
-export function dayInIndia(moment: Date): Date {
-  return new Date(moment.getTime() + INDIA_AHEAD_MS)
-}
-
 /** A calendar day in words, from `24 Nov` to `24 November 2026`; its parts are read in UTC. */
 export function writeDay(
   day: Date,

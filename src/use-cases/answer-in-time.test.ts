@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { startPatience } from './answer-in-time.ts'
 
 const never = new Promise<string>(() => {})
@@ -22,7 +23,7 @@ test('patience counts from its beginning, whatever the time was spent on', async
 test('what is there already is answered even when patience is over', async () => {
   clockAt(0)
   const patience = startPatience()
-  clockAt(60_000)
+  clockAt(MINUTE_MS)
   expect(await patience.answer(Promise.resolve('paid'))).toBe('paid')
 })
 

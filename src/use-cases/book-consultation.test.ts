@@ -4,6 +4,7 @@ import { findBooking, insertBooking } from '#database/bookings.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { consultationDeps, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { type BookingDeps, bookConsultation } from './book-consultation.ts'
@@ -87,7 +88,7 @@ describe('booking a consultation', () => {
   })
 
   test('a time that nobody offers is refused with those that are free', async () => {
-    const night = new Date(start(0).getTime() + 7 * 60_000)
+    const night = new Date(start(0).getTime() + 7 * MINUTE_MS)
     expect(await bookConsultation(deps, wishFor(night))).toMatchObject({
       ok: false,
       reason: 'slot-not-offered',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
@@ -52,7 +53,7 @@ describe('a packed order', () => {
     await expect(carryParcels({ ...shop.parts, courier: dies })).rejects.toThrow('killed')
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('wanted')
-    shop.clock.advance(5 * 60_000)
+    shop.clock.advance(5 * MINUTE_MS)
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('booked')
     expect(shop.courier.listParcels()).toHaveLength(1)
@@ -102,7 +103,7 @@ describe('a packed order', () => {
     expect(await parcelOf(id)).toMatchObject({ state: 'wanted', note: 'misconfigured' })
     expect(await shop.problems()).toEqual(['booking-refused'])
     shop.courier.lockLogin(false)
-    shop.clock.advance(15 * 60_000)
+    shop.clock.advance(15 * MINUTE_MS)
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('booked')
     expect(await shop.problems()).toEqual(['booking-refused'])
@@ -146,7 +147,7 @@ describe('a parcel under way', () => {
     for (const code of [42, 17, 7]) shop.courier.scan(parcel, code)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('packed')
-    shop.clock.advance(24 * 3_600_000)
+    shop.clock.advance(DAY_MS)
     await shop.follow()
     expect(await shop.stagesOf(id)).toEqual([
       'placed',
@@ -163,7 +164,7 @@ describe('a parcel under way', () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     shop.courier.scan(parcel, 42)
-    shop.clock.advance(24 * 3_600_000)
+    shop.clock.advance(DAY_MS)
     const { courier } = shop.parts
     const mute = courier && {
       ...courier,
@@ -173,7 +174,7 @@ describe('a parcel under way', () => {
     await followParcels({ ...shop.parts, courier: mute })
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('packed')
-    shop.clock.advance(3_600_000)
+    shop.clock.advance(HOUR_MS)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
   })

@@ -11,11 +11,11 @@ import { inTransaction } from '#database/transaction.ts'
 import { nextReference } from '#domain/parcels/hand-over.ts'
 import type { ParcelProblem } from '#domain/parcels/progress.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingDeps } from './move-order.ts'
 import { nextLookAt } from './record-tracking.ts'
 
-const MINUTE_MS = 60_000
 /** providers 9.3 S10: what waits after the first, second … unclear answer; then the last for ever. */
 const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
 /** Longer than one parcel can take: a dozen calls within 30 s. */

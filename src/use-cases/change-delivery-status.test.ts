@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { settingsFor } from '#parts.ts'
 import { confirm, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
@@ -12,7 +13,7 @@ import { changeDeliveryStatus } from './change-delivery-status.ts'
 
 const shop = databaseWithGoods()
 
-const LATER = new Date(TODAY.getTime() + 86_400_000)
+const LATER = new Date(TODAY.getTime() + DAY_MS)
 
 async function openOrder() {
   const { db } = shop

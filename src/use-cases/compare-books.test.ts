@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { P1 } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
@@ -12,11 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const A_MINUTE_MS = 60_000
-
 /** The end of the day, so that everything of now lies before it. */
 async function compare() {
-  shop.clock.set(new Date(Date.now() + A_MINUTE_MS))
+  shop.clock.set(new Date(Date.now() + MINUTE_MS))
   const answer = await shop.compareBooks()
   if (!answer.ok) throw new Error(answer.reason)
   return answer.day

@@ -6,11 +6,11 @@ import { findPaidOrder, listRefundsOfPayment } from '#database/payments/refunds.
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const PAGE = 100
 /** As long as late money comes, and the reconciler looks. */
 const DAYS_BACK = 6

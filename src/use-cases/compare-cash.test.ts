@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
@@ -11,7 +12,6 @@ import { closeTask } from './close-task.ts'
 import { compareCash } from './compare-cash.ts'
 import { checkRemittance, takeRemittance } from './take-remittance.ts'
 
-const DAY_MS = 86_400_000
 /** The day on which the tests' shop stands, in India. */
 const PAID_ON = '2026-11-20'
 
@@ -37,7 +37,7 @@ interface Bought {
 
 async function order(): Promise<Bought> {
   // The same basket within a minute would be the same order.
-  shop.clock.advance(2 * 60_000)
+  shop.clock.advance(2 * MINUTE_MS)
   const id = (await buy(shop.app, shopper, P2)) as OrderId
   const [row] = (
     await shop.db.execute<{ number: number; total: number }>(

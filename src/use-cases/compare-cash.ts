@@ -7,6 +7,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStanding, sumCash } from '#domain/remittances/cash-standing.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
   type LatePlaced,
@@ -19,7 +20,6 @@ import {
   withdraw,
 } from './weigh-cash.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** What was entered longer ago has been compared a hundred times; its differences stand in the list. */
 const DAYS_BACK = 100
 /** So many orders are weighed at once, so that no morning fills the memory. */

@@ -2,7 +2,8 @@ import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import { consultationMails as english } from '#messages/en/consultation-mails.ts'
 import { consultationMails as gujarati } from '#messages/gu/consultation-mails.ts'
@@ -36,7 +37,7 @@ const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
 /** Day and time in India, as the language writes them. */
 function whenIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: INDIAN_ZONE,
+    timeZone: INDIAN_TIME_ZONE,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -46,7 +47,7 @@ function whenIn(language: Language, moment: Date): string {
 }
 
 const minutesOf = ({ startsAt, endsAt }: Booking): number =>
-  (endsAt.getTime() - startsAt.getTime()) / 60_000
+  (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
 /** Where whoever has the mail can move or cancel the booking. */
 function bookingLink(deps: ConsultationMailDeps, { booking, origin }: Told): string {

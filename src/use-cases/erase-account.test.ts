@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { eraseAccount, forgetOldRecords, whatStaysAfterErasure } from './erase-account.ts'
-
-const DAY_MS = 86_400_000
 
 let shop: TestShop
 let asha: SignedIn

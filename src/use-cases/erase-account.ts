@@ -17,6 +17,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { removeGivenUp, type SweepingDeps } from './sweep-pictures.ts'
 
 interface Needs {
@@ -25,8 +26,6 @@ interface Needs {
 }
 
 type Owner = Pick<Person, 'userId' | 'email'>
-
-const DAY_MS = 86_400_000
 const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
 
 const addAudit = statement('audit-erasure', auditInsert)

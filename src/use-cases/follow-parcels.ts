@@ -1,11 +1,11 @@
 import { takeParcelToLookAt } from '#database/parcels/follow.ts'
 import { deleteOldNews } from '#database/parcels/news.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { CarryingDeps } from './carry-parcels.ts'
 import { catchUpOnNews } from './hear-courier.ts'
 import { recordTracking } from './record-tracking.ts'
 
-const HOUR_MS = 3_600_000
 /** A parcel about which the courier did not answer is asked about again after this. */
 const LEASE_MS = HOUR_MS
 const MAX_PER_RUN = 50
@@ -39,6 +39,6 @@ export async function followParcels(
 
 /** Forgets raw news after 90 days; what they said of the shop's own parcels stays. */
 export async function forgetOldNews({ db, clock }: Pick<CarryingDeps, 'db' | 'clock'>) {
-  const before = new Date(clock.now().getTime() - NEWS_KEPT_DAYS * 24 * HOUR_MS)
+  const before = new Date(clock.now().getTime() - NEWS_KEPT_DAYS * DAY_MS)
   return await deleteOldNews(db, before)
 }

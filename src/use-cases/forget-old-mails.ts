@@ -1,8 +1,8 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { blankOldMails } from '#database/mails-outbox.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
-const DAY_MS = 86_400_000
 /** Long enough to answer "I never got your mail"; the order or ticket itself stays as it is. */
 const TEXT_KEPT_DAYS = 90
 

@@ -10,6 +10,7 @@ import {
 import { countUnansweredReviews, findReview, listAllReviews } from '#database/reviews-panel.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { moderateReview } from './moderate-review.ts'
@@ -78,7 +79,7 @@ describe('hiding a review', () => {
     const review = await say()
     await act(review, { act: 'hide', reason: 'abuse' })
     expect(await countUnansweredReviews(shop.db)).toBe(0)
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     await say('I was angry. It is too sweet for me, that is all.')
     expect(await shown()).toEqual([])
     expect(await countUnansweredReviews(shop.db)).toBe(1)
@@ -116,7 +117,7 @@ describe('answering a review', () => {
 
   test('is refused when its author has changed it since it was read', async () => {
     const review = await say()
-    clock.advance(60_000)
+    clock.advance(MINUTE_MS)
     await say('The new bottle is perfect, thank you for that.')
     const answer = await act(review, { act: 'answer', text: 'We are sorry.' })
     expect(answer).toMatchObject({ ok: false, reason: 'review-changed' })

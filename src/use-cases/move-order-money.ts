@@ -15,11 +15,12 @@ import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments/order-money.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { type OrderMailDeps, type OrderMailKind, queueOrderMail } from './order-mails.ts'
 
 /** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
-const KEPT_WHILE_COMING_MS = 60 * 60_000
+const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
   tx: Transaction

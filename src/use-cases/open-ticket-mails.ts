@@ -2,6 +2,7 @@ import type { OutgoingMail } from '#database/mails.ts'
 import type { OpenedTicket } from '#database/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import { mails as english } from '#messages/en/mails.ts'
 import { mails as gujarati } from '#messages/gu/mails.ts'
@@ -32,7 +33,7 @@ const TOPICS = {
 
 function whenIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIAN_TIME_ZONE,
     day: 'numeric',
     month: 'long',
     year: 'numeric',

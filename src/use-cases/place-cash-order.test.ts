@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findProduct } from '#database/catalog.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { confirm, flatShipping, placingDeps, totalOf } from '#tests/races/checkout.ts'
 import {
   ADDRESS,
@@ -21,8 +22,6 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { type PlacingDeps, placeCashOrder } from './place-cash-order.ts'
 
 const shop = databaseWithGoods()
-
-const MINUTE_MS = 60_000
 const two = [{ productId: P2, quantity: 2 }]
 /** 2 × 99.50 and 46 + 38 for delivery and cash. */
 const TOTAL_OF_TWO = 19_900 + 8_400
@@ -215,7 +214,6 @@ describe('what the shop knows afterwards', () => {
   test('answers are kept for thirty days and then swept', async () => {
     let now = TODAY
     const { db, deps, person } = await openCheckout({ clock: { now: () => now } })
-    const DAY_MS = 86_400_000
     for (const days of [0, 29, 31]) {
       now = new Date(TODAY.getTime() + days * DAY_MS)
       await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: `day-${days}` })

@@ -9,10 +9,10 @@ import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import { nextLook } from '#domain/payments/looks.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const MINUTE_MS = 60_000
 /** Longer than one attempt takes to be asked about; then a killed run's attempt is anybody's. */
 const IN_HAND_MS = 5 * MINUTE_MS
 /** Asked about at once, so that one slow answer delays the others little and the provider is not flooded. */

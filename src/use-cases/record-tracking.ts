@@ -18,12 +18,12 @@ import {
 } from '#domain/parcels/progress.ts'
 import { isEnd, type ParcelEvent, type ParcelStep, standingOf } from '#domain/parcels/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
-const HOUR_MS = 3_600_000
 /** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
-const LOOK_AFTER_MS = { withNews: 24 * HOUR_MS, withoutNews: 2 * HOUR_MS }
+const LOOK_AFTER_MS = { withNews: DAY_MS, withoutNews: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
 /** When a parcel that is under way is asked about next. */

@@ -7,6 +7,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Language } from '#urls.ts'
 import type { Wanted } from './price-order.ts'
 
@@ -28,7 +29,7 @@ export interface CashConfirmation {
 }
 
 /** Without a key, an identical confirmation within a minute is the same one. */
-const SAME_WITHIN_MS = 60_000
+const SAME_WITHIN_MS = MINUTE_MS
 
 /** By what a confirmation is known again: its key, and the hash of everything it asks for. */
 export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listDocumentsOf } from '#database/invoices.ts'
 import type { ReturnForm } from '#domain/returns/return-form.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
@@ -73,7 +74,7 @@ describe('asking to send goods back', () => {
     expect(await ask(WHOLE, other.userId)).toEqual({ ok: false, reason: 'unknown-order' })
     const more = { ...WHOLE, goods: [{ productId: P1, quantity: 3 }] }
     expect(await ask(more)).toEqual({ ok: false, reason: 'goods-not-of-order' })
-    clock.advance(8 * 86_400_000)
+    clock.advance(8 * DAY_MS)
     const late = { ...WHOLE, reason: 'changed-mind' } as const
     expect(await ask(late)).toEqual({ ok: false, reason: 'return-not-possible' })
   })

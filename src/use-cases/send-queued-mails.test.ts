@@ -5,6 +5,7 @@ import { queueMail } from '#database/mails.ts'
 import { takeDueMail } from '#database/mails-outbox.ts'
 import { mails, refusedAddresses } from '#database/tables/mail.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
@@ -12,9 +13,6 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
 import { forgetOldMails } from './forget-old-mails.ts'
 import { RETRY_AFTER_MS, type SendingDeps, sendQueuedMails } from './send-queued-mails.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 
 let db: ShopDatabase
 let clock: TestClock

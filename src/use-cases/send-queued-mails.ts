@@ -8,10 +8,8 @@ import {
   takeDueMail,
 } from '#database/mails-outbox.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** What waits after the first, second … failed attempt; after the last it is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
@@ -20,7 +18,7 @@ export const RETRY_AFTER_MS: readonly number[] = [
   30 * MINUTE_MS,
   2 * HOUR_MS,
   6 * HOUR_MS,
-  24 * HOUR_MS,
+  DAY_MS,
 ]
 /** Far longer than one mail can take (10 s to connect, 30 s of silence); shorter than a first retry hurts. */
 const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS

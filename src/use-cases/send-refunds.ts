@@ -4,12 +4,10 @@ import { settleRefund, type TakenRefund, takeDueRefund } from '#database/payment
 import { openOwnerTask } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { PaymentFact, PaymentId } from '#domain/payments/facts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** Longer than one refund can take (30 s and its reading back); a killed run's comes back then. */
 const IN_HAND_MS = 5 * MINUTE_MS
 /** What waits after the first, second … try without an answer; afterwards daily. */

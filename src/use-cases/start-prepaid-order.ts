@@ -9,6 +9,7 @@ import { MAX_UNPAID, UNPAID_KEPT_MINUTES } from '#domain/checkout/limits.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import type { Language } from '#urls.ts'
@@ -26,7 +27,6 @@ import { askedOf, repeatable } from './repeated-confirmation.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 import { takeGoods } from './take-goods.ts'
 
-const MINUTE_MS = 60_000
 /** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 

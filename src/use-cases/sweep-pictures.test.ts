@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { uploadPhoto } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
-const DAY_MS = 86_400_000
 let shop: TestShop
 let owner: SignedIn
 

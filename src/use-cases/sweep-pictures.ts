@@ -1,10 +1,11 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { forgetPicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 
 /** A picture whose form was never saved goes after a day. */
-const UNUSED_KEPT_MS = 86_400_000
+const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
 
 export interface SweepingDeps {

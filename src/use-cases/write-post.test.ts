@@ -10,6 +10,7 @@ import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.t
 import type { PostId } from '#domain/blog/post.ts'
 import { parsePostForm } from '#domain/blog/post-form.ts'
 import type { UserId } from '#domain/ids.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { addBuyers } from '#tests/races/fixture.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
@@ -63,8 +64,8 @@ const log = async () => {
     select action, before, after from audit_log where subject_kind = 'post' order by id`)
   return rows
 }
-const hour = 3_600_000
-const at = (hoursAhead: number) => new Date(clock.now().getTime() + hoursAhead * hour).toISOString()
+const at = (hoursAhead: number) =>
+  new Date(clock.now().getTime() + hoursAhead * HOUR_MS).toISOString()
 
 describe('a new post', () => {
   test('stands on the blog at once, cleaned, with its row of the log, and the pages follow', async () => {
@@ -180,7 +181,7 @@ describe('pictures that the owner uploaded', () => {
       findFile: async () => undefined,
       removePicture: async (picture: { id: string }) => void removed.push(picture.id),
     }
-    clock.advance(30 * 24 * hour)
+    clock.advance(30 * DAY_MS)
     await sweepPictures({ db, clock, images })
     expect(removed).toEqual([])
     await change(id, version, { cover: undefined, content: shownIn(inside), state: 'draft' })
@@ -218,7 +219,7 @@ describe('a scheduled post', () => {
     expect(await isSeen(id)).toEqual([false, false])
     const version = await readContentVersion(db)
 
-    clock.advance(2 * hour - 1)
+    clock.advance(2 * HOUR_MS - 1)
     expect(await showDuePosts({ db, clock })).toEqual([])
     expect(await readContentVersion(db)).toBe(version)
 
@@ -234,13 +235,13 @@ describe('a scheduled post', () => {
   test('moves with its day, and is forgotten by the clock when it is published or hidden before', async () => {
     const { id } = await write({ state: 'scheduled', publishAt: at(2) })
     await change(id, 1, { state: 'scheduled', publishAt: at(5) })
-    clock.advance(3 * hour)
+    clock.advance(3 * HOUR_MS)
     expect(await showDuePosts({ db, clock })).toEqual([])
     const now = await change(id, 2, { state: 'published' })
     expect(now).toMatchObject({ ok: true, post: { publishedAt: clock.now() } })
     const other = await write({ title: 'Other', state: 'scheduled', publishAt: at(1) })
     await hidePost(deps, { id: other.id, state: 'hidden', actorId })
-    clock.advance(10 * hour)
+    clock.advance(10 * HOUR_MS)
     expect(await showDuePosts({ db, clock })).toEqual([])
     // Shown again it is there at once: its day has passed meanwhile.
     await hidePost(deps, { id: other.id, state: 'published', actorId })
@@ -251,7 +252,7 @@ describe('a scheduled post', () => {
 describe('changing a post', () => {
   test('keeps its slug and its first day, and the log tells what stood before', async () => {
     const { id, publishedAt } = await write()
-    clock.advance(48 * hour)
+    clock.advance(48 * HOUR_MS)
     const answer = await change(id, 1, { title: 'Ghee, all year' })
     expect(answer).toMatchObject({ ok: true, post: { id, publishedAt, version: 2 } })
     expect((await findPost(db, id, clock.now()))?.title).toBe('Ghee, all year')

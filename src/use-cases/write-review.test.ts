@@ -5,6 +5,7 @@ import { listReviews } from '#database/reviews.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ReviewWords } from '#domain/reviews/review.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { addBuyers, databaseWithGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { writeReview } from './write-review.ts'
@@ -54,7 +55,7 @@ test('a review stands under its author’s first name, with an audit row, and th
 test('a second one changes the first and keeps its number; the log tells both ratings', async () => {
   const { write, reviews, log, at } = await openReview()
   const first = await write(GOOD)
-  const later = new Date(TODAY.getTime() + 60_000)
+  const later = new Date(TODAY.getTime() + MINUTE_MS)
   at(later)
   await write(BAD)
   expect(await reviews()).toMatchObject([
@@ -70,7 +71,7 @@ test('saying the same again changes nothing at all', async () => {
   const { db, write, reviews, log, at } = await openReview()
   const first = await write(GOOD)
   const version = await readContentVersion(db)
-  at(new Date(TODAY.getTime() + 60_000))
+  at(new Date(TODAY.getTime() + MINUTE_MS))
   expect(await write(GOOD)).toEqual(first)
   expect([(await reviews()).length, (await log()).length]).toEqual([1, 1])
   expect(await readContentVersion(db)).toBe(version)

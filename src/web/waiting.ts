@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
+
 /** Every wait of the shop's pages, in milliseconds. */
 
 /** A toast closes by itself. */
@@ -26,7 +28,16 @@ export const API_TIMEOUT_MS = 15_000
 /** Between two questions about an order whose answer was lost. */
 export const ORDER_RECHECK_MS = 3000
 /** Between two questions about a payment: soon at first, once a minute in the end. */
-export const PAYMENT_RECHECK_MS = [3000, 3000, 5000, 8000, 13_000, 21_000, 34_000, 60_000] as const
+export const PAYMENT_RECHECK_MS = [
+  3000,
+  3000,
+  5000,
+  8000,
+  13_000,
+  21_000,
+  34_000,
+  MINUTE_MS,
+] as const
 /** Between two looks at a parcel that the courier is being told of. */
 export const PARCEL_RECHECK_MS = 2000
 /** The cart panel has slid away after this. */

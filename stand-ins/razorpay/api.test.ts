@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openPaymentRehearsal, type PaymentRehearsal } from '#tests/support/payment-rehearsal.ts'
 
 let shop: PaymentRehearsal
@@ -102,7 +103,7 @@ test('lists are cut by time, count and skip', async () => {
   const startSeconds = Math.floor(shop.clock.now().getTime() / 1000)
   for (const receipt of ['SO-1', 'SO-2', 'SO-3']) {
     await create({ ...asked, receipt })
-    shop.clock.advance(60_000)
+    shop.clock.advance(MINUTE_MS)
   }
   const receipts = async (query: string) =>
     (await call(`/orders?${query}`)).body.items.map((item: { receipt: string }) => item.receipt)
@@ -146,9 +147,9 @@ describe('an order', () => {
   test('that is paid gives late money back at once', async () => {
     const orderId = await shop.order()
     const { id } = shop.payFor(orderId, { outcome: 'silent' })
-    shop.standIn.settleLateAfter(60_000, id, 'captured')
+    shop.standIn.settleLateAfter(MINUTE_MS, id, 'captured')
     shop.payFor(orderId)
-    shop.clock.advance(60_000)
+    shop.clock.advance(MINUTE_MS)
     expect((await call(`/payments/${id}`)).body).toMatchObject({
       status: 'refunded',
       amount_refunded: 52_900,

@@ -1,10 +1,11 @@
+import { DAY_MS, SECOND_MS } from '#domain/time/durations.ts'
 import { newId, type PaymentEntity, type PaymentTrouble } from './entities.ts'
 import { keep, type Ledger } from './ledger.ts'
 import { authorise, NO_TROUBLE, takeMoney } from './payments.ts'
 import { giveBack } from './refunds.ts'
 
 /** Not captured for this long, money goes back by itself. */
-const CAPTURE_WINDOW_SECONDS = 5 * 24 * 60 * 60
+const CAPTURE_WINDOW_SECONDS = (5 * DAY_MS) / SECOND_MS
 
 export interface PayWish {
   /** `card`, `upi`, `netbanking`, `wallet`. */

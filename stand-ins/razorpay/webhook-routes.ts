@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { OPEN_ROUTE, refuseOtherSites } from '../routes.ts'
 import type { WebhookSender } from './webhooks.ts'
 
-const MAX_DELAY_MS = 60_000
+const MAX_DELAY_MS = MINUTE_MS
 const DELIVERY_ORDERS = ['normal', 'reversed', 'shuffled'] as const
 
 const ReplayBody = z.strictObject({

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianClock } from '#domain/time/india.ts'
 
 const MAX_PARCELS = 2_000
-const INDIA_AHEAD_MS = 5.5 * 3_600_000
-const DAY_MS = 86_400_000
 
 /** One thing that happened to a parcel, by the table of shipments. */
 export interface Scan {
@@ -102,6 +102,5 @@ export function newAwb(): string {
 
 /** `2026-11-19 15:32:17`, Indian time without saying so. */
 export function indianTime(moment: Date): string {
-  const shifted = new Date(moment.getTime() + INDIA_AHEAD_MS)
-  return shifted.toISOString().slice(0, 19).replace('T', ' ')
+  return indianClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { newsOf } from '#stand-ins/shiprocket/news-sender.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
@@ -123,7 +124,7 @@ describe('news of the courier', () => {
   test('sent twenty times at once, and all again backwards, happen once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 18, 17]) {
-      shop.clock.advance(3_600_000)
+      shop.clock.advance(HOUR_MS)
       await shop.happen(parcel, code)
     }
     const stages = await shop.stagesOf(id)
@@ -140,7 +141,7 @@ describe('news of the courier', () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     for (const code of [42, 18, 17, 21, 17]) {
-      shop.clock.advance(3_600_000)
+      shop.clock.advance(HOUR_MS)
       shop.courier.scan(parcel, code)
     }
     shop.courier.news.replay({ order: 'reversed' })
@@ -222,7 +223,7 @@ describe('what goes wrong on the way comes before the owner', () => {
   test('nobody at home, then the way back, then back at the shop', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 17, 21, 9, 46, 10]) {
-      shop.clock.advance(3_600_000)
+      shop.clock.advance(HOUR_MS)
       await shop.happen(parcel, code)
     }
     await shop.follow()
@@ -242,7 +243,7 @@ describe('what goes wrong on the way comes before the owner', () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 7]) await shop.happen(parcel, code)
     await shop.follow()
-    shop.clock.advance(3_600_000)
+    shop.clock.advance(HOUR_MS)
     await shop.happen(parcel, 9)
     expect(await shop.problems()).toEqual(['moved-after-delivery'])
     expect((await shop.orderOf(id)).stage).toBe('delivered')

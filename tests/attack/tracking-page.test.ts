@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '#http/server.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
@@ -9,8 +10,6 @@ import type { SignedIn } from '#tests/support/shop.ts'
 import { pages } from '#urls.ts'
 import { trackingLink, trackingToken } from '#use-cases/tracking-link.ts'
 import { ask } from './scene.ts'
-
-const DAY_MS = 86_400_000
 
 let shop: ParcelShop
 /** The built shop, screens and all, on the parts of the test shop. */

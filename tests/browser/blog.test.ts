@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sanitisePost } from '../../src/domain/blog/sanitise-post.ts'
 import { expectToast, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
@@ -119,7 +120,7 @@ test.describe('waiting on purpose', () => {
     page,
   }) => {
     await visit(page, '/')
-    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await page.getByRole('link', { name: 'Know more' }).first().click()
     // The screen's script is fetched first, which takes a moment of the page's own time.
     await expect(async () => {
@@ -139,7 +140,7 @@ test.describe('waiting on purpose', () => {
     page,
   }) => {
     await visit(page, '/blogs?q=thali&category=Nutrition')
-    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await page.getByRole('link', { name: ARTICLE.title, exact: true }).first().click()
     await expect(page).toHaveURL(ARTICLE.path)
     const title = page.getByRole('heading', { level: 1, name: ARTICLE.title })
@@ -175,7 +176,7 @@ test.describe('an article', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install({ time: NOON })
     await visit(page, ARTICLE.path)
-    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await page.getByRole('button', { name: 'Copy link' }).click()
     await expectToast(page, 'Linked copied to clipboard!')
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { photo } from '../support/pictures.ts'
 import { arriveAs, expectToast, visit } from './acts.ts'
 import { button, field, openForm, text, tool } from './post-editor.ts'
@@ -223,7 +224,7 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
   await page.getByRole('radio', { name: 'From a day on' }).check()
   await button(page, 'Schedule').click()
   await expect(page.getByText('Choose a day and a time')).toBeVisible()
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
   await field(page, 'Day and time (Indian time)').fill(`${tomorrow}T09:00`)
   await button(page, 'Schedule').click()
   await expectToast(page, CREATED)

@@ -1,10 +1,10 @@
 import type { CDPSession } from '@playwright/test'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { expect, test } from './strict.ts'
 
 /** An interaction of at most 50 ms feels instant, on a device four times as slow as this one. */
 const INSTANT_MS = 50
 const SLOWER = 4
-const SECOND_MS = 1000
 
 /** What an answer costs the page: scripts, styles and layout. Drawing happens beside it. */
 const WORK = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
@@ -6,7 +7,7 @@ const NOON = new Date('2026-11-21T12:00:00+05:30')
 
 /** From here on the page's own clock moves only when the journey says so. */
 async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+  await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
 }
 
 test.describe('where motion is welcome', () => {
@@ -46,7 +47,7 @@ test.describe('where motion is welcome', () => {
   })
 
   test('what the server has sent is never hidden', async ({ page }) => {
-    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    await page.clock.pauseAt(new Date(NOON.getTime() + MINUTE_MS))
     await visit(page, '/product/khus-sharbat')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Khus Sharbat')
     await visit(page, '/category/Cosmetics')

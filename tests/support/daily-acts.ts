@@ -19,6 +19,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { cancelOrder } from '#use-cases/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
@@ -33,8 +34,6 @@ import { SECRET } from './cluster-facts.ts'
 import type { OldShop } from './old-shop.ts'
 
 const PAGE = 20
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** What one page of /orders asks the database. */
 async function openOrders({ deps }: OldShop, { userId }: Person, cursor?: string) {

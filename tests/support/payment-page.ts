@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd, DialogFacts } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '#web/api-call.ts'
 import type { Attempt } from '#web/payment/attempt.ts'
@@ -7,7 +8,6 @@ import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
 import type { PaymentWish } from '#web/payment/wish.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
-export const MINUTE_MS = 60_000
 export const PROOF = {
   razorpay_payment_id: 'pay_1',
   razorpay_order_id: 'order_1',

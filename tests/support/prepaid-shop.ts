@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 import { readConfig } from '#config.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Parts } from '#parts.ts'
 import type { FaultRule } from '#stand-ins/faults.ts'
 import type { PayWish } from '#stand-ins/razorpay/paying.ts'
@@ -158,7 +159,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     async allHolds(): Promise<void> {
       expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
     },
-    later: (minutes: number) => shop.clock.advance(minutes * 60_000),
+    later: (minutes: number) => shop.clock.advance(minutes * MINUTE_MS),
     /** Goods as new, much of them, and a provider that knows nothing. */
     async reset(units = 1_000): Promise<void> {
       await eventsDone()

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
 import { temporaryFolder } from './folders.ts'
 
@@ -23,7 +24,7 @@ export interface RunningShop {
   exited: Promise<number | null>
 }
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = MINUTE_MS
 const LOOK_EVERY_MS = 25
 
 export async function freePort(): Promise<number> {

@@ -4,6 +4,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
+import { indianToday } from '../indian-time.ts'
 
 /** Which products need the owner's eye: those of which little is left, those whose lots end soon. */
 export type ShortList = 'low' | 'ending'
@@ -11,20 +12,15 @@ export type ShortList = 'low' | 'ending'
 /** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
 const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 
-function today(now: Date | undefined): SQL {
-  const moment = sql`coalesce(${now?.toISOString() ?? null}::timestamptz, now())`
-  return sql`(${moment} at time zone 'Asia/Kolkata')::date`
-}
-
 /** The first last day of a lot that is still sold today. */
 function firstDay(now: Date | undefined): SQL {
-  return sql`${today(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))}`
+  return sql`${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))}`
 }
 
 /** Lots that are still sold today, and in a month no longer. */
 function isLotEnding(now: Date | undefined): SQL {
   const latest = sql.raw(String(MAX_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
-  return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${today(now)} + ${latest})`
+  return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${indianToday(now)} + ${latest})`
 }
 
 /** The first day on which a lot of the product is sold for the last time, where that is soon. */

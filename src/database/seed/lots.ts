@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/durations.ts'
+
 /** A delivery of one batch, as it lies on the shelf at the start. */
 export interface LotSeed {
   batch: string
@@ -5,8 +7,6 @@ export interface LotSeed {
   expiresOn: string
   units: number
 }
-
-const DAY_MS = 86_400_000
 /** How much of its life each lot has behind it; the last arrived a few days ago. */
 const AGES = [0.2, 0.08, 0.02]
 const MONTH_DAYS = 30

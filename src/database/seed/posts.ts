@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray } from 'drizzle-orm'
 import { parsePostId } from '#domain/blog/post.ts'
 import { parseProductId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { addPosts, type PostDraft, refreshPostWords } from '../blog.ts'
 import type { Transaction } from '../connection.ts'
 import { posts } from '../tables/blog.ts'
@@ -37,8 +38,6 @@ export const ARTICLES: readonly SeedArticle[] = [
   monsoonFevers,
   amlapitta,
 ]
-
-const DAY_MS = 86_400_000
 
 /**
  * The day that an article names, at nine in the morning in India. Where the calendar has not come so

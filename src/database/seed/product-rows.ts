@@ -1,5 +1,6 @@
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import type { LicenceType } from '#domain/catalog/product.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
@@ -15,7 +16,6 @@ export type LabelFacts = Required<
 
 /** GST after the reform: the rates of our table hold from this day. */
 const GST_FROM = '2025-09-22'
-const DAY_MS = 86_400_000
 /** 60 products, one every six days, are spread over the last 12 months. */
 const DAYS_APART = 6
 /** No common factor with 60, so that neighbours in the catalogue are months apart in age. */

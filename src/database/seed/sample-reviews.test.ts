@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parseReview } from '#domain/reviews/review-form.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { addBuyers } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
@@ -36,7 +37,7 @@ test('a demo shop has every sample, marked as one, and seeding again changes not
   expect(await db.$count(reviews, eq(reviews.isSample, true))).toBe(samples.length)
   const before = await db.select({ print }).from(reviews)
   const version = await readContentVersion(db)
-  const later = new Date(TODAY.getTime() + 90 * 86_400_000)
+  const later = new Date(TODAY.getTime() + 90 * DAY_MS)
   await seedShop(db, { now: later, mode: 'demo' })
   expect(await db.select({ print }).from(reviews)).toEqual(before)
   expect(await readContentVersion(db)).toBe(version)

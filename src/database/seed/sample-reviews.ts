@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
 import type { Rating } from '#domain/reviews/review.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { reviews } from '../tables/reviews.ts'
@@ -186,8 +187,6 @@ export const SAMPLE_REVIEWS: Readonly<Record<string, readonly Sample[]>> = {
     ['Renu G.', 4, 50, 'Well roasted cumin. I would take a little less salt next time.'],
   ],
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Lays samples under the products of the demo; what stands is left as it is. A live shop has none,

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { isPossible } from '#domain/catalog/nutrition.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { readContentVersion } from '../content-version.ts'
@@ -130,7 +131,7 @@ describe('the catalogue', () => {
   })
 
   test('is spread over the last twelve months, no two products on one day', () => {
-    const ages = rows.map((row) => (TODAY.getTime() - row.createdAt.getTime()) / 86_400_000)
+    const ages = rows.map((row) => (TODAY.getTime() - row.createdAt.getTime()) / DAY_MS)
     expect(Math.min(...ages)).toBe(1)
     expect(Math.max(...ages)).toBeLessThan(366)
     expect(new Set(ages).size).toBe(60)
@@ -166,7 +167,7 @@ describe('seeding again', () => {
   test('changes nothing, on another day or twice at once', async () => {
     const db = await databaseForTest()
     const before = await picture(db)
-    const later = new Date(TODAY.getTime() + 90 * 86_400_000)
+    const later = new Date(TODAY.getTime() + 90 * DAY_MS)
     await seedShop(db, { now: later, mode: 'demo' })
     await Promise.all([1, 2].map(() => seedShop(db, { now: later, mode: 'demo' })))
     expect(await picture(db)).toEqual(before)

@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from '../time/india.ts'
+import { fromIndianClock, indianClock } from '../time/india.ts'
 
 /** docs/law.md, GST: books are kept 72 months from the day on which the year's GST return was due. */
 const BOOK_YEARS = 6
@@ -10,7 +10,7 @@ export const RETURN_PHOTO_DAYS = 180
 
 /** An April, by the calendar of India, as the moment it begins. */
 function firstOfApril(year: number): Date {
-  return new Date(Date.UTC(year, 3, 1) - INDIA_AHEAD_MS)
+  return fromIndianClock(new Date(Date.UTC(year, 3, 1)))
 }
 
 /**
@@ -19,13 +19,13 @@ function firstOfApril(year: number): Date {
  * then: those of April 2026 to March 2027 until the end of 2033 (docs/law.md, GST and personal data).
  */
 export function booksNeededSince(now: Date): Date {
-  const year = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCFullYear()
+  const year = indianClock(now).getUTCFullYear()
   return firstOfApril(year - BOOK_YEARS - 1)
 }
 
 /** The last day on which an order of this moment keeps its name and address: `2033-12-31`. */
 export function booksKeptUntil(placedAt: Date): string {
-  const inIndia = new Date(placedAt.getTime() + INDIA_AHEAD_MS)
+  const inIndia = indianClock(placedAt)
   const startYear = inIndia.getUTCFullYear() - (inIndia.getUTCMonth() < 3 ? 1 : 0)
   return `${startYear + 1 + BOOK_YEARS}-12-31`
 }

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { Role } from './rights.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 // Idle 7 days, absolute 30 days, an admin 8 hours.
 export const IDLE_LIFE_MS = 7 * DAY_MS

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts'
 import {
   canonicalBlogCategories,
   MAX_BLOG_CATEGORIES,
@@ -33,7 +34,7 @@ export const MAX_LENGTH = {
 } as const
 const MAX_SOURCES = 40
 /** Further ahead is a slip of the finger. */
-const MAX_WAIT_MS = 366 * 86_400_000
+const MAX_WAIT_MS = 366 * DAY_MS
 
 export type PostProblem =
   | 'title-required'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { PRODUCT_SORTS } from './product.ts'
 import { type Sortable, sortProducts } from './sort.ts'
 
@@ -38,7 +39,7 @@ describe('sorting a listing', () => {
       fc.record({
         id: fc.stringMatching(/^[a-z]{1,3}$/).map((id) => id as ProductId),
         pricePaise: fc.integer({ min: 0, max: 3 }),
-        createdAt: fc.integer({ min: 0, max: 3 }).map((day) => new Date(day * 86_400_000)),
+        createdAt: fc.integer({ min: 0, max: 3 }).map((day) => new Date(day * DAY_MS)),
       }),
       { selector: (one) => one.id },
     )

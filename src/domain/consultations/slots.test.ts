@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { indianDay } from '../time/india.ts'
+import { MINUTE_MS } from '../time/durations.ts'
+import { indianDay, momentInIndia, weekdayOf } from '../time/india.ts'
 import type { BookingHours, Stretch } from './consultant.ts'
-import { momentInIndia, weekdayOf } from './indian-time.ts'
 import { findOpenSlot, openSlots } from './slots.ts'
 
 const MORNING: Stretch = { fromMinute: 10 * 60, toMinute: 13 * 60 }
@@ -107,15 +107,15 @@ test('whatever the hours, every slot keeps to them on every day of any year', ()
       let last: Date | undefined
       for (const { startsAt, endsAt } of slots) {
         const day = indianDay(startsAt)
-        const minute = (startsAt.getTime() - momentInIndia(day, 0).getTime()) / 60_000
+        const minute = (startsAt.getTime() - momentInIndia(day, 0).getTime()) / MINUTE_MS
         expect(minute).toBeGreaterThanOrEqual(stretch.fromMinute)
         expect(minute + slotMinutes).toBeLessThanOrEqual(stretch.toMinute)
-        expect(endsAt.getTime() - startsAt.getTime()).toBe(slotMinutes * 60_000)
-        expect(startsAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(noticeMinutes * 60_000)
+        expect(endsAt.getTime() - startsAt.getTime()).toBe(slotMinutes * MINUTE_MS)
+        expect(startsAt.getTime() - now.getTime()).toBeGreaterThanOrEqual(noticeMinutes * MINUTE_MS)
         expect(weekdayOf(day)).not.toBe(shape.closed)
         expect(day).not.toBe(indianDay(now, 1))
         expect(day <= indianDay(now, horizonDays)).toBe(true)
-        const gap = last ? (startsAt.getTime() - last.getTime()) / 60_000 : bufferMinutes
+        const gap = last ? (startsAt.getTime() - last.getTime()) / MINUTE_MS : bufferMinutes
         expect(gap).toBeGreaterThanOrEqual(bufferMinutes)
         last = endsAt
       }

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../time/durations.ts'
+import { indianDays, momentInIndia, weekdayOf } from '../time/india.ts'
 import type { BookingHours } from './consultant.ts'
-import { indianDays, momentInIndia, weekdayOf } from './indian-time.ts'
-
-const MINUTE_MS = 60_000
 
 /** A stretch of time that is or could be booked. */
 export interface Slot {

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../time/durations.ts'
+import { INDIAN_TIME_ZONE } from '../time/india.ts'
 import type { Slot } from './slots.ts'
-import { dayIn, groupByDay, INDIAN_ZONE, isTimeZone } from './visitor-days.ts'
+import { dayIn, groupByDay, isTimeZone } from './visitor-days.ts'
 
 const half = (startsAt: string): Slot => ({
   startsAt: new Date(startsAt),
-  endsAt: new Date(Date.parse(startsAt) + 30 * 60_000),
+  endsAt: new Date(Date.parse(startsAt) + 30 * MINUTE_MS),
 })
 
 test('an Indian morning stands on the day before in Los Angeles', () => {
   const slots = [half('2026-11-24T04:30:00Z'), half('2026-11-24T09:30:00Z')]
-  expect(groupByDay(slots, INDIAN_ZONE)).toEqual([{ date: '2026-11-24', slots }])
+  expect(groupByDay(slots, INDIAN_TIME_ZONE)).toEqual([{ date: '2026-11-24', slots }])
   expect(groupByDay(slots, 'America/Los_Angeles')).toEqual([
     { date: '2026-11-23', slots: [slots[0]] },
     { date: '2026-11-24', slots: [slots[1]] },

@@ -1,7 +1,5 @@
 import type { Slot } from './slots.ts'
 
-export const INDIAN_ZONE = 'Asia/Kolkata'
-
 /** A calendar day of the visitor with what is open on it. */
 export interface VisitorDay {
   /** `2026-11-24`, as the visitor's calendar calls it. */

@@ -1,8 +1,8 @@
 import type { OrderEvent, OrderStage } from '../orders/order.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 /** Outlives the seven days for sending something back (docs/law.md, returns), with a month to look it up. */
 const TRACKING_OPEN_DAYS = 30
-const DAY_MS = 86_400_000
 const ENDS: readonly OrderStage[] = ['delivered', 'cancelled', 'returned']
 
 /**

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /**
  * When the provider is asked what became of an attempt, counted from its beginning. providers 1.9:

@@ -1,3 +1,4 @@
+import { dayAfter } from '../time/india.ts'
 import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
 import { ranked } from './score.ts'
 
@@ -103,12 +104,9 @@ export function compareWithConstitution(
   return raised.every((dosha) => own.includes(dosha)) ? 'usual' : 'change'
 }
 
-const DAY_MS = 86_400_000
-
 /** The first calendar day on which the check may be taken again. */
 export function nextCheckDay(checkedOn: string): string {
-  const next = new Date(Date.parse(checkedOn) + DAYS_BETWEEN_CHECKS * DAY_MS)
-  return next.toISOString().slice(0, 10)
+  return dayAfter(checkedOn, DAYS_BETWEEN_CHECKS)
 }
 
 export function mayCheckAgain(checkedOn: string | undefined, today: string): boolean {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderEvent, type OrderStage } from '../orders/order.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { type CashOrder, judgeCash, sumCash } from './cash-standing.ts'
 
-const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-21T04:00:00Z')
 const ASKED = { now: NOW, withinDays: 14 }
 

@@ -1,8 +1,8 @@
 import type { Order } from '../orders/order.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { indianDay } from '../time/india.ts'
 import { RETURN_REASONS, type ReturnReason } from './return-request.ts'
 
-const DAY_MS = 86_400_000
 /** docs/law.md, returns: unopened goods may come back for 7 days. */
 const CHANGED_MIND_DAYS = 7
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '../ids.ts'
 import type { OrderEvent, OrderLine } from '../orders/order.ts'
+import { DAY_MS } from '../time/durations.ts'
 import { parseReturnForm } from './return-form.ts'
 import { areOfOrder, isWholeOrder, returnRefundPaise } from './return-refund.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { returnReasons } from './return-window.ts'
 
 const DELIVERED = new Date('2026-11-24T10:00:00Z')
-const DAY_MS = 86_400_000
 const later = (days: number) => new Date(DELIVERED.getTime() + days * DAY_MS)
 
 const order = (

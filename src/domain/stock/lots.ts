@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../time/durations.ts'
+
 /** What must be left of a lot's life at delivery, whichever is less. */
 const MIN_DAYS_LEFT = 45
 

@@ -1,7 +1,8 @@
-import { INDIA_AHEAD_MS } from '../time/india.ts'
+import { HOUR_MS } from '../time/durations.ts'
+import { fromIndianClock, indianClock } from '../time/india.ts'
 
 /** docs/law.md, consumer protection: every complaint is acknowledged within 48 hours. */
-const ACKNOWLEDGE_WITHIN_MS = 48 * 3_600_000
+const ACKNOWLEDGE_WITHIN_MS = 48 * HOUR_MS
 
 export interface TicketDeadlines {
   acknowledgeBy: Date
@@ -20,7 +21,7 @@ export function ticketDeadlines(openedAt: Date): TicketDeadlines {
 }
 
 function oneMonthLater(moment: Date): Date {
-  const inIndia = new Date(moment.getTime() + INDIA_AHEAD_MS)
+  const inIndia = indianClock(moment)
   const day = inIndia.getUTCDate()
   inIndia.setUTCDate(1)
   inIndia.setUTCMonth(inIndia.getUTCMonth() + 1)
@@ -28,5 +29,5 @@ function oneMonthLater(moment: Date): Date {
     Date.UTC(inIndia.getUTCFullYear(), inIndia.getUTCMonth() + 1, 0),
   ).getUTCDate()
   inIndia.setUTCDate(Math.min(day, lastDay))
-  return new Date(inIndia.getTime() - INDIA_AHEAD_MS)
+  return fromIndianClock(inIndia)
 }

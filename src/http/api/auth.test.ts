@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions, users } from '#database/tables/accounts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { OWNER, openSignInShop, type SignInShop } from '#tests/support/sign-in-shop.ts'
 import { SmallBrowser } from '#tests/support/small-browser.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 let shop: SignInShop
 let browser: SmallBrowser

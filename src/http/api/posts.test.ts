@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { readContentVersion } from '#database/content-version.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { showScheduledPosts } from '#jobs/show-due-posts.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api, files } from '#urls.ts'
@@ -29,7 +30,7 @@ const GOOD = {
 }
 
 /** Less than the pages are kept for. */
-const FIVE_MINUTES_MS = 5 * 60_000
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
 type Method = 'POST' | 'PUT' | 'PATCH'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 
@@ -58,7 +59,7 @@ describe('A health profile', () => {
     expect(exported.headers['content-disposition']).toContain('attachment')
     expect(exported.headers['cache-control']).toContain('no-store')
 
-    shop.clock.advance(60_000)
+    shop.clock.advance(MINUTE_MS)
     const erased = await call('DELETE')
     expect(erased.body).toMatchObject({ profile: null, consents: [{ purpose: 'health-profile' }] })
     const { rows } = await shop.db.$client.query(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import {
   ask,
   buy,
@@ -19,7 +20,6 @@ import { api } from '#urls.ts'
 import { forgetOldRecords, whatStaysAfterErasure } from '#use-cases/erase-account.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
 
-const DAY_MS = 86_400_000
 const NOTE = 'The glass is broken.'
 
 let shop: TestShop

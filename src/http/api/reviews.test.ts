@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { moveContentVersion, readContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
@@ -203,7 +204,7 @@ describe('writing a review', () => {
 describe('reading reviews', () => {
   test('anybody reads them page by page, newest first', async () => {
     for (let at = 0; at < 7; at += 1) {
-      shop.clock.advance(60_000)
+      shop.clock.advance(MINUTE_MS)
       await write(await shop.signIn({ name: `Buyer N${at}` }), honest({ rating: 1 + (at % 5) }))
     }
     const first = await read(api.reviewsOf(P2))

@@ -4,7 +4,8 @@ import {
   type BookingPerson,
   parseBookingForm,
 } from '#domain/consultations/booking-form.ts'
-import { INDIAN_ZONE, isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
 import { LANGUAGES, type Language } from '#urls.ts'
 
@@ -19,7 +20,7 @@ export const SlotsQuery = z
   .object({
     from: day,
     to: day,
-    tz: z.string(say.zoneWrong).refine(isTimeZone, say.zoneWrong).default(INDIAN_ZONE),
+    tz: z.string(say.zoneWrong).refine(isTimeZone, say.zoneWrong).default(INDIAN_TIME_ZONE),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],

@@ -1,4 +1,4 @@
-import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
@@ -43,6 +43,12 @@ function slotProblem(
   detail: string,
   { open }: Extract<Refusal, { open: unknown }>,
 ): ProblemInput {
-  const days = wireDays(open, { timeZone: INDIAN_ZONE })
-  return { status, code, detail, errors: { start: detail }, extra: { timeZone: INDIAN_ZONE, days } }
+  const days = wireDays(open, { timeZone: INDIAN_TIME_ZONE })
+  return {
+    status,
+    code,
+    detail,
+    errors: { start: detail },
+    extra: { timeZone: INDIAN_TIME_ZONE, days },
+  }
 }

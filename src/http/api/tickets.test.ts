@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 
@@ -39,7 +40,7 @@ describe('writing to the shop', () => {
     const { status, body, headers } = await send({ ...FORM, message: 'I have a question.' })
     expect(status).toBe(201)
     expect(body.number).toMatch(/^SMG-T-\d{6}$/)
-    expect(Date.parse(body.acknowledgeBy) - shop.clock.now().getTime()).toBe(48 * 3_600_000)
+    expect(Date.parse(body.acknowledgeBy) - shop.clock.now().getTime()).toBe(48 * HOUR_MS)
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
@@ -131,7 +132,7 @@ describe('the same message again', () => {
     const payload = { ...FORM, message: 'No key came with this.' }
     const today = await send(payload)
     expect((await send(payload)).body.number).toBe(today.body.number)
-    shop.clock.advance(86_400_000)
+    shop.clock.advance(DAY_MS)
     expect((await send(payload)).body.number).not.toBe(today.body.number)
   })
 })

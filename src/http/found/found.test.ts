@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { files, LANGUAGES, pages } from '#urls.ts'
 import { sitemap } from './sitemap.ts'
@@ -77,7 +78,7 @@ describe('what machines find of the shop', () => {
     const { body } = await get(files.security)
     expect(body).toContain('Contact: mailto:hello@samagni.example\n')
     const end = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
-    const days = (end.getTime() - shop.clock.now().getTime()) / 86_400_000
+    const days = (end.getTime() - shop.clock.now().getTime()) / DAY_MS
     expect(days).toBeGreaterThan(170)
     expect(days).toBeLessThan(365)
   })

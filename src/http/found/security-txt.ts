@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { files, LANGUAGES, pages } from '#urls.ts'
 
 /** RFC 9116 asks for an end less than a year away. */
 const VALID_DAYS = 180
-const DAY_MS = 24 * 60 * 60_000
 
 /** security.txt: whom to tell about a hole in the shop. */
 export function securityTxt(

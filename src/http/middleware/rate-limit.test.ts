@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
 import { SHOP_URL, testKeeper, testServer } from '../testing.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
@@ -10,7 +11,7 @@ afterEach(async () => {
 })
 
 const closed = (socket: Socket) => new Promise((done) => socket.once('close', done))
-const FIVE_A_MINUTE = { most: 5, windowMs: 60_000 }
+const FIVE_A_MINUTE = { most: 5, windowMs: MINUTE_MS }
 
 function limited(limits: Partial<RateLimits>, trustedProxies: string[] = []) {
   const app = testServer({ limits, config: { publicUrl: SHOP_URL, trustedProxies } })
@@ -40,16 +41,16 @@ describe('limits', () => {
       'sign-in': { most: 20, windowMs: 600_000 },
       search: { most: 120, windowMs: 10_000 },
       order: { most: 20, windowMs: 600_000 },
-      shipping: { most: 60, windowMs: 60_000 },
-      review: { most: 10, windowMs: 3_600_000 },
-      profile: { most: 60, windowMs: 3_600_000 },
+      shipping: { most: 60, windowMs: MINUTE_MS },
+      review: { most: 10, windowMs: HOUR_MS },
+      profile: { most: 60, windowMs: HOUR_MS },
       // Not in the
-      payment: { most: 120, windowMs: 60_000 },
-      ticket: { most: 10, windowMs: 3_600_000 },
-      booking: { most: 10, windowMs: 3_600_000 },
-      invoice: { most: 30, windowMs: 60_000 },
+      payment: { most: 120, windowMs: MINUTE_MS },
+      ticket: { most: 10, windowMs: HOUR_MS },
+      booking: { most: 10, windowMs: HOUR_MS },
+      invoice: { most: 30, windowMs: MINUTE_MS },
       picture: { most: 120, windowMs: 600_000 },
-      photo: { most: 20, windowMs: 3_600_000 },
+      photo: { most: 20, windowMs: HOUR_MS },
       account: { most: 60, windowMs: 600_000 },
     })
   })

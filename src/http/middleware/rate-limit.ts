@@ -1,5 +1,6 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
 import { WindowStore } from './window-store.ts'
 
@@ -23,10 +24,6 @@ export interface RateLimit {
   windowMs: number
 }
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /** That the specification leaves open. One class counts over all routes that name it. */
 export const RATE_LIMITS: RateLimits = {

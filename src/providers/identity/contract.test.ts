@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { createStandIns, type StandIns } from '#stand-ins/stand-ins.ts'
 import { SmallBrowser } from '#tests/support/small-browser.ts'
 import { createGoogleIdentity } from './google/google-identity.ts'
@@ -251,7 +252,7 @@ describe('a provider in trouble is told as such, and nobody is signed in', () =>
   })
 
   test('when it is slower than the time allowed', async () => {
-    const hasty = connect({ callMs: 60_000, totalMs: 50 })
+    const hasty = connect({ callMs: MINUTE_MS, totalMs: 50 })
     await setFault({ match: { path: '/.well-known' }, effect: { delayMs: 20_000 } })
     const question = { attempt: newAttempt(), origin, redirectUri: redirectUri() }
     expect(await hasty.startSignIn(question)).toEqual(unavailable)

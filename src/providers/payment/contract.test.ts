@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   got,
   openPaymentRehearsal,
@@ -131,7 +132,7 @@ describe('a payment', () => {
 
   test('that nobody captures goes back by itself, and is told with its refund', async () => {
     const id = await shop.paid({ outcome: 'authorised' })
-    shop.clock.advance(5 * 24 * 60 * 60_000)
+    shop.clock.advance(5 * DAY_MS)
     expect(shop.standIn.returnUncaptured()).toBe(1)
     expect(got(await shop.provider.findPayment(id)).facts).toEqual([
       paymentFact('captured', id),
@@ -140,7 +141,7 @@ describe('a payment', () => {
   })
 
   test('is listed by its time, a hundred a page', async () => {
-    const from = new Date(shop.clock.now().getTime() + 60_000)
+    const from = new Date(shop.clock.now().getTime() + MINUTE_MS)
     await shop.paid()
     shop.clock.advance(120_000)
     const ids: string[] = []

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
 import { createEstimatingShipping } from './estimating/estimating.ts'
 import type { ShippingProvider, ShippingQuestion, ShippingQuote } from './port.ts'
@@ -76,7 +77,7 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
     expect(expectedDelivery.from).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(from).toBeGreaterThanOrEqual(today)
     expect(until).toBeGreaterThanOrEqual(from)
-    expect(until - today).toBe(latestDays * 86_400_000)
+    expect(until - today).toBe(latestDays * DAY_MS)
   })
 
   test('takes cash in Vadodara, none in Leh, Port Blair and Lakshadweep', async () => {

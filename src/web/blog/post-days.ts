@@ -1,12 +1,13 @@
-import { dayInIndia, writeDay } from '#messages/calendar.ts'
+import { indianClock } from '#domain/time/india.ts'
+import { writeDay } from '#messages/calendar.ts'
 import type { Language } from '#urls.ts'
 
 /** On cards: `3 Aug 2026` (short month format). */
 export function shortDay(moment: Date, language: Language): string {
-  return writeDay(dayInIndia(moment), language, 'short with year')
+  return writeDay(indianClock(moment), language, 'short with year')
 }
 
 /** On the article: `3 August 2026`. */
 export function longDay(moment: Date, language: Language): string {
-  return writeDay(dayInIndia(moment), language, 'long with year')
+  return writeDay(indianClock(moment), language, 'long with year')
 }

@@ -1,10 +1,9 @@
-import { dayInIndia, writeDay } from '#messages/calendar.ts'
+import { INDIAN_TIME_ZONE, indianClock } from '#domain/time/india.ts'
+import { writeDay } from '#messages/calendar.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import type { Language } from '#urls.ts'
 
-/** India has one time; every date on the pages is India's, wherever the server or the visitor is. */
-const TIME_ZONE = 'Asia/Kolkata'
-
+/** Every date on the pages is India's, wherever the server or the visitor is. */
 function format(language: Language, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(LOCALES[language], options)
 }
@@ -16,7 +15,7 @@ export function dayAndMonth(day: string, language: Language): string {
 
 /** The day of a moment: `20 Nov 2026`. */
 export function dayOf(moment: Date, language: Language): string {
-  return writeDay(dayInIndia(moment), language, 'short with year')
+  return writeDay(indianClock(moment), language, 'short with year')
 }
 
 /** A calendar day with its year: `1 May 2027`. */
@@ -26,9 +25,11 @@ export function fullDay(day: string, language: Language): string {
 
 /** A moment with its year: `20 Nov 2026, 10:14 am`. */
 export function dateAndTime(moment: Date, language: Language): string {
-  return format(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE }).format(
-    moment,
-  )
+  return format(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: INDIAN_TIME_ZONE,
+  }).format(moment)
 }
 
 /** A moment of these days: `20 Nov, 10:14 am`. */
@@ -38,7 +39,7 @@ export function shortMoment(moment: Date, language: Language): string {
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: TIME_ZONE,
+    timeZone: INDIAN_TIME_ZONE,
   }).format(moment)
 }
 
@@ -48,6 +49,6 @@ export function timeOfDay(moment: Date, language: Language): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    timeZone: TIME_ZONE,
+    timeZone: INDIAN_TIME_ZONE,
   }).format(moment)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
 import {
   CLOSED,
@@ -6,7 +7,6 @@ import {
   DECLINED,
   kinds,
   LOST,
-  MINUTE_MS,
   NOW,
   PAID,
   PENDING,
@@ -47,7 +47,7 @@ describe('a dialog that was closed', () => {
     await flow.begin(WISH)
     expect(seen.steps).toContain('checking')
     expect(seen.waitsMs[0]).toBe(3000)
-    expect(seen.waitsMs.at(-1)).toBe(60_000)
+    expect(seen.waitsMs.at(-1)).toBe(MINUTE_MS)
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 

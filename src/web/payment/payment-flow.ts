@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd, PaymentProof } from '#providers/payment/browser/dialog.ts'
 import { createStore } from '../store.ts'
 import { PAYMENT_RECHECK_MS } from '../waiting.ts'
@@ -13,7 +14,7 @@ import {
 import { bodyOf, markOf, type PaymentWish } from './wish.ts'
 
 /** A reload this short a while ago still has the shopper waiting in front of the screen. */
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 
 /** Pays online, step by step, and never says 'failed' while money may be on its way. */
 export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {

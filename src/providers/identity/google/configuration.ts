@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { boundedFetch } from './bounded-fetch.ts'
 
 export interface Connection {
@@ -12,7 +13,7 @@ export interface Connection {
 }
 
 /** Kept this long without asking again; Google allows an hour too. */
-const KEEP_MS = 60 * 60_000
+const KEEP_MS = HOUR_MS
 
 export interface Configurations {
   /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   type ForgingIssuer,
   openForgingIssuer,
@@ -189,13 +190,13 @@ describe('a provider that is gone (AUT-24)', () => {
   })
 
   test('is given up when it stays silent, at the start and at the exchange', async () => {
-    const hasty = connect({ callMs: 50, totalMs: 60_000 })
+    const hasty = connect({ callMs: 50, totalMs: MINUTE_MS })
     hand({})
     expect(await finish(hasty)).toMatchObject({ ok: true })
     forger.behave({ kind: 'silence' })
     expect(await finish(hasty)).toEqual(unavailable)
     forger.behaveAtDiscovery({ kind: 'silence' })
-    const another = connect({ callMs: 50, totalMs: 60_000 })
+    const another = connect({ callMs: 50, totalMs: MINUTE_MS })
     expect(await another.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
   })
 

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShippingProvider } from '../port.ts'
 
 const FAILURES_IN_A_ROW = 3
-const REST_MS = 60_000
+const REST_MS = MINUTE_MS
 
 interface EstimatingDeps {
   carrier: ShippingProvider

@@ -1,4 +1,4 @@
-import { INDIA_AHEAD_MS } from '#domain/time/india.ts'
+import { fromIndianClock, indianMinute as minuteInIndia } from '#domain/time/india.ts'
 
 /** `2026-11-19 15:32:17` or `20 11 2026 11:43:52`, both Indian time without saying so. */
 const BY_YEAR = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/
@@ -16,11 +16,10 @@ export function parseIndianMoment(text: string | null | undefined): Date | undef
   const moment = new Date(utcMs)
   // 31 February would silently become a day in March.
   if (moment.getUTCDate() !== d || moment.getUTCMonth() !== (mo ?? 0) - 1) return undefined
-  return new Date(utcMs - INDIA_AHEAD_MS)
+  return fromIndianClock(moment)
 }
 
 /** `2026-11-20 11:43`, as the courier wants the time of an order. */
 export function indianMinute(moment: Date): string {
-  const shifted = new Date(moment.getTime() + INDIA_AHEAD_MS)
-  return shifted.toISOString().slice(0, 16).replace('T', ' ')
+  return minuteInIndia(moment).replace('T', ' ')
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
 import { createEstimatingShipping } from '../estimating/estimating.ts'
 import type { ShippingQuestion } from '../port.ts'
@@ -69,7 +70,7 @@ describe('a quote of the courier', () => {
     await courier.quote({ ...question, weightGrams: 1_400, itemsPaise: 9_000_00 })
     expect(shop.requests('GET', SERVICEABILITY)).toBe(1)
     await courier.quote({ ...question, weightGrams: 1_600 })
-    shop.clock.advance(60 * 60_000)
+    shop.clock.advance(HOUR_MS)
     await courier.quote(question)
     expect(shop.requests('GET', SERVICEABILITY)).toBe(3)
   })
@@ -122,10 +123,10 @@ describe('the courier’s token', () => {
     const courier = shop.connect()
     const pincodes = ['390001', '110001', '400001', '560001']
     await Promise.all(pincodes.map((pincode) => courier.quote({ ...question, pincode })))
-    shop.clock.advance(8 * 86_400_000)
+    shop.clock.advance(8 * DAY_MS)
     await courier.quote(question)
     expect(shop.requests('POST', LOGIN)).toBe(1)
-    shop.clock.advance(86_400_000)
+    shop.clock.advance(DAY_MS)
     await courier.quote(question)
     expect(shop.requests('POST', LOGIN)).toBe(2)
   })
@@ -142,7 +143,7 @@ describe('the courier’s token', () => {
   test('that is still good is kept when a new one is not to be had', async () => {
     const courier = shop.connect()
     await courier.quote(question)
-    shop.clock.advance(9 * 86_400_000 + 60_000)
+    shop.clock.advance(9 * DAY_MS + MINUTE_MS)
     shop.standIn.lockLogin(true)
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
@@ -153,7 +154,7 @@ describe('the courier’s token', () => {
     for (let count = 0; count < 5; count += 1) await courier.quote(question)
     expect(shop.requests('POST', LOGIN)).toBe(1)
     shop.standIn.lockLogin(false)
-    shop.clock.advance(15 * 60_000)
+    shop.clock.advance(15 * MINUTE_MS)
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
@@ -186,11 +187,11 @@ describe('a shop whose courier cannot be asked', () => {
     const shipping = open()
     for (let count = 0; count < 8; count += 1) await shipping.quote(question)
     expect(shop.requests('GET', SERVICEABILITY)).toBe(9)
-    shop.clock.advance(60_000)
+    shop.clock.advance(MINUTE_MS)
     await shipping.quote(question)
     await shipping.quote(question)
     expect(shop.requests('GET', SERVICEABILITY)).toBe(12)
-    shop.clock.advance(60_000)
+    shop.clock.advance(MINUTE_MS)
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 

@@ -1,6 +1,7 @@
 import { expectedDelivery } from '#domain/delivery/window.ts'
 import { cashCostPaise, TRANSIT_DAYS, zoneOf } from '#domain/delivery/zones.ts'
 import { paiseOf, roundUpToRupee } from '#domain/money/money.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { ShippingAnswer, ShippingQuestion } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
@@ -10,7 +11,7 @@ import type { CourierCompany } from './entities.ts'
 const PINCODE = /^[1-9][0-9]{5}$/
 
 const SLAB_GRAMS = 500
-const KEPT_MS = 60 * 60_000
+const KEPT_MS = HOUR_MS
 const MAX_KEPT = 5_000
 const HOURS_A_DAY = 24
 const MAX_DAYS = 30

@@ -1,11 +1,11 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { CourierRefusal } from '../port.ts'
 
-const DAY_MS = 86_400_000
 /** providers 3.1: a token lives ten days; it is renewed on the ninth. */
 const RENEW_AFTER_MS = 9 * DAY_MS
 const TOKEN_LIFE_MS = 10 * DAY_MS
 /** S2: trying a refused login again and again locks the account, so it rests. */
-const REST_AFTER_REFUSAL_MS = 15 * 60_000
+const REST_AFTER_REFUSAL_MS = 15 * MINUTE_MS
 
 export type TokenAnswer = { ok: true; token: string } | CourierRefusal
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import {
   type CourierRehearsal,
   got,
@@ -25,7 +26,7 @@ async function carried() {
 describe('tracking', () => {
   test('tells every step from the tracking number to the door', async () => {
     const { trackingId, parcel } = await carried()
-    while (shop.standIn.happen(parcel, 'next')) shop.clock.advance(3_600_000)
+    while (shop.standIn.happen(parcel, 'next')) shop.clock.advance(HOUR_MS)
     const events = got(await shop.connect().track(trackingId))
     expect(events.map(({ step }) => step)).toEqual([
       'delivered',
@@ -36,7 +37,7 @@ describe('tracking', () => {
       'booked',
       'booked',
     ])
-    expect(events[0]?.at).toEqual(new Date(shop.clock.now().getTime() - 3_600_000))
+    expect(events[0]?.at).toEqual(new Date(shop.clock.now().getTime() - HOUR_MS))
   })
 
   test('knows nothing of an unknown number, though it is told as a success', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import type { Language } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
@@ -9,7 +10,7 @@ import type { SentTicket } from './use-ticket-form.ts'
 /** By when the shop answers, on Indian clocks like the mail that says the same. */
 function when(language: Language, moment: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], {
-    timeZone: 'Asia/Kolkata',
+    timeZone: INDIAN_TIME_ZONE,
     day: 'numeric',
     month: 'long',
     hour: 'numeric',

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { INDIA_AHEAD_MS, indianDay } from '#domain/time/india.ts'
+import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { shopContext } from '../../shop-context.ts'
@@ -14,11 +14,6 @@ import { BookingRow } from './booking-row.tsx'
 const BOOKINGS_PER_PAGE = 30
 const SHELVES = ['coming', 'past'] as const
 
-/** Midnight in India before that moment: the whole of today is still to come. */
-function startOfDay(now: Date): Date {
-  return new Date(Date.parse(indianDay(now)) - INDIA_AHEAD_MS)
-}
-
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const { searchParams } = new URL(request.url)
@@ -27,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, consultants } = context.get(shopContext)
   const now = desk.now()
   const page = await desk.listBookings({
-    from: startOfDay(now),
+    from: startOfIndianDay(now),
     isPast: shelf === 'past',
     limit: BOOKINGS_PER_PAGE,
     cursor,

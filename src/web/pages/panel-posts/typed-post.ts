@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
 import { POST_FIELDS, type PostField, writeSources } from '#domain/blog/post-form.ts'
 import type { Standing } from '#domain/blog/standing.ts'
-import { INDIA_AHEAD_MS } from '#domain/time/india.ts'
+import { indianMinute } from '#domain/time/india.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import type { PostOnDesk } from './edit-post.tsx'
 
@@ -40,11 +40,6 @@ export const EMPTY_POST: TypedPost = {
 }
 
 const isFixed = (title: string): boolean => BLOG_CATEGORIES.some((known) => known === title)
-
-/** `2026-12-01T09:00`: a moment as a clock in India shows it. */
-function indianMinute(moment: Date): string {
-  return new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16)
-}
 
 /** A post that stands, as its form shows it. */
 export function typedFrom(post: PostOnDesk): TypedPost {

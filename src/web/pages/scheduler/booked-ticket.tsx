@@ -1,4 +1,4 @@
-import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 import { momentsDay, shortlyInWords, timeInWords } from './moment-words.ts'
@@ -8,7 +8,7 @@ export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; ti
   const t = useText('consulting')
   const language = useLanguage()
   const { startsAt, consultant } = booking
-  const isIndian = timeZone === INDIAN_ZONE
+  const isIndian = timeZone === INDIAN_TIME_ZONE
   const time = timeInWords(startsAt, language, timeZone)
   return (
     <div className="ticket">
@@ -17,7 +17,7 @@ export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; ti
         {isIndian ? t('indianTime', { when: time }) : t('zoneTime', { when: time })}
       </p>
       {!isIndian && (
-        <p>{t('inIndia', { when: shortlyInWords(startsAt, language, INDIAN_ZONE) })}</p>
+        <p>{t('inIndia', { when: shortlyInWords(startsAt, language, INDIAN_TIME_ZONE) })}</p>
       )}
       <p>
         {consultant.name}, {consultant.degree}

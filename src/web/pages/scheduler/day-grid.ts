@@ -1,10 +1,7 @@
-const DAY_MS = 86_400_000
-
-const dayAfter = (date: string, days = 1): string =>
-  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+import { dayAfter, daysBetween, weekdayOf } from '#domain/time/india.ts'
 
 /** How far a day lies behind the Monday of its week. */
-const sinceMonday = (date: string): number => (new Date(date).getUTCDay() + 6) % 7
+const sinceMonday = (date: string): number => (weekdayOf(date) + 6) % 7
 
 /** Whole weeks from Monday to Sunday that hold both days and everything between. */
 export function weeksBetween(first: string, last: string): string[][] {
@@ -38,7 +35,7 @@ export function dayByKey(free: readonly string[], from: string, key: string): st
   const step = STEPS[key]
   if (step === undefined) return undefined
   const ahead = free.filter((date) => {
-    const days = (Date.parse(date) - Date.parse(from)) / DAY_MS
+    const days = daysBetween(from, date)
     return days !== 0 && Math.sign(days) === Math.sign(step) && days % Math.abs(step) === 0
   })
   return step > 0 ? ahead.at(0) : ahead.at(-1)

@@ -1,5 +1,5 @@
 import type { Slot } from '#domain/consultations/slots.ts'
-import { INDIAN_ZONE } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { hourIn, timeInWords } from './moment-words.ts'
 
@@ -52,7 +52,7 @@ export function ZoneNote({ timeZone }: { timeZone: string }) {
   const t = useText('consulting')
   return (
     <p className="scheduler-note">
-      {timeZone === INDIAN_ZONE
+      {timeZone === INDIAN_TIME_ZONE
         ? t('zoneIndia')
         : t('zoneOther', { zone: timeZone.replaceAll('_', ' ') })}
     </p>

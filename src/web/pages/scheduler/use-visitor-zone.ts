@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { INDIAN_ZONE, isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 
 const never = () => () => {}
 
 /** Older browsers call India's zone by its former name. */
-const FORMER_NAMES: Readonly<Record<string, string>> = { 'Asia/Calcutta': INDIAN_ZONE }
+const FORMER_NAMES: Readonly<Record<string, string>> = { 'Asia/Calcutta': INDIAN_TIME_ZONE }
 
 function zoneHere(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const known = FORMER_NAMES[timeZone] ?? timeZone
-  return isTimeZone(known) ? known : INDIAN_ZONE
+  return isTimeZone(known) ? known : INDIAN_TIME_ZONE
 }
 
 /** The visitor's own time zone; India's while the server renders. */
 export function useVisitorZone(): string {
-  return useSyncExternalStore(never, zoneHere, () => INDIAN_ZONE)
+  return useSyncExternalStore(never, zoneHere, () => INDIAN_TIME_ZONE)
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { api } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
@@ -23,7 +24,7 @@ export interface Report {
 }
 
 /** A thousand products take the server a few seconds, and a slow phone a while to send. */
-const IMPORT_TIMEOUT_MS = 60_000
+const IMPORT_TIMEOUT_MS = MINUTE_MS
 
 export type ImportState = ReturnType<typeof useImport>
 

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A copied rule drifts from the one it was copied from. Each pattern below may stand in its home alone. */
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'])
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+
+/** The embedded PostgreSQL is a package of its own and imports nothing of the shop's. */
+const isShop = (file: string) =>
+  /^(src|stand-ins|tests\/support)\//.test(file) && !file.startsWith('src/database/embedded/')
+const isShipped = (file: string) => isShop(file) && !/\.test\.tsx?$/.test(file)
+
+interface Rule {
+  what: string
+  home: RegExp
+  pattern: RegExp
+  /** The same thing that is not a copy, by what stands in its line. */
+  except?: RegExp
+  inTests?: boolean
+}
+
+const RULES: readonly Rule[] = [
+  {
+    what: 'a minute, an hour or a day in milliseconds: domain/time/durations.ts',
+    home: /^src\/domain\/time\//,
+    pattern:
+      /\b(60_?000|3_?600_?000|86_?400_?000)\b|\b24 \* 60 \* 60\b|\b60 \* (1_?000|SECOND_MS)\b|\b24 \* (HOUR_MS|60 \* MINUTE_MS)\b|const (SECOND|MINUTE|HOUR|DAY)_MS\b/,
+    except: /BYTES/,
+    inTests: true,
+  },
+  {
+    what: 'what a clock in India shows: domain/time/india.ts',
+    home: /^src\/domain\/time\//,
+    pattern: /\b5\.5 \* |\b330 \* |INDIA_AHEAD|Asia\/Kolkata/,
+    except: /zoneWrong:/,
+  },
+]
+
+test.each(RULES)('nobody else writes down $what', ({ home, pattern, except, inTests }) => {
+  const copies = files
+    .filter((file) => !home.test(file) && (inTests ? isShop(file) : isShipped(file)))
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .map((line, index) => ({ line, at: `${file}:${index + 1}` }))
+        .filter(({ line }) => !/^\s*(\/\/|\/?\*)/.test(line))
+        .filter(({ line }) => pattern.test(line) && !except?.test(line))
+        .map(({ line, at }) => `${at} ${line.trim()}`),
+    )
+  expect(copies).toEqual([])
+})
