@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
@@ -5,6 +6,7 @@ import { createApp, type Screens } from '#app.ts'
 import { ConfigError, readConfig } from '#config.ts'
 import { StartRefusal } from '#database/embedded/refusal.ts'
 import { safeText } from '#http/logging.ts'
+import { networkAddresses } from '#http/network-addresses.ts'
 import type { ShopServer } from '#http/server.ts'
 import { stopServer } from '#http/stop.ts'
 import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
@@ -67,7 +69,14 @@ async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
   const { port, host } = parts.config
   await app.listen({ port, host })
   parts.loopback.base = loopbackOf(app.server.address())
-  welcome(parts)
+  welcome(parts, addressesFor(parts, app.server.address()))
+}
+
+/** In a demo the owner may want to try the shop on a phone; a real one is at its own name. */
+function addressesFor({ config }: Parts, address: Address): string[] {
+  if (config.mode !== 'demo' || config.publicUrl) return []
+  if (address === null || typeof address === 'string') return []
+  return networkAddresses(address, networkInterfaces())
 }
 
 /** Mail and other work done later. Where it cannot start the shop serves on, and says so in its log. */
@@ -127,10 +136,11 @@ function loopbackOf(address: Address): string {
   return `http://${host}:${address.port}`
 }
 
-function welcome({ config, loopback }: Parts): void {
+function welcome({ config, loopback }: Parts, inNetwork: readonly string[]): void {
   const origin = config.publicUrl ?? loopback.base.replace('127.0.0.1', 'localhost')
   say('')
   say(`Samagni is open at ${origin}`)
+  if (inNetwork.length > 0) say(`  On a phone in the same network: ${inNetwork.join(' or ')}`)
   if (config.mode === 'demo') {
     say('  Demo: sign in with one click as a shopper, as the owner, or as anybody you type.')
     say(

@@ -81,9 +81,14 @@ export async function signInAs(page: Page, account: string): Promise<void> {
 }
 
 /** Signs a new shopper in without the pages, for journeys that begin after it. */
-export async function arriveSignedIn(page: Page, origin: string, email: string): Promise<Buyer> {
+export async function arriveSignedIn(
+  page: Page,
+  origin: string,
+  email: string,
+  shownAt = origin,
+): Promise<Buyer> {
   const buyer = await signInBuyer(origin, email)
-  await takeSession(page, origin, buyer.headers.cookie ?? '')
+  await takeSession(page, shownAt, buyer.headers.cookie ?? '')
   return buyer
 }
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { ShopFixtures, ShopWorker } from './strict.ts'
+import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
 /** The journeys: a built shop of its own, seen on a desk and on a small phone. */
 export default defineConfig<ShopFixtures, ShopWorker>({
@@ -20,7 +20,13 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       // What headless Chromium wants in a container, as root.
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--no-first-run',
+        `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`,
+      ],
     },
   },
   projects: [

@@ -2,18 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { arriveSignedIn, cartPanel, expectToast, signInAs } from './acts.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
-import { answerByKeys, PITTA } from './quizzing.ts'
+import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
 
 // What moves is measured where it comes to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Opens /test and waits for its scripts, before which a key does nothing. */
-async function openQuiz(page: Page, address = '/test'): Promise<void> {
-  await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
-}
 
 /** What the browser sent, addresses and bodies, in one text. */
 function listen(page: Page): { all(): string; writes(): Request[] } {
@@ -275,30 +268,6 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   await expect(page.getByRole('article').first()).toContainText('Amla Samya Sachets')
   expect(shop.origin).toBe(new URL(page.url()).origin)
 })
-
-/** One sachet suggested, the address filled and Prepaid chosen; only the button is left. */
-async function comeToTheSachets(page: Page): Promise<void> {
-  await openQuiz(page)
-  await page.evaluate(() =>
-    sessionStorage.setItem(
-      'samagni-concerns',
-      JSON.stringify({
-        selection: [{ index: 8, issues: [0] }],
-        signs: { 8: 'none' },
-        flags: 'none',
-        consent: true,
-      }),
-    ),
-  )
-  await page.goto('/suggest-products')
-  await expect(page.getByRole('link', { name: /^Tulsi Ritu/ })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Address' }).fill('14 Patel Society, Station Road')
-  await page.getByLabel('Pincode').fill('388001')
-  await page.getByLabel('Phone number').fill('9825012345')
-  await page.getByRole('radio', { name: 'Prepaid' }).press('Space')
-  const summary = page.getByRole('region', { name: 'Order summary' })
-  await expect(summary).toContainText('Delivery to 388001₹')
-}
 
 test('a session that ends while sachets are paid leads back to them, as they were chosen', async ({
   page,

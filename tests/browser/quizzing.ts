@@ -12,3 +12,34 @@ export async function answerByKeys(page: Page, keys: string, progress = 'Progres
     await page.keyboard.press(key)
   }
 }
+
+/** Opens /test and waits for its scripts, before which a key does nothing. */
+export async function openQuiz(page: Page, address = '/test'): Promise<void> {
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: 'Reset' })).toBeVisible()
+}
+
+/** One sachet suggested, the address filled and Prepaid chosen; only the button is left. */
+export async function comeToTheSachets(page: Page): Promise<void> {
+  await openQuiz(page)
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      'samagni-concerns',
+      JSON.stringify({
+        selection: [{ index: 8, issues: [0] }],
+        signs: { 8: 'none' },
+        flags: 'none',
+        consent: true,
+      }),
+    ),
+  )
+  await page.goto('/suggest-products')
+  await expect(page.getByRole('link', { name: /^Tulsi Ritu/ })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Address' }).fill('14 Patel Society, Station Road')
+  await page.getByLabel('Pincode').fill('388001')
+  await page.getByLabel('Phone number').fill('9825012345')
+  await page.getByRole('radio', { name: 'Prepaid' }).press('Space')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('Delivery to 388001₹')
+}

@@ -4,6 +4,9 @@ import { type RunningShop, startRunningShop } from '../support/running-shop.ts'
 
 export { expect }
 
+/** A name that leads to this machine and that browsers do not take for it: no secure context. */
+export const PLAIN_HOST = 'samagni.test'
+
 export interface ShopWorker {
   /** One built shop for all journeys of a worker: its own process, port and data. */
   shop: RunningShop
@@ -42,9 +45,10 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   strict: [
-    async ({ shop, context }, use) => {
+    async ({ shop, baseURL, context }, use) => {
       const found: string[] = []
-      const watch: Watch = { expected: [], follow: (one) => follow(one, shop.origin, found) }
+      const own = [shop.origin, new URL(baseURL ?? shop.origin).origin]
+      const watch: Watch = { expected: [], follow: (one) => follow(one, own, found) }
       await watch.follow(context)
       await use(watch)
       const unexpected = found.filter((line) => !watch.expected.some((words) => words.test(line)))
@@ -66,7 +70,11 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
 })
 
 /** Writes down whatever a person who watches the console and the network would frown at. */
-async function follow(context: BrowserContext, origin: string, found: string[]): Promise<void> {
+async function follow(
+  context: BrowserContext,
+  own: readonly string[],
+  found: string[],
+): Promise<void> {
   context.on('console', (message) => {
     if (message.type() === 'error') {
       found.push(`console.error: ${message.text()} (${message.location().url})`)
@@ -75,7 +83,7 @@ async function follow(context: BrowserContext, origin: string, found: string[]):
   context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    const isOwn = url.origin === origin || ['data:', 'blob:', 'about:'].includes(url.protocol)
+    const isOwn = own.includes(url.origin) || ['data:', 'blob:', 'about:'].includes(url.protocol)
     if (!isOwn) found.push(`request to elsewhere: ${request.url()}`)
   })
   context.on('requestfailed', (request) => {

@@ -4,6 +4,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Language } from '#urls.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
 
 /** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */
@@ -22,7 +23,7 @@ export function openOrder(
 ): OpenOrder {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
-    key: crypto.randomUUID(),
+    key: newIdempotencyKey(),
     body: {
       productIds: items.map(({ id }) => id),
       quantities: items.map(({ quantity }) => quantity),

@@ -3,7 +3,7 @@ import { loadDialog } from '#providers/payment/browser/load-script.ts'
 import { api, languageOf } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 import { cartPanelStore } from '../cart/cart-store.ts'
-import { newRequestKey } from '../request-key.ts'
+import { newIdempotencyKey } from '../idempotency-key.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { PANEL_SLIDE_MS } from '../waiting.ts'
 import { findAttempt, keepAttempt } from './attempt.ts'
@@ -37,7 +37,7 @@ export const payment: PaymentFlow = createPaymentFlow({
   clearStage,
   findAttempt,
   keepAttempt,
-  newKey: newRequestKey,
+  newKey: newIdempotencyKey,
   nowMs: () => Date.now(),
   pause,
 })

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRupees, paiseOf, rupeesOf } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useText } from '../../language.tsx'
-import { newRequestKey } from '../../request-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { useDeskAct } from './use-desk-act.ts'
@@ -17,7 +17,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
   const [reason, setReason] = useState<(typeof REASONS)[number]>('goodwill')
   const [asking, setAsking] = useState(false)
   /** The same wish keeps its key, so that sending it again is one refund. */
-  const key = useRef(newRequestKey())
+  const key = useRef(newIdempotencyKey())
   const amountPaise = paiseOf(Number(rupees))
   const isAmount = Number.isFinite(amountPaise) && amountPaise > 0 && amountPaise <= mostPaise
   const amount = formatRupees(amountPaise)
@@ -33,7 +33,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
       sentence: t('refunded', { amount }),
       idempotencyKey: key.current,
     })
-    if (sent) key.current = newRequestKey()
+    if (sent) key.current = newIdempotencyKey()
     setAsking(false)
   }
 
@@ -51,7 +51,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
         value={rupees}
         onChange={({ currentTarget }) => {
           setRupees(currentTarget.value)
-          key.current = newRequestKey()
+          key.current = newIdempotencyKey()
           setAsking(false)
         }}
       />
@@ -60,7 +60,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
         value={reason}
         onChange={({ currentTarget }) => {
           setReason(REASONS.find((known) => known === currentTarget.value) ?? 'goodwill')
-          key.current = newRequestKey()
+          key.current = newIdempotencyKey()
         }}
       >
         {REASONS.map((known) => (

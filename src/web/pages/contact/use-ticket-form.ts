@@ -7,8 +7,8 @@ import {
 } from '#domain/tickets/ticket-form.ts'
 import { api } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../api-call.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { newRequestKey } from '../../request-key.ts'
 import { useSession } from '../../session/use-session.ts'
 
 export interface SentTicket {
@@ -78,7 +78,7 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
   }
 
   function keyFor(words: string): string {
-    if (attempt.current.words !== words) attempt.current = { words, key: newRequestKey() }
+    if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() }
     return attempt.current.key
   }
 

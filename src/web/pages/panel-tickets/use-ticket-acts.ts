@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#urls.ts'
 import { type ApiAnswer, apiCall } from '../../api-call.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useText } from '../../language.tsx'
-import { newRequestKey } from '../../request-key.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 /** Answers and settles one message; an answer whose acknowledgement is lost is sent again under its key. */
@@ -31,7 +31,7 @@ export function useTicketActs(number: string) {
       if (busy) return false
       setBusy(true)
       const words = JSON.stringify([text, closes])
-      if (attempt.current.words !== words) attempt.current = { words, key: newRequestKey() }
+      if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() }
       const answer = await apiCall(api.ticketAnswers(number), {
         method: 'POST',
         body: { text, closes },

@@ -1,8 +1,9 @@
 import { type FormEvent, useReducer, useRef, useState } from 'react'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { newWishKey, type OpenedBooking, sendBooking } from './booking-api.ts'
+import { type OpenedBooking, sendBooking } from './booking-api.ts'
 import { useBookingDraft } from './booking-draft.ts'
 import { type BookingMove, FIRST_STEP, takeStep } from './booking-steps.ts'
 import { DetailsStep } from './details-step.tsx'
@@ -46,7 +47,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
     const { startsAt } = steps
     if (!person || !startsAt || isSending) return
     const of = JSON.stringify([startsAt, person])
-    if (wish.current?.of !== of) wish.current = { of, key: newWishKey() }
+    if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() }
     setSending(true)
     setNotice(undefined)
     const answer = await sendBooking({

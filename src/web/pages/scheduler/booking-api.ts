@@ -73,10 +73,3 @@ export async function sendCancel(secret: string): Promise<ApiAnswer<OpenedBookin
   const answer = await apiCall<WireBooking>(api.schedulerCancel(secret), { method: 'POST' })
   return read(answer, bookingOf)
 }
-
-/** A name for one wish; a phone on the shop's own network has no `randomUUID`. */
-export function newWishKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}

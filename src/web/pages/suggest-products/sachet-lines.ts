@@ -6,6 +6,7 @@ import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
 import { indianDay } from '#domain/time/india.ts'
 import type { Language } from '#urls.ts'
 import type { OpenOrder } from '../../cart/open-order.ts'
+import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
 /** One suggested sachet with how many of it are wanted. */
@@ -89,7 +90,7 @@ export function openCashSachets(
   totalPaise: number,
 ): OpenOrder {
   return {
-    key: crypto.randomUUID(),
+    key: newIdempotencyKey(),
     body: { ...body, amount: rupeesOf(totalPaise), paymentMethod: 'COD' },
   }
 }

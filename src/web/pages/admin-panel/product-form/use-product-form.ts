@@ -4,8 +4,8 @@ import { type ClaimReason, parseClaimReason } from '#domain/claims/find-claims.t
 import { api } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../../api-call.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
+import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { useText } from '../../../language.tsx'
-import { newRequestKey } from '../../../request-key.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import { claimsIn, problemsIn } from './product-answers.ts'
 import { declaredTexts, type Shelf, type TypedProduct, typeField, wireOf } from './typed-product.ts'
@@ -139,7 +139,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       ...(standing && { seen_at: standing.seenAt, stock: undefined }),
     }
     const words = JSON.stringify(body)
-    if (attempt.current.words !== words) attempt.current = { words, key: newRequestKey() }
+    if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() }
     const answer = await apiCall<SavedProduct>(
       standing ? api.product(standing.id) : `${api.products}/`,
       standing

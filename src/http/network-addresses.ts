@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import type { NetworkInterfaceInfo } from 'node:os'
+
+const EVERYWHERE = ['0.0.0.0', '::']
+const THIS_MACHINE_ALONE = /^(?:127\.|::1$)/
+
+type Interfaces = Record<string, readonly NetworkInterfaceInfo[] | undefined>
+
+/** Under which addresses a phone in the same network reaches a server that listens here. */
+export function networkAddresses(
+  { address, port }: Pick<AddressInfo, 'address' | 'port'>,
+  interfaces: Interfaces,
+): string[] {
+  if (THIS_MACHINE_ALONE.test(address)) return []
+  if (!EVERYWHERE.includes(address)) return [`http://${hostOf(address)}:${port}`]
+  return Object.values(interfaces)
+    .flatMap((found) => found ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map((found) => `http://${found.address}:${port}`)
+}
+
+const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import {
+  arriveSignedIn,
+  choose,
+  expectToast,
+  fillDelivery,
+  MILK,
+  openCart,
+  putIntoCart,
+  signInAs,
+  visit,
+} from './acts.ts'
+import { CARDS, expectOnePaidOrder, openPayment, payByCard, SUCCESS } from './paying.ts'
+import { comeToTheSachets } from './quizzing.ts'
+import { test as base, expect, PLAIN_HOST } from './strict.ts'
+
+// The shop as a phone in the same network opens it: over plain http at a name that is not this
+// machine for the browser. There are no secure contexts there, so no `crypto.randomUUID`, no
+// clipboard and no share sheet; everything must still be answered.
+
+const test = base.extend({
+  baseURL: async ({ shop }, use) => use(shop.origin.replace('127.0.0.1', PLAIN_HOST)),
+})
+
+test.beforeEach(async ({ page, expectTrouble }) => {
+  // Chromium says at each page that this header counts on https alone.
+  expectTrouble(/Cross-Origin-Opener-Policy header has been ignored/)
+  await page.goto('/')
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
+})
+
+/** Signs somebody new in at the name under which the shop is open here. */
+async function arrive(page: Page, origin: string, email: string): Promise<void> {
+  await arriveSignedIn(page, origin, email, new URL(page.url()).origin)
+}
+
+test('a cart is bought for cash on delivery, from the sign-in to the order', async ({ page }) => {
+  await putIntoCart(page, MILK.id)
+  const cart = await openCart(page)
+  await cart.getByRole('button', { name: 'Checkout' }).click()
+  await signInAs(page, 'Asha Patel')
+  await fillDelivery(cart)
+  await choose(cart, 'COD')
+  const question = page.getByRole('dialog', { name: /^Pay ₹\d+ in cash on delivery\?$/ })
+  const [total = ''] = /₹\d+/.exec(await question.getByRole('heading').innerText()) ?? []
+  await question.getByRole('button', { name: 'Confirm COD Order' }).click()
+  await expectToast(page, 'COD Order Placed Successfully!')
+  await expect(page).toHaveURL(/\/orders#/)
+  const order = page.getByRole('article', { name: /^SMG-\d+$/ }).first()
+  await expect(order.getByRole('row', { name: /^Total / })).toContainText(total)
+  await expect(page.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible()
+})
+
+test('sachets are ordered for cash on delivery', async ({ page, shop }) => {
+  await arrive(page, shop.origin, 'plain-sachets@mail.example')
+  await comeToTheSachets(page)
+  await page.getByRole('radio', { name: 'COD' }).press('Space')
+  await page.getByRole('button', { name: 'Order Now' }).press('Enter')
+  await page.getByRole('button', { name: 'Confirm COD Order' }).press('Enter')
+  await expectToast(page, 'COD Order Placed Successfully!')
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toContainText('Tulsi Ritu Sachets')
+})
+
+test('an order is paid online', async ({ page, shop }) => {
+  await arrive(page, shop.origin, 'plain-pays@mail.example')
+  const total = await openPayment(page)
+  await payByCard(page, CARDS.good)
+  await expectToast(page, SUCCESS)
+  await expectOnePaidOrder(page, total)
+})
+
+test('a link that cannot be copied is said, and no share sheet is offered where there is none', async ({
+  page,
+}) => {
+  await visit(page, `/product/${MILK.id}`)
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expectToast(page, 'The link could not be copied. Please copy it from the address bar.')
+  await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0)
+})
+
+test('a consultation is booked in the frame', async ({ page }) => {
+  await page.goto('/consulting')
+  const calendar = page.frameLocator('#calendar iframe')
+  await calendar
+    .getByRole('button', { name: /free times?$/ })
+    .first()
+    .click()
+  await calendar
+    .getByRole('button', { name: /\d [ap]m$/i })
+    .first()
+    .click()
+  await calendar.getByLabel('Your name').fill('Asha Patel')
+  await calendar.getByLabel('Email').fill('plain-books@mail.example')
+  await calendar.getByLabel('Phone number').fill('98765 43210')
+  await calendar.getByLabel('What is it about?').fill('Sleep, since the rains.')
+  await calendar.getByLabel(/I agree to be consulted/).check()
+  await calendar.getByRole('button', { name: /^Book / }).click()
+  await expect(page.getByRole('heading', { name: 'Booked.' })).toBeFocused()
+})
+
+test('a message is sent', async ({ page }) => {
+  await visit(page, '/contact-us')
+  await page.getByLabel('Your name', { exact: true }).fill('Asha Patel')
+  await page.getByLabel('E-mail, for the answer').fill('plain-writes@mail.example')
+  await page.getByLabel('What is it about?').selectOption('A complaint')
+  await page.getByLabel('Your message').fill('The bottle came broken.\nWhat now?')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We have your message.' })).toBeFocused()
+})
