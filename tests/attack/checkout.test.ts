@@ -200,7 +200,7 @@ describe('many at once, and things out of order', () => {
     expect(again.statusCode).toBe(429)
   })
 
-  test('made-up lists are counted as searches; what is kept goes on', async () => {
+  test('made-up lists are counted as searches; what is kept goes on (DOS-06)', async () => {
     const limited = await openTestShop()
     onTestFinished(() => limited.close())
     expect((await ask(limited.app, api.products)).statusCode).toBe(200)

@@ -67,7 +67,7 @@ async function buyWhileTheDatabaseIsBroken(): Promise<void> {
   await client.end()
 }
 
-describe('the log of a shop with orders, sign-ins, nonsense and failures', () => {
+describe('the log of a shop with orders, sign-ins, nonsense and failures (PRV-03)', () => {
   test('is not empty: the failures stand in it, by what failed and where', () => {
     expect(statuses.filter((status) => status >= 500).length).toBeGreaterThanOrEqual(2)
     const lines = shop

@@ -17,7 +17,7 @@ function cellsOf(line: string): string[] {
   }
 }
 
-describe('a cell of an exported table', () => {
+describe('a cell of an exported table (PRV-01)', () => {
   test.each([
     '=HYPERLINK("http://evil","x")',
     '+1',
