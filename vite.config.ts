@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
@@ -25,7 +24,7 @@ const FIRST_LOAD = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [reactRouter()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {

@@ -28,7 +28,7 @@ export function CartNews({ changes }: { changes: readonly CartChange[] }) {
   return (
     <div role="status">
       {changes.length > 0 && (
-        <div className="cart-news">
+        <div className="note cart-news">
           <b>{t('changed')}</b>
           <ul>
             {changes.map((change) => (

@@ -38,7 +38,7 @@ export function CartPanel() {
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">
       <div className="panel-header">
-        <ModalTitle>{t('title')}</ModalTitle>
+        <ModalTitle className="title-small">{t('title')}</ModalTitle>
         <CloseButton onClick={cart.close} />
       </div>
       <BorderStrip name="kangura" size="panel" />

@@ -21,7 +21,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   const total = price && price.itemsPaise + price.deliveryPaise + (isCash ? price.codFeePaise : 0)
   const days = price && deliveryDays(price.expectedDelivery, language)
   return (
-    <dl className="cart-sums">
+    <dl className="sums cart-sums">
       <dt>
         {t('subtotal')} <small>{t('withoutDelivery')}</small>
       </dt>

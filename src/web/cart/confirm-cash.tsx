@@ -47,10 +47,10 @@ function Question({ order }: { order: CashOrder }) {
       <ModalTitle className="title-small">
         {t('payInCash', { total: formatRupees(totalPaise(price)) })}
       </ModalTitle>
-      <p role="alert" className="font-semibold text-err">
+      <p role="alert" className="failure">
         {step.notice}
       </p>
-      <dl className="cart-confirm-sums">
+      <dl className="sums">
         <dt>{t('items')}</dt>
         <dd>{formatRupees(price.itemsPaise)}</dd>
         <dt>{t('deliveryTo', { pincode: delivery.pincode })}</dt>
@@ -58,12 +58,12 @@ function Question({ order }: { order: CashOrder }) {
         <dt>{t('codFee')}</dt>
         <dd>{formatRupees(price.codFeePaise)}</dd>
       </dl>
-      <p className="cart-confirm-address">
+      <p className="cart-confirm-address help">
         <span className="sr-only">{d('heading')}: </span>
         {delivery.address}, {delivery.city}, {delivery.state} {delivery.pincode}
-        {days && <span className="block">{days}</span>}
+        {days && <span>{days}</span>}
       </p>
-      <div className="grid justify-items-center gap-4">
+      <div className="dialog-acts">
         <Button wide busy={step.pressed} disabled={step.pressed} onClick={order.confirm}>
           {t('confirm')}
         </Button>

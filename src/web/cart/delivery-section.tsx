@@ -66,7 +66,7 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
       <KeptChoice form={form} />
       <TextField
         label={t('address')}
-        className="field-whole"
+        className="whole"
         autoComplete="street-address"
         enterKeyHint="next"
         {...field('address')}
@@ -103,7 +103,7 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
       />
       <TextField
         label={t('recipient')}
-        className="field-whole field-recipient"
+        className="whole field-recipient"
         autoComplete="name"
         enterKeyHint="done"
         placeholder={user?.name}
@@ -123,7 +123,7 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
     <SelectField
       label={t('kept')}
       size="cart"
-      className="field-whole"
+      className="whole"
       value={account.shown?.id ?? ''}
       onChange={({ currentTarget }) => account.use(currentTarget.value)}
     >
@@ -142,7 +142,7 @@ function KeepWish({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (!account.possible || account.shown) return null
   return (
-    <div className="field-whole">
+    <div className="whole">
       <Checkbox
         checked={account.wish}
         onChange={({ currentTarget }) => account.setWish(currentTarget.checked)}
@@ -162,7 +162,7 @@ function StateQuestion({ form }: { form: DeliveryForm }) {
   const suggested = stateName(mismatch.suggested, language)
   const chosen = stateName(mismatch.chosen, language)
   return (
-    <div className="delivery-question" role="status">
+    <div className="note row whole links" role="status">
       <p>{t('mismatch', { pincode, suggested, chosen })}</p>
       <button type="button" onClick={() => form.change('state', mismatch.suggested)}>
         {t('useSuggested', { suggested })}

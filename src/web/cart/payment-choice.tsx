@@ -56,7 +56,7 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
         </label>
       </div>
       {note && (
-        <p id={`${name}-note`} className="payment-note">
+        <p id={`${name}-note`} className="help">
           {note}
         </p>
       )}

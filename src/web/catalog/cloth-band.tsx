@@ -12,9 +12,9 @@ interface ClothBandProps {
 export function ClothBand({ title, text, to, link }: ClothBandProps) {
   const t = useText('listing')
   return (
-    <aside className="cloth-band" aria-label={t('note')}>
+    <aside className="cloth-band dye" aria-label={t('note')}>
       <div className="cloth-band-text">
-        <h2>{title}</h2>
+        <h2 className="title-h3">{title}</h2>
         <p>{text}</p>
         <ShopLink to={to} className="text-link">
           {link}

@@ -85,7 +85,7 @@ export function ProductCard({ product, shelf, eager = false, note }: ProductCard
           </span>
         )}
       </Name>
-      <div className="card-text">
+      <div className="card-text help">
         {note && <p className="card-note">{note}</p>}
         {!note && <FitNote id={product.id} />}
         <p>{shownDescription(product)}</p>

@@ -27,7 +27,7 @@ export function ApplicationError({ error }: { error: unknown }) {
       <title>{t('title')}</title>
       <h1 className="title-block">{t('title')}</h1>
       {!unreachable && (
-        <p className="font-bold">
+        <p className="term">
           {t('status', { status })}
           {reference && ` · ${t('reference', { reference })}`}
         </p>

@@ -54,7 +54,7 @@ function NotHere() {
   return (
     <section className="wrap error-page">
       <title>{t('notFoundTitle')}</title>
-      <Motif name="matka" size={136} className="text-line" />
+      <Motif name="matka" size={136} className="motif-bare" />
       <h1 className="title-block">{t('notFoundTitle')}</h1>
       <p className="lead">{t('notFoundText')}</p>
       <p className="button-row">

@@ -31,16 +31,18 @@ export function Footer() {
   const settings = useSettings()
   if (!settings) return null
   return (
-    <footer className="site-footer">
+    <footer className="site-footer dye dye-neel-deep">
       <FollowBanner social={settings.social} />
       <BorderStrip name="bandhani-on-neel-deep" size="block" />
       <div className="wrap site-footer-columns">
         <div>
           <Logo name={settings.name} />
-          <p className="mt-4">{t('aboutText')}</p>
+          <p>{t('aboutText')}</p>
         </div>
         <nav aria-labelledby="footer-categories">
-          <h2 id="footer-categories">{t('categories')}</h2>
+          <h2 id="footer-categories" className="kicker">
+            {t('categories')}
+          </h2>
           <ul>
             {CATEGORY_LINKS.map(({ key, title }) => (
               <li key={key}>
@@ -50,7 +52,9 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-labelledby="footer-pages">
-          <h2 id="footer-pages">{t('pages')}</h2>
+          <h2 id="footer-pages" className="kicker">
+            {t('pages')}
+          </h2>
           <ul>
             {PAGE_LINKS.map(({ key, to }) => (
               <li key={key}>
@@ -76,10 +80,10 @@ export function Footer() {
 function FollowBanner({ social }: Pick<ShopSettings, 'social'>) {
   const t = useText('layout')
   return (
-    <div className="follow">
-      <div className="wrap follow-row">
-        <p>{t('follow')}</p>
-        <ul>
+    <div className="dye dye-dadam">
+      <div className="wrap row row-between follow-row">
+        <p className="title-small">{t('follow')}</p>
+        <ul className="row">
           {social.map(({ name, href }) => (
             <li key={name}>
               <a className="text-link" href={href} rel="noopener noreferrer">
@@ -97,7 +101,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
     <div>
-      <h2>{t('contact')}</h2>
+      <h2 className="kicker">{t('contact')}</h2>
       <address>
         {settings.addressLines.map((line) => (
           <span key={line}>{line}</span>
@@ -113,7 +117,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
-    <div className="wrap site-declarations">
+    <div className="wrap row row-between site-small site-declarations">
       <p>{t('traditionalUse')}</p>
       <p>{t('fssai', { number: settings.fssaiLicence })}</p>
       {settings.ayushLicence && <p>{t('ayush', { number: settings.ayushLicence })}</p>}
@@ -128,7 +132,7 @@ function Credits({ settings }: { settings: ShopSettings }) {
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">
-      <div className="wrap site-credits-row">
+      <div className="wrap row row-between site-small links">
         <p>{t('rights', { name: settings.name })}</p>
         <nav aria-label={t('language')}>
           <LanguageLinks className="site-languages" />

@@ -106,10 +106,13 @@ function WithoutScript() {
           <input
             type="search"
             name="q"
+            className="input"
             aria-label={search('placeholder')}
             placeholder={search('placeholder')}
           />
-          <button type="submit">{search('submit')}</button>
+          <button type="submit" className="btn btn-small">
+            {search('submit')}
+          </button>
         </form>
       </search>
       <p>{t('withoutScript')}</p>

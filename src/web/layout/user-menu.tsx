@@ -51,22 +51,20 @@ function SignedIn({ user }: { user: UserInfo }) {
           {t('hello')} <b>{user.name}</b>
         </span>
       </p>
-      <div className="grid gap-2">
-        <ButtonLink to={pages.orders} size="small" wide>
-          {t('orders')}
+      <ButtonLink to={pages.orders} size="small" wide>
+        {t('orders')}
+      </ButtonLink>
+      <ButtonLink to={pages.account} look="line" size="small" wide>
+        {t('ownAccount')}
+      </ButtonLink>
+      {user.isAdmin && (
+        <ButtonLink to={pages.adminPanel} look="line" size="small" wide>
+          {t('adminPanel')}
         </ButtonLink>
-        <ButtonLink to={pages.account} look="line" size="small" wide>
-          {t('ownAccount')}
-        </ButtonLink>
-        {user.isAdmin && (
-          <ButtonLink to={pages.adminPanel} look="line" size="small" wide>
-            {t('adminPanel')}
-          </ButtonLink>
-        )}
-        <Button look="line" size="small" wide busy={busy} onClick={leave}>
-          {t('logout')}
-        </Button>
-      </div>
+      )}
+      <Button look="line" size="small" wide busy={busy} onClick={leave}>
+        {t('logout')}
+      </Button>
     </>
   )
 }

@@ -36,16 +36,16 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
       {offer && (
         <div className="dialog-body">
           <ModalTitle className="title-small">{t('payOnline', { total })}</ModalTitle>
-          <p role="alert" className="font-semibold text-err">
+          <p role="alert" className="failure">
             {isChanged && t('newTotal', { total })}
           </p>
-          <dl className="cart-confirm-sums">
+          <dl className="sums">
             <dt>{t('items')}</dt>
             <dd>{formatRupees(offer.itemsPaise)}</dd>
             <dt>{t('delivery')}</dt>
             <dd>{formatRupees(offer.deliveryPaise)}</dd>
           </dl>
-          <div className="grid justify-items-center gap-4">
+          <div className="dialog-acts">
             <Button wide onClick={payment.confirm}>
               {t('pay', { total })}
             </Button>
@@ -85,11 +85,11 @@ function Checking({ step }: { step: PaymentStep }) {
       <BorderStrip name="kangura" size="tile" />
       <div className="dialog-body">
         <ModalTitle className="title-small">{t('checking')}</ModalTitle>
-        <ModalText className="mt-2 mb-5 text-ink2">
+        <ModalText className="pale">
           {canRetry ? t('bankSilent', { number }) : t('checkingMore', { number })}
         </ModalText>
         {step.at === 'checking' && (
-          <div className="grid justify-items-center gap-4">
+          <div className="dialog-acts">
             <ButtonLink wide to={pages.orders} onClick={payment.putAside}>
               {t('toOrders')}
             </ButtonLink>

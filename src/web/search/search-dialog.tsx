@@ -55,7 +55,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
   }
 
   return (
-    <div className="wrap flex min-h-0 flex-col">
+    <div className="wrap">
       <ModalTitle className="sr-only">{t('title')}</ModalTitle>
       <div className="search-bar">
         <input

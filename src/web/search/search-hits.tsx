@@ -47,7 +47,7 @@ export function SearchHits({ id, state, chosen, onOpen }: SearchHitsProps) {
             <Thumb image={hit.image} />
             <span>
               <b>{hit.product_name ?? hit.title}</b>
-              <span>{hit.desc}</span>
+              <span className="help">{hit.desc}</span>
             </span>
           </ShopLink>
         ))}

@@ -16,7 +16,7 @@ function shapeOf({ look = 'primary', size = 'medium', wide }: Shape, className?:
     'btn',
     `btn-${look}`,
     size === 'small' && 'btn-small',
-    wide && 'w-full',
+    wide && 'btn-wide',
     className,
   )
 }

@@ -16,7 +16,7 @@ export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: E
   const Heading: `h${1 | 2 | 3}` = `h${level}`
   return (
     <div className="empty-state">
-      <Motif name={motif} size={136} className="text-line" />
+      <Motif name={motif} size={136} className="motif-bare" />
       <Heading className="title-small">{sentence}</Heading>
       {children}
     </div>

@@ -53,7 +53,7 @@ export function ProductPicture(props: ProductPictureProps) {
   }
   const widest = picture.widths.at(-1) ?? 0
   return (
-    <picture className="contents">
+    <picture className="picture-sources">
       <source type="image/avif" srcSet={sourcesOf(picture, 'avif')} sizes={sizes} />
       <img
         ref={shown}

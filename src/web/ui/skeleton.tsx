@@ -5,10 +5,10 @@ export function SkeletonCard() {
   return (
     <div className="skeleton-card" aria-hidden="true">
       <div className="skeleton-tile" />
-      <div className="skeleton-bar w-7/10" />
-      <div className="skeleton-bar w-1/3" />
-      <div className="skeleton-bar w-11/12" />
-      <div className="skeleton-bar h-5 w-1/2" />
+      <SkeletonBar part="70%" />
+      <SkeletonBar part="33%" />
+      <SkeletonBar part="92%" />
+      <SkeletonBar part="50%" height="1.25rem" />
     </div>
   )
 }
@@ -17,8 +17,14 @@ export function SkeletonTile({ className = '' }: { className?: string }) {
   return <div className={`skeleton-tile ${className}`} aria-hidden="true" />
 }
 
-export function SkeletonBar({ className = '' }: { className?: string }) {
-  return <div className={`skeleton-bar ${className}`} aria-hidden="true" />
+interface SkeletonBarProps {
+  /** How much of the width it takes. */
+  part?: string
+  height?: string
+}
+
+export function SkeletonBar({ part, height }: SkeletonBarProps) {
+  return <div className="skeleton-bar" style={{ width: part, height }} aria-hidden="true" />
 }
 
 /** Says once, for those who do not see the skeletons, that something is on its way. */

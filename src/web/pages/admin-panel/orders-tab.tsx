@@ -48,7 +48,7 @@ function Orders({ asked, orders, next, isFirst }: OrdersTabProps) {
   return (
     <>
       <table className="admin-orders">
-        <thead className="max-desk:sr-only">
+        <thead className="sr-only-narrow">
           <tr>
             <th scope="col">{t('order')}</th>
             <th scope="col">{t('placed')}</th>

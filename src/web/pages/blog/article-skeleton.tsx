@@ -10,12 +10,12 @@ export function ArticleSkeleton() {
         <SkeletonTile className="article-skeleton-cover" />
       </div>
       <div className="wrap article-skeleton">
-        <SkeletonBar className="h-8 w-11/12" />
-        <SkeletonBar className="h-8 w-4/5" />
+        <SkeletonBar part="92%" height="2rem" />
+        <SkeletonBar part="80%" height="2rem" />
         <SkeletonBar />
         <SkeletonBar />
-        <SkeletonBar className="w-11/12" />
-        <SkeletonBar className="w-3/5" />
+        <SkeletonBar part="92%" />
+        <SkeletonBar part="60%" />
       </div>
     </>
   )

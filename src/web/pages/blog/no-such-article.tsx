@@ -9,7 +9,7 @@ export function NoSuchArticle() {
   return (
     <section className="wrap error-page">
       <title>{t('unknownTitle')}</title>
-      <Motif name="thali" size={136} className="text-line" />
+      <Motif name="thali" size={136} className="motif-bare" />
       <h1 className="title-block">{t('unknownTitle')}</h1>
       <p className="lead">{t('unknownText')}</p>
       <p className="button-row">

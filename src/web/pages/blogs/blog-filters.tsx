@@ -42,7 +42,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
           />
           <Button type="submit">
             <Icon name="search" size={22} />
-            <span className="max-desk:sr-only">{t('search')}</span>
+            <span className="sr-only-narrow">{t('search')}</span>
           </Button>
         </div>
         <fieldset className="blog-categories">

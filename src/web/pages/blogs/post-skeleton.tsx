@@ -8,10 +8,10 @@ export function PostSkeletons() {
   return PLACES.map((place) => (
     <div key={place} className="post-card post-card-waiting" aria-hidden="true">
       <SkeletonTile className="post-skeleton" />
-      <SkeletonBar className="w-1/3" />
-      <SkeletonBar className="h-8 w-11/12" />
-      <SkeletonBar className="w-11/12" />
-      <SkeletonBar className="w-3/5" />
+      <SkeletonBar part="33%" />
+      <SkeletonBar part="92%" height="2rem" />
+      <SkeletonBar part="92%" />
+      <SkeletonBar part="60%" />
     </div>
   ))
 }

@@ -12,7 +12,7 @@ export function RuleTable({ caption, head, rows }: RuleTableProps) {
   return (
     <table className="rule-table table-type">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-desk:sr-only">
+      <thead className="sr-only-narrow">
         <tr>
           {head.map((name) => (
             <th key={name} scope="col">

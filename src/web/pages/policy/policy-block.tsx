@@ -69,7 +69,7 @@ function PolicyTable({
 }) {
   return (
     <table className="policy-table">
-      <thead className="max-tablet:sr-only">
+      <thead className="sr-only-narrow">
         <tr>
           {head.map((title) => (
             <th key={title} scope="col">

@@ -7,13 +7,13 @@ export function ProductSkeleton() {
       <LoadingNote />
       <SkeletonTile className="product-skeleton" />
       <div className="product-words product-skeleton-words">
-        <SkeletonBar className="w-1/3" />
-        <SkeletonBar className="h-16 w-4/5" />
-        <SkeletonBar className="h-8 w-3/5" />
-        <SkeletonBar className="w-11/12" />
-        <SkeletonBar className="h-24" />
-        <SkeletonBar className="w-11/12" />
-        <SkeletonBar className="w-4/5" />
+        <SkeletonBar part="33%" />
+        <SkeletonBar part="80%" height="4rem" />
+        <SkeletonBar part="60%" height="2rem" />
+        <SkeletonBar part="92%" />
+        <SkeletonBar height="6rem" />
+        <SkeletonBar part="92%" />
+        <SkeletonBar part="80%" />
       </div>
     </div>
   )

@@ -14,18 +14,18 @@ export function Advice({ constitution }: { constitution: Constitution }) {
   return (
     <section className="wrap result-advice">
       <div>
-        <Motif name="pomegranate" size={64} className="text-accent" />
+        <Motif name="pomegranate" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('diet')}</h2>
         <p>{texts.diet}</p>
       </div>
       <div>
-        <Motif name="lotus" size={64} className="text-accent" />
+        <Motif name="lotus" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('routine')}</h2>
         <p>{texts.routine}</p>
         <p>{t('dinacharya')}</p>
       </div>
       <div>
-        <Motif name="lemon" size={64} className="text-accent" />
+        <Motif name="lemon" size={64} className="motif-accent" />
         <h2 className="title-h3">{t('season')}</h2>
         <p>
           <b>{t('seasonNow', { name: now.name, when: now.when })}</b>{' '}

@@ -32,7 +32,7 @@ export function ProductLots({ product }: { product: PanelProduct }) {
         <p>{t('noLots')}</p>
       ) : (
         <table>
-          <thead className="max-desk:sr-only">
+          <thead className="sr-only-narrow">
             <tr>
               <th scope="col">{t('batch')}</th>
               <th scope="col">{t('onHand')}</th>

@@ -82,7 +82,7 @@ export default function PanelProducts() {
         <EmptyState sentence={t(nothing)} motif="martaban" />
       ) : (
         <table className="panel-products">
-          <thead className="max-desk:sr-only">
+          <thead className="sr-only-narrow">
             <tr>
               <th scope="col">{t('product')}</th>
               <th scope="col">{t('category')}</th>

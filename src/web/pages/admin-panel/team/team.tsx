@@ -37,7 +37,7 @@ export default function Team() {
       <p className="admin-lead">{t('lead')}</p>
       <AddHelper />
       <table className="team">
-        <thead className="max-desk:sr-only">
+        <thead className="sr-only-narrow">
           <tr>
             <th scope="col">{t('member')}</th>
             <th scope="col">{t('person')}</th>
