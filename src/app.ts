@@ -66,7 +66,7 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
-import { findCashDesk } from '#use-cases/cash-desk.ts'
+import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
 import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
@@ -234,7 +234,7 @@ function contextsFor(parts: Parts) {
     listTopProducts: (...rest) => listTopProducts(db, ...rest),
     listAuditLog: (...rest) => listAuditLog(db, ...rest),
     now: () => clock.now(),
-    findCashDesk: () => findCashDesk({ db, settings }),
+    findCashOverview: () => findCashOverview({ db, settings }),
   }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

@@ -225,7 +225,7 @@ describe('the addresses of the shop', () => {
       addressOf: '/api/orders/o1/address',
       paymentOf: '/api/orders/o1/payment',
       parcelOf: '/api/orders/o1/parcel',
-      parcelNews: '/api/parcels/news',
+      courierWebhook: '/api/parcels/news',
       invoice: ['/api/orders/o1/invoice', '/api/orders/o1/invoice?number=SMC%2F26-27%2F000001'],
       cancelOrder: '/api/orders/o1/cancel',
       returnsOf: '/api/orders/o1/returns',

@@ -162,7 +162,7 @@ export const api = {
   /** The courier's way for an order's parcel. */
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
   /** Where the courier sends its news; its rules forbid some letters in the address. */
-  parcelNews: '/api/parcels/news',
+  courierWebhook: '/api/parcels/news',
   /** The tax invoice as PDF, or the credit note of that number. */
   invoice: (id: string, number?: string) =>
     `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,

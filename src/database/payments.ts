@@ -66,7 +66,7 @@ export async function listFactsOf(db: Reader, orderId: OrderId): Promise<Payment
 }
 
 /** Something that became known of an order's money, and how. */
-export interface PaymentNews {
+export interface PaymentFactRow {
   fact: `payment ${PaymentStep}` | `refund ${RefundStep}`
   amountPaise: number
   source: FactSource
@@ -74,7 +74,7 @@ export interface PaymentNews {
 }
 
 /** What became known of an order's money, the first first. */
-export async function listPaymentNews(db: Reader, orderId: OrderId): Promise<PaymentNews[]> {
+export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<PaymentFactRow[]> {
   const rows = await db
     .select({
       what: paymentFacts.what,
@@ -89,7 +89,7 @@ export async function listPaymentNews(db: Reader, orderId: OrderId): Promise<Pay
     .orderBy(asc(paymentFacts.id))
   return rows.map(({ what, step, ...row }) => ({
     ...row,
-    fact: `${what} ${step}` as PaymentNews['fact'],
+    fact: `${what} ${step}` as PaymentFactRow['fact'],
   }))
 }
 
@@ -155,6 +155,8 @@ export async function wishRefund(
 export async function stopLooking(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx
     .update(paymentAttempts)
-    .set({ lookAt: null })
-    .where(and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.lookAt} is not null`))
+    .set({ nextPollAt: null })
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.nextPollAt} is not null`),
+    )
 }

@@ -4,13 +4,13 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import type { ComparingCashDeps } from '#use-cases/compare-cash.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
+import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
 /** What work done later needs of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
-  settings: MovingDeps['settings'] & ComparingCashDeps['settings']
+  settings: MovingDeps['settings'] & ReconcileCashDeps['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider

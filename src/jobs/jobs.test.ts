@@ -80,7 +80,7 @@ test('what went on while the shop was away is looked at as soon as it opens', as
     },
   }))
   await start(jobs)
-  const atOnce = ['handle-payment-events', 'reconcile-payments', 'expire-reservations']
+  const atOnce = ['handle-payment-events', 'poll-pending-payments', 'expire-reservations']
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 10_000)
 })
 
@@ -104,6 +104,16 @@ test('every job has its time in the database, in Indian hours', async () => {
     timezone: 'Asia/Kolkata',
   }))
   expect(rows).toEqual(expected.sort((one, other) => (one.name < other.name ? -1 : 1)))
+})
+
+test('a job that has gone since the last release is no longer called', async () => {
+  const [first, ...others] = JOBS
+  if (!first) throw new Error('no jobs')
+  const former = await start([...others, { ...first, name: 'former-name' }])
+  await former.stop()
+  await start()
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.schedule`)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(JOBS.map(({ name }) => name).toSorted())
 })
 
 test('after a stop nothing is sent, and no connection stays behind', async () => {

@@ -2,12 +2,19 @@ import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { carryParcels } from './carry-parcels.ts'
-import { followParcels, forgetNews } from './follow-parcels.ts'
+import { bookShipments } from './book-shipments.ts'
 import { forgetMails } from './forget-mails.ts'
 import { forgetRecords } from './forget-records.ts'
 import type { Job, JobDeps } from './job.ts'
-import { books, cash, expire, handleEvents, reconcile, refund } from './payments.ts'
+import {
+  expireUnpaid,
+  handleEvents,
+  pollPayments,
+  reconcileCash,
+  reconcilePaymentsJob,
+  refund,
+} from './payments.ts'
+import { deleteCourierEvents, pollTracking } from './poll-tracking.ts'
 import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
@@ -18,16 +25,16 @@ export const JOBS: readonly Job[] = [
   forgetMails,
   forgetRecords,
   handleEvents,
-  reconcile,
-  expire,
+  pollPayments,
+  expireUnpaid,
   refund,
-  carryParcels,
-  followParcels,
-  forgetNews,
-  books,
+  bookShipments,
+  pollTracking,
+  deleteCourierEvents,
+  reconcilePaymentsJob,
   showScheduledPosts,
   sweepUnusedPictures,
-  cash,
+  reconcileCash,
 ]
 
 /** Everybody's day is India's: the shop sells nowhere else. */
@@ -62,6 +69,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   let isStopping = false
   try {
     await boss.start()
+    await unscheduleOthers(boss, jobs)
     for (const job of jobs) closers.push(await startJob(boss, job, deps, () => isStopping))
   } catch (error) {
     await stop()
@@ -86,6 +94,13 @@ function addressOf({ $client }: ShopDatabase): DatabaseOptions {
     ...(user === undefined ? {} : { user }),
     ...(database === undefined ? {} : { database }),
   }
+}
+
+/** A job that was renamed or dropped since the last release would go on being called for nobody. */
+async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const names = new Set(jobs.map(({ name }) => name))
+  const stale = (await boss.getSchedules()).filter(({ name }) => !names.has(name))
+  for (const { name } of stale) await boss.unschedule(name)
 }
 
 async function startJob(

@@ -3,8 +3,8 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import {
   findOrderOfAttempt,
-  lookAgainAt,
   type OrderOfAttempt,
+  schedulePoll,
 } from '#database/payments/attempts.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -166,7 +166,7 @@ async function answerFor(
     return { ok: false, reason: 'paid-too-late' }
   }
   // The reconciler looks with its next run, whatever becomes of the page.
-  await lookAgainAt(db, { orderId, at: clock.now() })
+  await schedulePoll(db, { orderId, at: clock.now() })
   return { ok: false, reason: 'payment-pending', order }
 }
 

@@ -7,7 +7,7 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
  * What looking may take of the six seconds that a shopper waits at most: buying online
  * may need five of them afterwards, and buying in cash should not wait for a payment provider at all.
  */
-const LOOK_WITHIN_MS = 700
+const POLL_WITHIN_MS = 700
 
 type Refusal = { ok: false; reason: string; productId?: ProductId }
 
@@ -30,11 +30,11 @@ export async function freeingOwnGoods<Answer extends { ok: true } | Refusal>(
 async function freeOwn(deps: SettlingDeps, userId: UserId, productId: ProductId): Promise<boolean> {
   const held = await listUnpaidWith(deps.db, { userId, productId })
   let hasFreed = false
-  const looks = held.map(async (attempt) => {
+  const pollAttempts = held.map(async (attempt) => {
     if (await isFreed(deps, attempt)) hasFreed = true
   })
   // A look that takes longer goes on, and what it frees is there the next time.
-  await answerInTime(Promise.all(looks), LOOK_WITHIN_MS)
+  await answerInTime(Promise.all(pollAttempts), POLL_WITHIN_MS)
   return hasFreed
 }
 

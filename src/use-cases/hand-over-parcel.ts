@@ -2,12 +2,12 @@ import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { lockOrder } from '#database/orders/lock.ts'
 import {
-  giveParcelByHand,
-  insertParcel,
-  insertParcelByHand,
-  lockOrderToCarry,
-  type OrderToCarry,
-  retryParcel,
+  insertShipment,
+  insertShipmentByHand,
+  lockOrderToHandOver,
+  markShipmentHandedOver,
+  type OrderToHandOver,
+  retryShipment,
 } from '#database/parcels/hand-over.ts'
 import { auditParcel } from '#database/parcels.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -34,7 +34,7 @@ interface HandOverDeps extends MovingDeps {
   db: ShopDatabase
   clock: Clock
   /** Absent where the shop has none that fetches parcels by itself. */
-  courier: Pick<Courier, 'takesNews'> | undefined
+  courier: Pick<Courier, 'acceptsWebhooks'> | undefined
 }
 
 /**
@@ -47,7 +47,7 @@ export async function handOverParcel(
   handOver: ParcelHandOver,
 ): Promise<HandOverAnswer> {
   return await inTransactionOrRefusal(deps.db, async (tx): Promise<HandOverAnswer> => {
-    const order = await lockOrderToCarry(tx, handOver.orderId)
+    const order = await lockOrderToHandOver(tx, handOver.orderId)
     if (!order) return { ok: false, reason: 'unknown-order' }
     const allowed = canHandOver({ ...order, parcel: order.parcel?.state })
     if (!allowed.ok) return allowed
@@ -71,18 +71,18 @@ export async function handOverParcel(
 
 async function writeParcel(
   tx: Transaction,
-  { number, parcel }: OrderToCarry,
+  { number, parcel }: OrderToHandOver,
   { orderId, actorId, byHand }: ParcelHandOver,
   at: Date,
 ): Promise<boolean> {
   const row = { orderId, actorId, reference: number, at }
   if (byHand) {
     return parcel
-      ? await giveParcelByHand(tx, parcel.id, { orderId, ...byHand })
-      : await insertParcelByHand(tx, { ...row, ...byHand })
+      ? await markShipmentHandedOver(tx, parcel.id, { orderId, ...byHand })
+      : await insertShipmentByHand(tx, { ...row, ...byHand })
   }
-  if (parcel) await retryParcel(tx, parcel.id, at)
-  else await insertParcel(tx, row)
+  if (parcel) await retryShipment(tx, parcel.id, at)
+  else await insertShipment(tx, row)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
 import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/parcels.ts'
-import { listPaymentNews, type PaymentNews } from '#database/payments.ts'
+import { listPaymentFacts, type PaymentFactRow } from '#database/payments.ts'
 import {
   type CashRefund,
   findPaidBy,
@@ -43,7 +43,7 @@ export interface OrderDesk {
   /** Each with what the policy gives back for it, and the shopper's photos. */
   returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
   tasks: readonly OpenTask[]
-  payments: readonly PaymentNews[]
+  payments: readonly PaymentFactRow[]
   /** What the courier said last, newest first. */
   parcelEvents: readonly ParcelEvent[]
   canPrintSlip: boolean
@@ -87,7 +87,7 @@ export async function findOrderDesk(
       photos: photos.filter(({ returnId }) => returnId === one.id),
     })),
     tasks: await listOpenTasks(db, { orderId }),
-    payments: await listPaymentNews(db, orderId),
+    payments: await listPaymentFacts(db, orderId),
     parcelEvents: await listParcelEvents(db, orderId, MAX_EVENTS),
     canPrintSlip: canPrintSlip(order).ok,
     canCancel: canCancel(order).ok,

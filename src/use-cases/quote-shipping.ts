@@ -23,15 +23,15 @@ export async function quoteShipping(
   deps: PricingDeps,
   { pincode, parcel }: { pincode: string; parcel: Parcel },
 ): Promise<QuotedShipping | ItemRefusal | ShippingRefusal> {
-  const weighed = await weigh(deps, parcel)
-  if (!weighed.ok) return weighed
+  const comparison = await weigh(deps, parcel)
+  if (!comparison.ok) return comparison
   const quote = await deps.shipping.quote({
     pincode,
-    weightGrams: weighed.weightGrams,
-    itemsPaise: weighed.itemsPaise ?? 0,
+    weightGrams: comparison.weightGrams,
+    itemsPaise: comparison.itemsPaise ?? 0,
     today: deps.clock.now(),
   })
-  return quote.ok ? { ok: true, quote, itemsPaise: weighed.itemsPaise } : quote
+  return quote.ok ? { ok: true, quote, itemsPaise: comparison.itemsPaise } : quote
 }
 
 type Weighed = { ok: true; weightGrams: number; itemsPaise: number | undefined } | ItemRefusal

@@ -1,115 +1,142 @@
+import { openTaskOnce } from '#database/owner-tasks.ts'
+import { findOrderOfAttempt } from '#database/payments/attempts.ts'
+import { forgetEvents } from '#database/payments/events.ts'
 import {
-  type DueAttempt,
-  keepProviderOrder,
-  lookAgainAt,
-  takeDueAttempts,
-} from '#database/payments/attempts.ts'
-import { lockOrderToSettle } from '#database/payments/order-money.ts'
-import { openOwnerTask } from '#database/payments.ts'
+  listPaidBetween,
+  type ReconciliationDay,
+  saveReconciliationDay,
+} from '#database/payments/reconciliation-days.ts'
+import { findPaidOrder, listRefundsOfPayment } from '#database/payments/refunds.ts'
 import { inTransaction } from '#database/transaction.ts'
-import type { ProviderOrderId } from '#domain/payments/facts.ts'
-import { nextLook } from '#domain/payments/looks.ts'
-import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { PaymentId } from '#domain/payments/facts.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { indianDay } from '#domain/time/india.ts'
+import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Longer than one attempt takes to be asked about; then a killed run's attempt is anybody's. */
-const IN_HAND_MS = 5 * MINUTE_MS
-/** Asked about at once, so that one slow answer delays the others little and the provider is not flooded. */
-const AT_ONCE = 4
-const MAX_PER_RUN = 200
+const PAGE = 100
+/** As long as late money comes, and the reconciler looks. */
+const DAYS_BACK = 6
+/** The provider can repeat events for 15 days; after twice that they are forgotten. */
+const EVENTS_KEPT_DAYS = 30
 
-export interface ReconcileReport {
-  /** Attempts about which the provider answered. */
-  asked: number
-  failures: readonly unknown[]
-  isUnfinished: boolean
-}
+export type ReconcileAnswer =
+  | { ok: true; day: ReconciliationDay }
+  | { ok: false; reason: 'no-provider' | 'provider-silent' }
 
 /**
- * Asks the provider about every attempt whose time has come, and settles what it says: nobody's
- * payment depends on a browser or an event. Looks come at +2, +5 and +15 minutes, +1
- * and +6 hours, then daily to day 6, since late money comes for up to five days.
+ * Compares what the provider says it took and gave back in the last days with the orders, and makes
+ * every difference a task of the owner: payments without an order, orders that are paid
+ * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
+ * the way. Done again it reports nothing twice, nor what the owner has decided.
  */
-export async function reconcilePayments(
-  deps: SettlingDeps,
-  { isStopping = () => false }: { isStopping?: () => boolean } = {},
-): Promise<ReconcileReport> {
-  const report = { asked: 0, failures: [] as unknown[], isUnfinished: false }
-  const provider = deps.payment
-  if (!provider) return report
-  for (let taken = 0; taken < MAX_PER_RUN; taken += AT_ONCE) {
-    if (isStopping()) return report
-    const now = deps.clock.now()
-    const untilThen = new Date(now.getTime() + IN_HAND_MS)
-    const due = await takeDueAttempts(deps.db, { now, untilThen, most: AT_ONCE })
-    if (due.length === 0) return report
-    const looks = await Promise.allSettled(due.map((attempt) => look(deps, provider, attempt)))
-    for (const [index, outcome] of looks.entries()) {
-      if (outcome.status === 'rejected') report.failures.push(outcome.reason)
-      else if (outcome.value) report.asked += 1
-      const attempt = due[index]
-      // A look that failed is had again in a few minutes: the attempt is in hand until then.
-      if (attempt && outcome.status === 'fulfilled' && outcome.value) {
-        await planNext(deps, attempt)
-      }
-    }
-    // The provider is not there: the others wait for the next run.
-    if (looks.every((outcome) => outcome.status === 'fulfilled' && !outcome.value)) return report
+export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
+  const { db, clock, payment: provider } = deps
+  if (!provider) return { ok: false, reason: 'no-provider' }
+  const now = clock.now()
+  const between = { from: new Date(now.getTime() - DAYS_BACK * DAY_MS), until: now }
+  const listed = await listAll(provider, between)
+  if (!listed.ok) return { ok: false, reason: 'provider-silent' }
+  const payments = listed.value
+
+  let differences = 0
+  for (const payment of payments) if (await differs(deps, payment)) differences += 1
+  const known = new Set(payments.map(({ id }) => id))
+  for (const order of await listPaidBetween(db, between)) {
+    if (known.has(order.paidBy) || (await isThere(provider, order.paidBy))) continue
+    await report(deps, { ...order, details: { reason: 'the provider knows no such payment' } })
+    differences += 1
   }
-  return { ...report, isUnfinished: true }
+  const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
+  await saveReconciliationDay(db, day)
+  await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
+  return { ok: true, day }
 }
 
-/** Asks about one attempt; `false` when the provider did not answer. */
-async function look(
-  deps: SettlingDeps,
+async function listAll(
   provider: PaymentProvider,
-  attempt: DueAttempt,
-): Promise<boolean> {
-  const found = await nameOf(deps, provider, attempt)
-  if (!found.ok) return false
-  const { providerOrderId } = found
-  // The provider was never asked, or never heard it: nobody can have paid.
-  if (!providerOrderId) {
-    await settlePayment(deps, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
-    return true
+  between: { from: Date; until: Date },
+): Promise<PaymentAnswer<readonly ProviderPayment[]>> {
+  const all: ProviderPayment[] = []
+  for (;;) {
+    const page = await provider.listPayments({ ...between, skip: all.length })
+    if (!page.ok) return page
+    all.push(...page.value)
+    if (page.value.length < PAGE) return { ok: true, value: all }
   }
-  const payments = await provider.listPaymentsOf(providerOrderId)
-  if (!payments.ok && payments.reason !== 'declined') return false
-  const facts = payments.ok ? payments.value.flatMap((payment) => payment.facts) : []
+}
+
+/** Settles what the provider says of one payment; says whether the two sides still differ then. */
+async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<boolean> {
+  const { id, providerOrderId, facts } = payment
+  const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
+  if (!isCaptured) return false
   await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
+  const orderId = await findPaidOrder(deps.db, id)
+  // Money of no order became a task already, by the one door.
+  if (!orderId) return await isUnexplained(deps, payment)
+  const ours = await refundedByUs(deps, id)
+  const theirs = backOf(payment)
+  if (ours === theirs) return false
+  const details = { reason: 'refunds differ', oursPaise: ours, theirsPaise: theirs }
+  await report(deps, { orderId, paidBy: id, details })
   return true
 }
 
-type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
-
-/** The provider's name of the order, found by its receipt where its answer was lost. */
-async function nameOf(
+/** A captured payment that pays no order is on its way back, or somebody's to decide. */
+async function isUnexplained(
   { db }: SettlingDeps,
-  provider: PaymentProvider,
-  { orderId, receipt, amountPaise, providerOrderId }: DueAttempt,
-): Promise<Name> {
-  if (providerOrderId) return { ok: true, providerOrderId }
-  const found = await provider.findOrder(receipt)
-  if (!found.ok) return { ok: false }
-  const order = found.value
-  if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
-  await inTransaction(db, (tx) => keepProviderOrder(tx, { orderId, id: order.id }))
-  return { ok: true, providerOrderId: order.id }
+  { id, providerOrderId }: ProviderPayment,
+): Promise<boolean> {
+  const refunds = await listRefundsOfPayment(db, id)
+  const order = providerOrderId && (await findOrderOfAttempt(db, providerOrderId))
+  return order === undefined || refunds.length === 0
 }
 
-async function planNext(
+async function refundedByUs({ db }: SettlingDeps, id: PaymentId): Promise<number> {
+  const refunds = await listRefundsOfPayment(db, id)
+  return refunds
+    .filter(({ state }) => state === 'pending' || state === 'processed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+/** Each refund once, by the last thing that is said of it. */
+function backOf({ facts }: ProviderPayment): number {
+  return facts
+    .filter((fact) => fact.what === 'refund' && fact.step !== 'failed')
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+}
+
+async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
+  const found = await provider.findPayment(id)
+  // Only a plain no is a difference; a silence is none.
+  return found.ok || found.reason !== 'declined'
+}
+
+async function report(
   { db, clock }: SettlingDeps,
-  { orderId, createdAt }: DueAttempt,
+  { orderId, paidBy, details }: { orderId: OrderId; paidBy: PaymentId; details: object },
 ): Promise<void> {
-  const now = clock.now()
-  const at = nextLook(createdAt, now)
-  await lookAgainAt(db, { orderId, at })
-  if (at) return
-  const details = { reason: 'a bank promised money and never sent it' }
-  await inTransaction(db, async (tx) => {
-    const order = await lockOrderToSettle(tx, { orderId })
-    if (order?.paymentState !== 'awaiting') return
-    await openOwnerTask(tx, { kind: 'books-differ', orderId, details, at: now })
-  })
+  const task = {
+    kind: 'books-differ',
+    orderId,
+    paymentId: paidBy,
+    // Other figures are another difference.
+    subject: Object.values(details).join(' '),
+    details: { ...details },
+  } as const
+  await inTransaction(db, (tx) => openTaskOnce(tx, { ...task, at: clock.now() }))
+}
+
+function sumsOf(payments: readonly ProviderPayment[]) {
+  const captured = payments.flatMap(({ facts }) =>
+    facts.filter(({ what, step }) => what === 'payment' && step === 'captured'),
+  )
+  const add = (sum: number, { amountPaise }: { amountPaise: number }) => sum + amountPaise
+  return {
+    payments: captured.length,
+    capturedPaise: captured.reduce(add, 0),
+    refundedPaise: payments.reduce((sum, payment) => sum + backOf(payment), 0),
+  }
 }

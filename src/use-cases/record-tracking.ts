@@ -2,10 +2,10 @@ import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import {
-  type CarriedRow,
+  type CourierShipment,
   listEvents,
   recordEvents,
-  settleParcel,
+  saveTrackingState,
 } from '#database/parcels/follow.ts'
 import type { ReportParcelProblem } from '#database/parcels/problems.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
@@ -23,18 +23,21 @@ import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
 /** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
-const LOOK_AFTER_MS = { withNews: DAY_MS, withoutNews: 2 * HOUR_MS }
+const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
 /** When a parcel that is under way is asked about next. */
-export function nextLookAt({ takesNews }: Pick<Courier, 'takesNews'>, now: Date): Date {
-  const afterMs = takesNews ? LOOK_AFTER_MS.withNews : LOOK_AFTER_MS.withoutNews
+export function trackingPollAt(
+  { acceptsWebhooks }: Pick<Courier, 'acceptsWebhooks'>,
+  now: Date,
+): Date {
+  const afterMs = acceptsWebhooks ? POLL_AFTER_MS.withWebhooks : POLL_AFTER_MS.withoutWebhooks
   return new Date(now.getTime() + afterMs)
 }
 
 export interface TrackingDeps extends MovingDeps {
   clock: Clock
-  courier: Pick<Courier, 'takesNews'>
+  courier: Pick<Courier, 'acceptsWebhooks'>
   reportParcelProblem: ReportParcelProblem
 }
 
@@ -50,7 +53,7 @@ export async function recordTracking(
     parcel,
     events,
     source,
-  }: { parcel: CarriedRow; events: readonly ParcelEvent[]; source: 'news' | 'asked' },
+  }: { parcel: CourierShipment; events: readonly ParcelEvent[]; source: 'news' | 'asked' },
 ): Promise<void> {
   const locked = await lockOrder(tx, parcel.orderId)
   if (!locked) throw new Error('a parcel without its order')
@@ -65,10 +68,10 @@ export async function recordTracking(
     standing: step === standingOf(known) ? undefined : step,
   })
   const state = stateOf(parcel.state, step)
-  await settleParcel(tx, parcel, {
+  await saveTrackingState(tx, parcel, {
     state,
     step,
-    lookAt: lookAtAfter(deps, { parcel, source, state, now }),
+    nextPollAt: pollTimeAfter(deps, { parcel, source, state, now }),
   })
 }
 
@@ -101,7 +104,7 @@ async function reportProblems(
     fresh,
     standing,
   }: {
-    parcel: CarriedRow
+    parcel: CourierShipment
     stage: OrderStage
     fresh: readonly ParcelEvent[]
     standing: ParcelStep | undefined
@@ -119,18 +122,18 @@ async function reportProblems(
   }
 }
 
-function lookAtAfter(
+function pollTimeAfter(
   { courier }: TrackingDeps,
   {
     parcel,
     source,
     state,
     now,
-  }: { parcel: CarriedRow; source: 'news' | 'asked'; state: ParcelState; now: Date },
+  }: { parcel: CourierShipment; source: 'news' | 'asked'; state: ParcelState; now: Date },
 ): Date | undefined {
   // A hint at the end still waits to be asked about.
-  if (source === 'news' && parcel.lookAt && parcel.lookAt <= now) return parcel.lookAt
-  return state === 'ended' || state === 'called-off' ? undefined : nextLookAt(courier, now)
+  if (source === 'news' && parcel.nextPollAt && parcel.nextPollAt <= now) return parcel.nextPollAt
+  return state === 'ended' || state === 'called-off' ? undefined : trackingPollAt(courier, now)
 }
 
 function stateOf(before: ParcelState, step: ParcelStep | undefined): ParcelState {

@@ -28,7 +28,7 @@ import type { SettlingDeps } from './settle-payment.ts'
 import { takeGoods } from './take-goods.ts'
 
 /** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
-const FIRST_LOOK_MS = 2 * MINUTE_MS
+const FIRST_POLL_MS = 2 * MINUTE_MS
 
 export interface PrepaidDeps extends SettlingDeps {
   shipping: ShippingProvider
@@ -166,7 +166,7 @@ async function writeOrder(
     receipt: `${order.number}-${id.slice(0, 12)}-1`,
     amountPaise: priced.amounts.totalPaise,
     createdAt: at,
-    lookAt: new Date(at.getTime() + FIRST_LOOK_MS),
+    nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
   })
   const taken = await takeGoods(tx, deps.takeStock, { orderId: id, wanted, priced, at })
   return taken.ok ? { ok: true, orderId: id } : taken

@@ -17,8 +17,13 @@ import type { RemittanceForm } from '#domain/remittances/remittance-form.ts'
 import type { RowError } from '#domain/remittances/remittance-rows.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
+import {
+  type CashComparison,
+  compareCashOfOrders,
+  settleCash,
+  tellUnknown,
+} from './cash-comparison.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
-import { settleCash, tellUnknown, type WeighedCash, weighCash } from './weigh-cash.ts'
 
 export interface RemittanceDeps {
   db: ShopDatabase
@@ -130,9 +135,9 @@ async function settleOrders(
   await lockOrders(tx, orderIds)
   const tasks = Map.groupBy(await listCashTasks(tx, { orderIds }), ({ orderId }) => orderId)
   const latePlaced = await placeRows(tx, await listUnplacedRows(tx))
-  for (const weighed of await weighCash(tx, orderIds, { ...asked, latePlaced })) {
-    const told = tasks.get(weighed.entry.id) ?? []
-    await settleCash(tx, weighed, { tasks: told, at: asked.now })
+  for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })) {
+    const told = tasks.get(comparison.entry.id) ?? []
+    await settleCash(tx, comparison, { tasks: told, at: asked.now })
   }
   for (const row of latePlaced) {
     if (row.orderId === undefined) await tellUnknown(tx, row, asked.now)
@@ -156,13 +161,13 @@ async function check(
   const isTaken = standing?.contentHash === hashOf(paidOn, placed)
   if (standing && !isTaken) return { ok: false, reason: 'reference-used' }
   const latePlaced = await placeRows(db, await listUnplacedRows(db))
-  const before = await weighCash(db, ordersOf(placed), { ...asked, latePlaced })
-  const byOrder = new Map(before.map((weighed) => [weighed.entry.id, weighed]))
+  const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, latePlaced })
+  const byOrder = new Map(before.map((comparison) => [comparison.entry.id, comparison]))
   // What is taken already stands among what was handed over before.
   const after = new Map(
-    [...byOrder].map(([id, weighed]) => {
+    [...byOrder].map(([id, comparison]) => {
       const added = isTaken ? [] : placed.filter(({ orderId }) => orderId === id)
-      return [id, weighedWith(weighed, added, asked)]
+      return [id, weighedWith(comparison, added, asked)]
     }),
   )
   return {
@@ -176,7 +181,7 @@ async function check(
 }
 
 function weighedWith(
-  { entry }: WeighedCash,
+  { entry }: CashComparison,
   added: readonly PlacedRow[],
   asked: { now: Date; withinDays: number },
 ): CashStanding {

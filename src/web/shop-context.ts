@@ -23,7 +23,7 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import type { CashDesk } from '#use-cases/cash-desk.ts'
+import type { CashOverview } from '#use-cases/cash-overview.ts'
 import type { AfterSale, OrderDesk } from '#use-cases/order-desk.ts'
 
 /** What loaders and the queries they call are handed. The browser never sees any of it. */
@@ -87,7 +87,7 @@ export interface PanelReaders {
   listAuditLog: Bound<typeof listAuditLog>
   now(): Date
   /** The cash of the couriers: what was entered, what waits, how it was compared last. */
-  findCashDesk(): Promise<CashDesk>
+  findCashOverview(): Promise<CashOverview>
 }
 
 /** Handed to every loader by `http/pages.ts`. */

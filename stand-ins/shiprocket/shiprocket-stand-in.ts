@@ -5,9 +5,9 @@ import type { Faults } from '../faults.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
 import { answerCall } from './api.ts'
 import { Ledger, type Parcel } from './ledger.ts'
-import { NewsSender } from './news-sender.ts'
 import { PICKUP_LOCATION } from './orders.ts'
 import { parcelsPage, trackingPage } from './parcels-page.ts'
+import { WebhookSender } from './webhook-sender.ts'
 import { MISHAPS, nextCode } from './words.ts'
 
 const SHIPROCKET_PATH = '/stand-ins/shiprocket'
@@ -30,7 +30,7 @@ export type ShiprocketStandIn = ReturnType<typeof createShiprocketStandIn>
 export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const account = { email: 'api@shop.example', password: randomBytes(12).toString('base64url') }
   const webhookToken = deps.webhookToken ?? randomBytes(24).toString('base64url')
-  const news = new NewsSender({
+  const news = new WebhookSender({
     url: () => `${deps.loopbackBase()}/api/parcels/news`,
     token: webhookToken,
   })

@@ -143,7 +143,10 @@ describe('a write that another site sends in the name of a visitor', () => {
       .filter(({ path }) => !SIGNED_WRITES.includes(path))
       .map(({ method, path }) => `${method} ${path}`)
     // The courier's news carry their own evidence; tests/attack/parcels.test.ts forges them.
-    const tried = [...WRITES.map(([method, path]) => `${method} ${path}`), `POST ${api.parcelNews}`]
+    const tried = [
+      ...WRITES.map(([method, path]) => `${method} ${path}`),
+      `POST ${api.courierWebhook}`,
+    ]
     expect(tried.sort()).toEqual(writes.sort())
   })
 

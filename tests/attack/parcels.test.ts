@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { newsOf } from '#stand-ins/shiprocket/news-sender.ts'
+import { webhookBody } from '#stand-ins/shiprocket/webhook-sender.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const news = (body: string, headers: Record<string, string> = {}) =>
-  ask(shop.app, api.parcelNews, {
+  ask(shop.app, api.courierWebhook, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -97,7 +97,7 @@ describe('news of the courier', () => {
   test('that a parcel has arrived count when the courier says so on being asked', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 42)
-    const forged = { ...newsOf(parcel), shipment_status_id: 7, scans: [] }
+    const forged = { ...webhookBody(parcel), shipment_status_id: 7, scans: [] }
     expect((await news(JSON.stringify(forged))).statusCode).toBe(200)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')
@@ -114,9 +114,9 @@ describe('news of the courier', () => {
   ])('with %s are refused, and nothing is kept', async (_how, token) => {
     const { parcel } = await shop.carried(shopper, admin)
     const before = await stateOf(shop.db)
-    const body = JSON.stringify({ ...newsOf(parcel), shipment_status_id: 42 })
+    const body = JSON.stringify({ ...webhookBody(parcel), shipment_status_id: 42 })
     const headers = token === undefined ? {} : { 'x-api-key': token }
-    const answer = await ask(shop.app, api.parcelNews, { method: 'POST', headers, body })
+    const answer = await ask(shop.app, api.courierWebhook, { method: 'POST', headers, body })
     expect(answer.statusCode).toBe(401)
     expect(await stateOf(shop.db)).toEqual(before)
   })
@@ -170,7 +170,7 @@ describe('news of the courier', () => {
 
   test('of a return do not touch the parcel’s own way', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
-    const back = { ...newsOf(parcel), shipment_status_id: 42, is_return: 1 }
+    const back = { ...webhookBody(parcel), shipment_status_id: 42, is_return: 1 }
     expect((await news(JSON.stringify(back))).statusCode).toBe(200)
     expect((await shop.orderOf(id)).stage).toBe('packed')
   })
@@ -191,15 +191,15 @@ describe('news of the courier', () => {
   test('of 5 MB are refused, and other methods do not exist (WHK-15)', async () => {
     expect((await news('x'.repeat(5 * 1024 * 1024))).statusCode).toBe(413)
     for (const method of ['GET', 'PUT'] as const) {
-      const answer = await ask(shop.app, api.parcelNews, { method })
+      const answer = await ask(shop.app, api.courierWebhook, { method })
       expect([404, 405]).toContain(answer.statusCode)
     }
   })
 
   test('do not exist in a shop whose courier was given no token', async () => {
     const { courier } = shop.parts
-    const deaf = await openTestShop({ courier: courier && { ...courier, takesNews: false } })
-    const answer = await ask(deaf.app, api.parcelNews, { method: 'POST', body: {} })
+    const deaf = await openTestShop({ courier: courier && { ...courier, acceptsWebhooks: false } })
+    const answer = await ask(deaf.app, api.courierWebhook, { method: 'POST', body: {} })
     expect([404, 405]).toContain(answer.statusCode)
     await deaf.close()
   })

@@ -10,7 +10,7 @@ import type { PaidOnline } from './prepaid-buyers.ts'
 
 /** The jobs of a start take a second; the rest is for a busy machine. */
 const SETTLED_WITHIN_MS = 15_000
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
 export type Broken = Record<string, unknown[]>
 
@@ -62,7 +62,7 @@ export async function waitForJobs(
     const differing = { ...broken, ...(await undone(db)) }
     const settledMs = Date.now() - began
     if (!isAny(differing) || settledMs > SETTLED_WITHIN_MS) return { settledMs, differing }
-    await wait(LOOK_EVERY_MS)
+    await wait(POLL_EVERY_MS)
   }
 }
 

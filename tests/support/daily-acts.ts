@@ -5,13 +5,13 @@ import { blankOldMails, giveUpTakenMails } from '#database/mails-outbox.ts'
 import { formatOrderCursor } from '#database/orders/cursor.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
-import { callOffCancelled, takeParcelToTell } from '#database/parcels/carry.ts'
-import { takeParcelToLookAt } from '#database/parcels/follow.ts'
-import { deleteOldNews, isHeardOf } from '#database/parcels/news.ts'
+import { queueCancelledShipments, takeShipmentToSubmit } from '#database/parcels/carry.ts'
+import { takeShipmentToPoll } from '#database/parcels/follow.ts'
+import { deleteOldWebhookEvents, hasEarlierWebhookEvent } from '#database/parcels/news.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
-import { listPaidBetween } from '#database/payments/books.ts'
 import { forgetEvents, keepEvent } from '#database/payments/events.ts'
+import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { inTransaction } from '#database/transaction.ts'
@@ -212,21 +212,21 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'job: parcels to tell':
     async ({ deps }) =>
     async () => {
-      await callOffCancelled(deps.db, deps.clock.now())
-      await takeParcelToTell(deps.db, { now: deps.clock.now(), leaseMs: 0 })
+      await queueCancelledShipments(deps.db, deps.clock.now())
+      await takeShipmentToSubmit(deps.db, { now: deps.clock.now(), leaseMs: 0 })
     },
   'job: parcels to follow':
     async ({ deps }) =>
     async () =>
-      takeParcelToLookAt(deps.db, { now: deps.clock.now(), leaseMs: 60 * MINUTE_MS }),
+      takeShipmentToPoll(deps.db, { now: deps.clock.now(), leaseMs: 60 * MINUTE_MS }),
   'courier news':
     async ({ deps }) =>
     async () => {
       const news = { trackingId: 'SMGTRK500', hash: Buffer.alloc(32) }
-      await inTransaction(deps.db, (tx) => isHeardOf(tx, news))
+      await inTransaction(deps.db, (tx) => hasEarlierWebhookEvent(tx, news))
     },
   'job: old news': async (shop) => async () =>
-    deleteOldNews(shop.deps.db, before(shop, 120 * DAY_MS)),
+    deleteOldWebhookEvents(shop.deps.db, before(shop, 120 * DAY_MS)),
   'job: old events': async (shop) => async () =>
     forgetEvents(shop.deps.db, before(shop, 60 * DAY_MS)),
   'job: books of an hour': async (shop) => async () => {

@@ -70,7 +70,7 @@ export const instantCourier: Courier = {
     yes({ trackingId: nameFor('awb', reference), courierName: 'Courier', trackingUrl: '' }),
   callOff: () => yes('called-off' as const),
   track: () => yes([]),
-  takesNews: false,
+  acceptsWebhooks: false,
   isToken: () => false,
-  readNews: () => undefined,
+  parseWebhook: () => undefined,
 }

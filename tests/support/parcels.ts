@@ -8,8 +8,8 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { carryParcels } from '#use-cases/carry-parcels.ts'
-import { followParcels } from '#use-cases/follow-parcels.ts'
+import { bookShipments } from '#use-cases/book-shipments.ts'
+import { pollTracking } from '#use-cases/poll-tracking.ts'
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>
 
@@ -45,13 +45,13 @@ export async function openParcelShop(screens?: Screens) {
     order,
     handOver,
     orderOf,
-    carry: () => carryParcels(shop.parts),
-    follow: () => followParcels(shop.parts),
+    carry: () => bookShipments(shop.parts),
+    follow: () => pollTracking(shop.parts),
     /** An order whose parcel the courier has: packed, booked, with a tracking number. */
     async carried(person: SignedIn, admin: SignedIn): Promise<{ id: OrderId; parcel: Parcel }> {
       const id = await order(person)
       await handOver(id, admin)
-      await carryParcels(shop.parts)
+      await bookShipments(shop.parts)
       await courier.news.idle()
       const parcel = courier.findParcel(`SMG-${(await orderOf(id)).number}`)
       if (!parcel) throw new Error('the courier has no parcel')

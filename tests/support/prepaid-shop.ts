@@ -10,9 +10,9 @@ import type { FaultRule } from '#stand-ins/faults.ts'
 import type { PayWish } from '#stand-ins/razorpay/paying.ts'
 import { addLot, layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { api } from '#urls.ts'
-import { compareBooks } from '#use-cases/compare-books.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
+import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
 import { reconcilePayments } from '#use-cases/reconcile-payments.ts'
 import { sendRefunds } from '#use-cases/send-refunds.ts'
 import { brokenInvariants } from './invariants.ts'
@@ -144,7 +144,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     heal: () => standIns.faults.reset(),
     eventsDone,
     handleEvents: () => handlePaymentEvents(shop.parts),
-    reconcile: () => reconcilePayments(shop.parts),
+    reconcile: () => pollPendingPayments(shop.parts),
     expire: () => expireReservations(shop.parts),
     refund: () => sendRefunds(shop.parts),
     /** The bank does, or will not do, what the provider has passed on to it. */
@@ -154,7 +154,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       }
       await eventsDone()
     },
-    compareBooks: () => compareBooks(shop.parts),
+    reconcilePayments: () => reconcilePayments(shop.parts),
     /** After whatever happened, the books and the shelves agree. */
     async allHolds(): Promise<void> {
       expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})

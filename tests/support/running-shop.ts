@@ -25,7 +25,7 @@ export interface RunningShop {
 }
 
 const READY_WITHIN_MS = MINUTE_MS
-const LOOK_EVERY_MS = 25
+const POLL_EVERY_MS = 25
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -82,7 +82,7 @@ async function answers(
   void exited.then(() => {
     ended = true
   })
-  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(LOOK_EVERY_MS)) {
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await wait(POLL_EVERY_MS)) {
     if (ended) throw new Error(`the shop ended instead of opening:\n${output()}`)
     const ready = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { LITTLE_BYTES, watchSpace } from './space.ts'
 
-const AT_ONCE = { lookEveryMs: 1, saveEveryMs: 1 }
+const AT_ONCE = { pollEveryMs: 1, saveEveryMs: 1 }
 
 /** Runs a watch over the given looks at the disk, and answers with what it said and did. */
-async function watchOver(looks: readonly number[], saveLog = async () => {}) {
+async function watchOver(pollAttempts: readonly number[], saveLog = async () => {}) {
   const happened: string[] = []
   let watch = { close: async () => {} }
   await new Promise<void>((done) => {
-    const left = [...looks]
+    const left = [...pollAttempts]
     watch = watchSpace(
       {
         async freeBytes() {

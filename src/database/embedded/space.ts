@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 const SAVE_EVERY_MS = 5_000
 /** Four segments of the write-ahead log. */
 export const LITTLE_BYTES = 64 * 1024 * 1024
@@ -26,12 +26,12 @@ export async function freeBytesOf(folder: string): Promise<number> {
  */
 export function watchSpace(
   { freeBytes, saveLog, tell }: Watched,
-  { lookEveryMs = LOOK_EVERY_MS, saveEveryMs = SAVE_EVERY_MS } = {},
+  { pollEveryMs = POLL_EVERY_MS, saveEveryMs = SAVE_EVERY_MS } = {},
 ): { close(): Promise<void> } {
   let isShort = false
   let isClosed = false
   let looking: Promise<void> = Promise.resolve()
-  let timer = plan(lookEveryMs)
+  let timer = plan(pollEveryMs)
 
   function plan(delayMs: number): NodeJS.Timeout {
     const planned = setTimeout(() => {
@@ -50,7 +50,7 @@ export function watchSpace(
     } catch {
       // A server that is down for the moment has nothing to save.
     }
-    if (!isClosed) timer = plan(isShort ? saveEveryMs : lookEveryMs)
+    if (!isClosed) timer = plan(isShort ? saveEveryMs : pollEveryMs)
   }
 
   return {

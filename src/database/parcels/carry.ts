@@ -7,7 +7,7 @@ import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 
 /** A parcel of which this worker alone tells the courier. */
-export interface ParcelInHand {
+export interface ShipmentToSubmit {
   id: number
   orderId: OrderId
   reference: string
@@ -29,7 +29,7 @@ export interface ParcelInHand {
 }
 
 /** Has the courier told of every order that was cancelled before its parcel was fetched. */
-export async function callOffCancelled(db: ShopDatabase, now: Date): Promise<void> {
+export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
   const cancelled = db
     .select({ id: shipments.id })
     .from(shipments)
@@ -51,10 +51,10 @@ export async function callOffCancelled(db: ShopDatabase, now: Date): Promise<voi
  * Takes the parcel that is due longest. It is due again after `leaseMs`, so that one whose worker
  * died is taken up by another; asking a courier twice does no harm.
  */
-export async function takeParcelToTell(
+export async function takeShipmentToSubmit(
   db: ShopDatabase,
   { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<ParcelInHand | undefined> {
+): Promise<ShipmentToSubmit | undefined> {
   const due = db
     .select({ id: shipments.id })
     .from(shipments)
@@ -92,17 +92,23 @@ export async function takeParcelToTell(
 }
 
 /** How telling the courier ended. */
-export type TellingOutcome =
-  | { state: 'booked'; trackingId: string; courierName: string; trackingUrl: string; lookAt: Date }
+export type SubmissionOutcome =
+  | {
+      state: 'booked'
+      trackingId: string
+      courierName: string
+      trackingUrl: string
+      nextPollAt: Date
+    }
   | { state: 'called-off' | 'under-way' | 'needs-owner'; note: string }
   | { reference: string; nextTryAt: Date }
   | { nextTryAt: Date; note: string }
 
 /** Writes down how it ended; a tracking number also stands on the order. */
-export async function settleTelling(
+export async function saveSubmission(
   tx: Transaction,
-  { id, orderId }: Pick<ParcelInHand, 'id' | 'orderId'>,
-  outcome: TellingOutcome,
+  { id, orderId }: Pick<ShipmentToSubmit, 'id' | 'orderId'>,
+  outcome: SubmissionOutcome,
 ): Promise<void> {
   const change = 'state' in outcome ? { nextTryAt: null, tries: 0, ...outcome } : outcome
   await tx.update(shipments).set(change).where(eq(shipments.id, id))

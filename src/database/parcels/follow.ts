@@ -6,13 +6,13 @@ import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
 
 /** A parcel that the courier carries. */
-export interface CarriedRow {
+export interface CourierShipment {
   id: number
   orderId: OrderId
   trackingId: string
   state: ParcelState
   /** When the courier is asked next, as it stood when this was read. */
-  lookAt: Date | undefined
+  nextPollAt: Date | undefined
 }
 
 const CARRIED = {
@@ -20,7 +20,7 @@ const CARRIED = {
   orderId: shipments.orderId,
   trackingId: shipments.trackingId,
   state: shipments.state,
-  lookAt: shipments.lookAt,
+  nextPollAt: shipments.nextPollAt,
 }
 
 function carriedFrom(
@@ -30,17 +30,20 @@ function carriedFrom(
         orderId: string
         trackingId: string | null
         state: ParcelState
-        lookAt: Date | null
+        nextPollAt: Date | null
       }
     | undefined,
-): CarriedRow | undefined {
+): CourierShipment | undefined {
   if (!row || row.trackingId === null) return undefined
-  const { orderId, trackingId, lookAt } = row
-  return { ...row, orderId: orderId as OrderId, trackingId, lookAt: lookAt ?? undefined }
+  const { orderId, trackingId, nextPollAt } = row
+  return { ...row, orderId: orderId as OrderId, trackingId, nextPollAt: nextPollAt ?? undefined }
 }
 
 /** The courier's parcel of this number; one that was given away by hand is none of the courier's. */
-export async function findCarried(db: Reader, trackingId: string): Promise<CarriedRow | undefined> {
+export async function findShipmentByTrackingId(
+  db: Reader,
+  trackingId: string,
+): Promise<CourierShipment | undefined> {
   const [row] = await db
     .select(CARRIED)
     .from(shipments)
@@ -58,30 +61,30 @@ export async function isBeingBooked(db: Reader, reference: string): Promise<bool
 }
 
 /** Takes the parcel that should have been asked about longest; it is due again after `leaseMs`. */
-export async function takeParcelToLookAt(
+export async function takeShipmentToPoll(
   db: ShopDatabase,
   { now, leaseMs }: { now: Date; leaseMs: number },
-): Promise<CarriedRow | undefined> {
+): Promise<CourierShipment | undefined> {
   const due = db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(isNotNull(shipments.lookAt), lte(shipments.lookAt, now)))
-    .orderBy(asc(shipments.lookAt))
+    .where(and(isNotNull(shipments.nextPollAt), lte(shipments.nextPollAt, now)))
+    .orderBy(asc(shipments.nextPollAt))
     .limit(1)
     .for('update', { skipLocked: true })
   const [row] = await db
     .update(shipments)
-    .set({ lookAt: new Date(now.getTime() + leaseMs) })
+    .set({ nextPollAt: new Date(now.getTime() + leaseMs) })
     .where(eq(shipments.id, due))
     .returning(CARRIED)
   return carriedFrom(row)
 }
 
 /** Has the courier asked about a parcel at that moment, or earlier where that is due already. */
-export async function lookAtParcel(tx: Transaction, id: number, at: Date): Promise<void> {
+export async function pollShipmentAt(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .update(shipments)
-    .set({ lookAt: sql`least(${shipments.lookAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ nextPollAt: sql`least(${shipments.nextPollAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(shipments.id, id))
 }
 
@@ -138,21 +141,21 @@ export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEv
  * Writes where a parcel is now and when it is asked about next, unless somebody wanted it asked about
  * since it was read.
  */
-export async function settleParcel(
+export async function saveTrackingState(
   tx: Transaction,
-  parcel: CarriedRow,
-  now: { state: ParcelState; step: ParcelStep | undefined; lookAt: Date | undefined },
+  parcel: CourierShipment,
+  now: { state: ParcelState; step: ParcelStep | undefined; nextPollAt: Date | undefined },
 ): Promise<void> {
-  const asRead = parcel.lookAt?.toISOString() ?? null
-  const next = now.lookAt?.toISOString() ?? null
+  const asRead = parcel.nextPollAt?.toISOString() ?? null
+  const next = now.nextPollAt?.toISOString() ?? null
   await tx
     .update(shipments)
     .set({
       state: now.state,
       step: now.step ?? null,
-      lookAt: sql`case
-        when ${shipments.lookAt} is not distinct from ${asRead}::timestamptz
-        then ${next}::timestamptz else ${shipments.lookAt}
+      nextPollAt: sql`case
+        when ${shipments.nextPollAt} is not distinct from ${asRead}::timestamptz
+        then ${next}::timestamptz else ${shipments.nextPollAt}
       end`,
     })
     .where(eq(shipments.id, parcel.id))

@@ -6,9 +6,9 @@ import type { ParcelState } from '#domain/parcels/hand-over.ts'
 import type { Transaction } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
-import { wakeCarriers } from './wake.ts'
+import { wakeShipmentJobs } from './wake.ts'
 
-export interface OrderToCarry {
+export interface OrderToHandOver {
   number: string
   stage: OrderStage
   paymentState: PaymentState
@@ -18,10 +18,10 @@ export interface OrderToCarry {
 }
 
 /** Locks an order and says what decides whether its parcel may leave. */
-export async function lockOrderToCarry(
+export async function lockOrderToHandOver(
   tx: Transaction,
   id: OrderId,
-): Promise<OrderToCarry | undefined> {
+): Promise<OrderToHandOver | undefined> {
   const { number, stage, paymentState, address } = orders
   const [order] = await tx
     .select({ number, stage, paymentState, address })
@@ -49,7 +49,7 @@ interface HandOver {
 }
 
 /** Writes a parcel that the courier is to be told of as soon as this is committed. */
-export async function insertParcel(tx: Transaction, handOver: HandOver): Promise<void> {
+export async function insertShipment(tx: Transaction, handOver: HandOver): Promise<void> {
   const { orderId, reference, actorId, at } = handOver
   await tx.insert(shipments).values({
     orderId,
@@ -60,20 +60,20 @@ export async function insertParcel(tx: Transaction, handOver: HandOver): Promise
     handedOverAt: at,
     nextTryAt: at,
   })
-  await wakeCarriers(tx)
+  await wakeShipmentJobs(tx)
 }
 
 /** Tells the courier once more of a parcel that it refused. */
-export async function retryParcel(tx: Transaction, id: number, at: Date): Promise<void> {
+export async function retryShipment(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .update(shipments)
     .set({ state: 'wanted', nextTryAt: at, tries: 0, note: '' })
     .where(eq(shipments.id, id))
-  await wakeCarriers(tx)
+  await wakeShipmentJobs(tx)
 }
 
 /** Writes a parcel that the owner gave away by hand, with the number on its receipt. */
-export async function insertParcelByHand(
+export async function insertShipmentByHand(
   tx: Transaction,
   { courierName, trackingId, ...handOver }: HandOver & { courierName: string; trackingId: string },
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function insertParcelByHand(
 }
 
 /** A refused parcel that the owner now gives away by hand. */
-export async function giveParcelByHand(
+export async function markShipmentHandedOver(
   tx: Transaction,
   id: number,
   {

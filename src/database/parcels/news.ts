@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
-import { courierNews } from '../tables/shipments.ts'
+import { courierWebhookEvents } from '../tables/shipments.ts'
 
 /** News as they came in; the courier numbers nothing, so equal bytes are one piece of news. */
-export interface KeptNews {
+export interface StoredWebhookEvent {
   hash: Buffer
   body: string
   /** Another worker, or this one before, has done what they ask for. */
@@ -12,50 +12,60 @@ export interface KeptNews {
 }
 
 /** Keeps what the courier sent before anything is done about it. */
-export async function keepNews(
+export async function storeWebhookEvent(
   db: ShopDatabase,
   { body, trackingId, at }: { body: Buffer; trackingId: string | undefined; at: Date },
-): Promise<KeptNews> {
+): Promise<StoredWebhookEvent> {
   const hash = createHash('sha256').update(body).digest()
   // Postgres keeps no zero bytes in text.
   const text = body.toString('utf8').replaceAll('\0', '')
   const [row] = await db
-    .insert(courierNews)
+    .insert(courierWebhookEvents)
     .values({ bodyHash: hash, body: text, trackingId: trackingId ?? null, receivedAt: at })
-    .onConflictDoUpdate({ target: courierNews.bodyHash, set: { bodyHash: hash } })
-    .returning({ handledAt: courierNews.handledAt })
+    .onConflictDoUpdate({ target: courierWebhookEvents.bodyHash, set: { bodyHash: hash } })
+    .returning({ handledAt: courierWebhookEvents.handledAt })
   return { hash, body: text, isHandled: row?.handledAt !== null }
 }
 
 /** What was kept and never acted upon, because the shop broke off between the two. */
-export async function listUnhandledNews(db: Reader, most: number): Promise<KeptNews[]> {
+export async function listUnhandledWebhookEvents(
+  db: Reader,
+  most: number,
+): Promise<StoredWebhookEvent[]> {
   const rows = await db
-    .select({ hash: courierNews.bodyHash, body: courierNews.body })
-    .from(courierNews)
-    .where(isNull(courierNews.handledAt))
-    .orderBy(asc(courierNews.receivedAt))
+    .select({ hash: courierWebhookEvents.bodyHash, body: courierWebhookEvents.body })
+    .from(courierWebhookEvents)
+    .where(isNull(courierWebhookEvents.handledAt))
+    .orderBy(asc(courierWebhookEvents.receivedAt))
     .limit(most)
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 
 /** Marks news as acted upon, in the transaction of what they led to. */
-export async function settleNews(tx: Transaction, hash: Buffer, at: Date): Promise<void> {
-  await tx.update(courierNews).set({ handledAt: at }).where(eq(courierNews.bodyHash, hash))
+export async function markWebhookEventHandled(
+  tx: Transaction,
+  hash: Buffer,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(courierWebhookEvents)
+    .set({ handledAt: at })
+    .where(eq(courierWebhookEvents.bodyHash, hash))
 }
 
 /** Whether other news named this parcel before. */
-export async function isHeardOf(
+export async function hasEarlierWebhookEvent(
   tx: Transaction,
   { trackingId, hash }: { trackingId: string; hash: Buffer },
 ): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })
-    .from(courierNews)
+    .from(courierWebhookEvents)
     .where(
       and(
-        eq(courierNews.trackingId, trackingId),
-        ne(courierNews.bodyHash, hash),
-        isNotNull(courierNews.handledAt),
+        eq(courierWebhookEvents.trackingId, trackingId),
+        ne(courierWebhookEvents.bodyHash, hash),
+        isNotNull(courierWebhookEvents.handledAt),
       ),
     )
     .limit(1)
@@ -63,10 +73,12 @@ export async function isHeardOf(
 }
 
 /** Forgets news that came before that day; what they said of our parcels stays as their events. */
-export async function deleteOldNews(db: ShopDatabase, before: Date): Promise<number> {
+export async function deleteOldWebhookEvents(db: ShopDatabase, before: Date): Promise<number> {
   const gone = await db
-    .delete(courierNews)
-    .where(and(lt(courierNews.receivedAt, before), isNotNull(courierNews.handledAt)))
-    .returning({ hash: courierNews.bodyHash })
+    .delete(courierWebhookEvents)
+    .where(
+      and(lt(courierWebhookEvents.receivedAt, before), isNotNull(courierWebhookEvents.handledAt)),
+    )
+    .returning({ hash: courierWebhookEvents.bodyHash })
   return gone.length
 }

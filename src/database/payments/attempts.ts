@@ -19,7 +19,7 @@ export interface Attempt {
 /** Writes down what the provider will be asked, in the transaction that writes the order. */
 export async function insertAttempt(
   tx: Transaction,
-  attempt: Omit<Attempt, 'providerOrderId'> & { createdAt: Date; lookAt: Date },
+  attempt: Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date },
 ): Promise<void> {
   await tx.insert(paymentAttempts).values(attempt)
 }
@@ -100,7 +100,7 @@ export async function findOrderOfAttempt(
 export interface DueAttempt extends Attempt {
   createdAt: Date
   /** How often the provider was asked before. */
-  looks: number
+  pollAttempts: number
   userId: UserId
 }
 
@@ -115,7 +115,7 @@ const takeDue = statement<
     amount_paise: number
     provider_order_id: string | null
     created_at: string
-    looks: number
+    pollAttempts: number
   }
 >(
   'take-due-attempts',
@@ -150,19 +150,21 @@ export async function takeDueAttempts(
     }),
     userId: row.user_id as UserId,
     createdAt: new Date(row.created_at),
-    looks: row.looks,
+    pollAttempts: row.pollAttempts,
   }))
 }
 
 /** Says when an attempt is asked about next; not while its order is settled and nothing is expected. */
-export async function lookAgainAt(
+export async function schedulePoll(
   db: Reader,
   { orderId, at }: { orderId: OrderId; at: Date | undefined },
 ): Promise<void> {
   await db
     .update(paymentAttempts)
-    .set({ lookAt: at ?? null })
-    .where(and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.lookAt} is not null`))
+    .set({ nextPollAt: at ?? null })
+    .where(
+      and(eq(paymentAttempts.orderId, orderId), sql`${paymentAttempts.nextPollAt} is not null`),
+    )
 }
 
 /** Orders of one shopper that wait for their money and hold goods meanwhile. */

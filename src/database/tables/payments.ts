@@ -26,8 +26,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   amountPaise: integer('amount_paise').notNull(),
   providerOrderId: text('provider_order_id'),
   createdAt: moment('created_at').notNull(),
-  lookAt: moment('look_at'),
-  looks: smallint().notNull().default(0),
+  nextPollAt: moment('look_at'),
+  pollAttempts: smallint('looks').notNull().default(0),
 })
 
 export const paymentFacts = pgTable('payment_facts', {
@@ -84,7 +84,7 @@ export const ownerTasks = pgTable('owner_tasks', {
   resolution: text().notNull().default(''),
 })
 
-export const bookDays = pgTable('book_days', {
+export const reconciliationDays = pgTable('book_days', {
   day: date({ mode: 'string' }).primaryKey(),
   payments: integer().notNull(),
   capturedPaise: bigint('captured_paise', { mode: 'number' }).notNull(),

@@ -20,7 +20,7 @@ export const shipments = pgTable('shipments', {
   handedOverAt: moment('handed_over_at').notNull(),
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),
-  lookAt: moment('look_at'),
+  nextPollAt: moment('look_at'),
   note: text().notNull().default(''),
 })
 
@@ -35,7 +35,7 @@ export const trackingEvents = pgTable('tracking_events', {
   recordedAt: moment('recorded_at').notNull(),
 })
 
-export const courierNews = pgTable('courier_news', {
+export const courierWebhookEvents = pgTable('courier_news', {
   bodyHash: bytes('body_hash').primaryKey(),
   body: text().notNull(),
   trackingId: text('tracking_id'),

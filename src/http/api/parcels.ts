@@ -9,14 +9,14 @@ import type { Courier } from '#providers/shipping/port.ts'
 import { api } from '#urls.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
-import { type HearingDeps, hearCourier } from '#use-cases/hear-courier.ts'
+import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle-courier-webhook.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { AddressBody } from './order-bodies.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
 /** The longest news seen hold a hundred scans in about 20 kB. */
-const NEWS_BYTES = 64 * 1024
+const MAX_WEBHOOK_BYTES = 64 * 1024
 
 const HandOverBody = z
   .object({
@@ -48,7 +48,9 @@ const WireParcel = z.object({
   note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
 })
 
-export type ParcelRoutesDeps = Omit<HearingDeps, 'courier'> & { courier: Courier | undefined }
+export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
+  courier: Courier | undefined
+}
 
 /** Handing parcels over, and hearing what becomes of them. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
@@ -80,7 +82,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   })
   registerAddresses(app, deps)
   // Without a token nobody could tell the courier's news from anybody's.
-  if (courier?.takesNews) registerNews(app, { ...deps, courier })
+  if (courier?.acceptsWebhooks) registerCourierWebhook(app, { ...deps, courier })
 }
 
 /** The owner has asked the shopper where it goes. */
@@ -114,17 +116,17 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
 }
 
 /** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up. */
-function registerNews(app: ShopServer, deps: HearingDeps): void {
+function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.removeAllContentTypeParsers()
-    const asBytes = { parseAs: 'buffer', bodyLimit: NEWS_BYTES } as const
+    const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     room.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
     room.post(
-      api.parcelNews,
+      api.courierWebhook,
       {
         config: { right: 'parcel.tell', write: 'own-evidence' },
-        bodyLimit: NEWS_BYTES,
+        bodyLimit: MAX_WEBHOOK_BYTES,
         schema: { tags: ['orders'], summary: "The courier's news of its parcels, with its token" },
         onRequest: async (request, reply) => {
           const token = request.headers['x-api-key']
@@ -134,7 +136,7 @@ function registerNews(app: ShopServer, deps: HearingDeps): void {
         },
       },
       async (request) => {
-        if (Buffer.isBuffer(request.body)) await hearCourier(deps, request.body)
+        if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)
         return { ok: true }
       },
     )

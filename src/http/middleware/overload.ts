@@ -2,7 +2,7 @@ import { httpSentences } from '#messages/en/api-http.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this takes no more work. */
 const TOO_LATE_MS = 1_000
 /** One long pause is over when it is seen; only a lag that lasts is overload. */
@@ -13,7 +13,7 @@ export function lagWatch(): (lookedAtMs: number) => boolean {
   let last: number | undefined
   let late = 0
   return (lookedAtMs) => {
-    const lag = last === undefined ? 0 : lookedAtMs - last - LOOK_EVERY_MS
+    const lag = last === undefined ? 0 : lookedAtMs - last - POLL_EVERY_MS
     last = lookedAtMs
     late = lag > TOO_LATE_MS ? late + 1 : 0
     return late >= LATE_IN_A_ROW
@@ -26,7 +26,7 @@ export function refuseWhenOverloaded(app: ShopServer): void {
   let isOverloaded = false
   const timer = setInterval(() => {
     isOverloaded = look(performance.now())
-  }, LOOK_EVERY_MS)
+  }, POLL_EVERY_MS)
   timer.unref()
   app.addHook('onClose', (_app, done) => {
     clearInterval(timer)

@@ -74,7 +74,7 @@ export interface CarriedParcel {
 }
 
 /** What a courier sent by itself. A hint: only its token stands behind it. */
-export interface CourierNews {
+export interface CourierWebhookEvent {
   trackingId: string
   /** Our number for it, where the courier names it. */
   reference: string
@@ -101,9 +101,9 @@ export interface Courier {
   /** Everything the courier says of a parcel; an unknown one has no events. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
   /** Whether the courier may send news: without a token that it was given, nobody may. */
-  takesNews: boolean
+  acceptsWebhooks: boolean
   /** Whether somebody who sends news holds that token (constant time; empty is wrong). */
   isToken(token: string | undefined): boolean
   /** Reads what the courier sent; `undefined` when it is no news of a parcel. */
-  readNews(body: Buffer): CourierNews | undefined
+  parseWebhook(body: Buffer): CourierWebhookEvent | undefined
 }

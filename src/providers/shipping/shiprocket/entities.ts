@@ -109,7 +109,7 @@ export const Tracking = z.object({
   }),
 })
 
-export const NewsBody = z.object({
+export const WebhookBody = z.object({
   awb: Text,
   order_id: Text,
   shipment_status_id: Figure,

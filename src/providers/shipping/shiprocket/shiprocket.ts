@@ -3,8 +3,8 @@ import { book } from './book.ts'
 import { callOff } from './call-off.ts'
 import { type ClientDeps, createShiprocketClient } from './client.ts'
 import type { Sender } from './create-order.ts'
+import { isSameToken, parseWebhook } from './parse-webhook.ts'
 import { createQuote } from './quote.ts'
-import { isSameToken, readNews } from './read-news.ts'
 import { track } from './track.ts'
 
 /**
@@ -37,8 +37,8 @@ export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Couri
     book: (parcel) => book({ ...deps, client }, parcel, backOffice()),
     callOff: (reference) => callOff(client, reference, backOffice()),
     track: (trackingId) => track(client, trackingId, backOffice()),
-    takesNews: webhookToken !== '',
+    acceptsWebhooks: webhookToken !== '',
     isToken: (token) => isSameToken(webhookToken, token),
-    readNews,
+    parseWebhook,
   }
 }

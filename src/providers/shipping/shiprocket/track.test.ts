@@ -71,7 +71,7 @@ describe('news of the courier', () => {
     shop.standIn.scan(parcel, 17)
     await shop.standIn.news.idle()
     const [last] = shop.received.toReversed()
-    const news = shop.connect().readNews(last?.body ?? Buffer.alloc(0))
+    const news = shop.connect().parseWebhook(last?.body ?? Buffer.alloc(0))
     // 19 is 'out for delivery' in the one table and 'out for pickup' in the other.
     expect(JSON.parse(String(last?.body)).current_status_id).toBe(19)
     expect(news).toMatchObject({ trackingId, isReturn: false })
@@ -85,19 +85,19 @@ describe('news of the courier', () => {
 
   test('with a code that nobody knows are kept as unknown', () => {
     const body = Buffer.from('{"awb":"32101234567890","shipment_status_id":"999"}')
-    const [event] = shop.connect().readNews(body)?.events ?? []
+    const [event] = shop.connect().parseWebhook(body)?.events ?? []
     expect(event).toMatchObject({ step: 'unknown', code: '999', at: undefined })
   })
 
   test('of a return say so', () => {
     const body = Buffer.from('{"awb":"32101234567890","shipment_status_id":7,"is_return":"1"}')
-    expect(shop.connect().readNews(body)?.isReturn).toBe(true)
+    expect(shop.connect().parseWebhook(body)?.isReturn).toBe(true)
   })
 
   test.each(['', 'null', '[]', '{}', '{"awb":"1"}', '{"awb":{}}', '{"awb":"32101234567890"}'])(
     '%j is no news',
     (body) => {
-      expect(shop.connect().readNews(Buffer.from(body))).toBeUndefined()
+      expect(shop.connect().parseWebhook(Buffer.from(body))).toBeUndefined()
     },
   )
 
@@ -109,7 +109,7 @@ describe('news of the courier', () => {
       expect(courier.isToken(wrong)).toBe(false)
     }
     const deaf = shop.connect({ webhookToken: undefined })
-    expect([deaf.takesNews, deaf.isToken(''), deaf.isToken(undefined)]).toEqual([
+    expect([deaf.acceptsWebhooks, deaf.isToken(''), deaf.isToken(undefined)]).toEqual([
       false,
       false,
       false,

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { shortMoment } from '../moments.ts'
 
 /** What the courier said of the parcel, the newest first. */
-export function CourierNews({ events }: { events: TrackedOrder['events'] }) {
+export function CourierWebhookEvent({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   const language = useLanguage()
   if (events.length === 0) return null

@@ -13,7 +13,7 @@ import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth } from '../moments.ts'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
 import { shopName } from '../shop-name.ts'
-import { CourierNews } from './courier-news.tsx'
+import { CourierWebhookEvent } from './courier-news.tsx'
 import { dyeOf, headlineOf } from './headline.ts'
 import { ParcelFacts } from './parcel-facts.tsx'
 
@@ -69,7 +69,7 @@ export default function Track() {
         {order.hasParcel && <OrderTimeline order={order} />}
         <div className="track-told">
           <ParcelFacts order={order} />
-          <CourierNews events={order.events} />
+          <CourierWebhookEvent events={order.events} />
           <p className="track-private">{t('private')}</p>
           <ShopLink to={pages.contact} className="text-link">
             {t('ask')}

@@ -17,7 +17,7 @@ import { useRemittance } from './use-remittance.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
-  const desk = await context.get(shopContext).findCashDesk()
+  const desk = await context.get(shopContext).findCashOverview()
   return { ...desk, today: indianDay(new Date()) }
 }
 

@@ -1,32 +1,32 @@
-import { takeParcelToLookAt } from '#database/parcels/follow.ts'
-import { deleteOldNews } from '#database/parcels/news.ts'
+import { takeShipmentToPoll } from '#database/parcels/follow.ts'
+import { deleteOldWebhookEvents } from '#database/parcels/news.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
-import type { CarryingDeps } from './carry-parcels.ts'
-import { catchUpOnNews } from './hear-courier.ts'
+import type { ShipmentDeps } from './book-shipments.ts'
+import { handlePendingWebhookEvents } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
 /** A parcel about which the courier did not answer is asked about again after this. */
 const LEASE_MS = HOUR_MS
 const MAX_PER_RUN = 50
 
-const NEWS_KEPT_DAYS = 90
+const WEBHOOK_EVENTS_KEPT_DAYS = 90
 
 /**
  * Asks the courier about every parcel whose news are overdue, or whose end it only hinted at, and
  * catches up on news that were kept when the shop broke off.
  */
-export async function followParcels(
-  deps: CarryingDeps,
+export async function pollTracking(
+  deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
 ): Promise<{ isUnfinished: boolean }> {
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
   const hearing = { ...deps, courier }
-  await catchUpOnNews(hearing, MAX_PER_RUN)
+  await handlePendingWebhookEvents(hearing, MAX_PER_RUN)
   for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return { isUnfinished: false }
-    const parcel = await takeParcelToLookAt(db, { now: clock.now(), leaseMs: LEASE_MS })
+    const parcel = await takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!parcel) return { isUnfinished: false }
     const answer = await courier.track(parcel.trackingId)
     // Nothing is lost: it is due again when the lease ends.
@@ -38,7 +38,7 @@ export async function followParcels(
 }
 
 /** Forgets raw news after 90 days; what they said of the shop's own parcels stays. */
-export async function forgetOldNews({ db, clock }: Pick<CarryingDeps, 'db' | 'clock'>) {
-  const before = new Date(clock.now().getTime() - NEWS_KEPT_DAYS * DAY_MS)
-  return await deleteOldNews(db, before)
+export async function deleteOldCourierEvents({ db, clock }: Pick<ShipmentDeps, 'db' | 'clock'>) {
+  const before = new Date(clock.now().getTime() - WEBHOOK_EVENTS_KEPT_DAYS * DAY_MS)
+  return await deleteOldWebhookEvents(db, before)
 }

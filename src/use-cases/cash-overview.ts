@@ -12,7 +12,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 const MAX_SHOWN = 20
 
 /** The cash of the couriers in the owner's panel. Sums in paise. */
-export interface CashDesk {
+export interface CashOverview {
   toCome: CashToCome
   remittances: readonly RemittanceSummary[]
   /** Absent before the first morning. */
@@ -22,13 +22,13 @@ export interface CashDesk {
 }
 
 /** Gathers what couriers still hold, what they handed over, and how both were compared last. */
-export async function findCashDesk({
+export async function findCashOverview({
   db,
   settings,
 }: {
   db: ShopDatabase
   settings: Pick<ShopSettings, 'cashWithinDays'>
-}): Promise<CashDesk> {
+}): Promise<CashOverview> {
   return {
     toCome: await findCashToCome(db, MAX_SHOWN),
     remittances: await listRemittances(db, MAX_SHOWN),

@@ -10,22 +10,22 @@ import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
+  compareCashOfOrders,
   type LatePlaced,
   listLatePlaced,
   needsSettling,
   settleCash,
   subjectOfRow,
   tellUnknown,
-  weighCash,
   withdraw,
-} from './weigh-cash.ts'
+} from './cash-comparison.ts'
 
 /** What was entered longer ago has been compared a hundred times; its differences stand in the list. */
 const DAYS_BACK = 100
 /** So many orders are weighed at once, so that no morning fills the memory. */
 const AT_ONCE = 500
 
-export interface ComparingCashDeps {
+export interface ReconcileCashDeps {
   db: ShopDatabase
   clock: Clock
   settings: Pick<ShopSettings, 'cashWithinDays'>
@@ -37,21 +37,21 @@ export interface ComparingCashDeps {
  * for an order that owes none, for a parcel that nobody knows. What agrees is received. Done again it
  * reports nothing twice, nor what the owner has decided.
  */
-export async function compareCash(deps: ComparingCashDeps): Promise<CashDay> {
+export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<CashDay> {
   const { db, clock, settings } = deps
   const now = clock.now()
   const asked = { now, withinDays: settings.cashWithinDays }
   const latePlaced = await listLatePlaced(db)
   const standings: CashStanding[] = []
-  for (const ids of inParts(await ordersToWeigh(db, now, latePlaced))) {
+  for (const ids of inParts(await ordersToCompare(db, now, latePlaced))) {
     const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
-    for (const weighed of await weighCash(db, ids, { ...asked, latePlaced })) {
-      standings.push(weighed.standing)
-      if (!needsSettling(weighed, tasks.get(weighed.entry.id) ?? [])) continue
+    for (const comparison of await compareCashOfOrders(db, ids, { ...asked, latePlaced })) {
+      standings.push(comparison.standing)
+      if (!needsSettling(comparison, tasks.get(comparison.entry.id) ?? [])) continue
       await inTransaction(db, async (tx) => {
-        const orderIds = [weighed.entry.id]
+        const orderIds = [comparison.entry.id]
         await lockOrders(tx, orderIds)
-        const [fresh] = await weighCash(tx, orderIds, { ...asked, latePlaced })
+        const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })
         const told = await listCashTasks(tx, { orderIds })
         if (fresh) await settleCash(tx, fresh, { tasks: told, at: now })
       })
@@ -64,7 +64,7 @@ export async function compareCash(deps: ComparingCashDeps): Promise<CashDay> {
   return day
 }
 
-async function ordersToWeigh(
+async function ordersToCompare(
   db: ShopDatabase,
   now: Date,
   latePlaced: readonly LatePlaced[],

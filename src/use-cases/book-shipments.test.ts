@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { carryParcels } from './carry-parcels.ts'
+import { bookShipments } from './book-shipments.ts'
 
 let shop: ParcelShop
 let shopper: SignedIn
@@ -50,7 +50,7 @@ describe('a packed order', () => {
         throw new Error('killed')
       },
     }
-    await expect(carryParcels({ ...shop.parts, courier: dies })).rejects.toThrow('killed')
+    await expect(bookShipments({ ...shop.parts, courier: dies })).rejects.toThrow('killed')
     await shop.carry()
     expect((await parcelOf(id))?.state).toBe('wanted')
     shop.clock.advance(5 * MINUTE_MS)
@@ -170,8 +170,8 @@ describe('a parcel under way', () => {
       ...courier,
       track: async () => ({ ok: false as const, reason: 'retryable' as const }),
     }
-    const { followParcels } = await import('./follow-parcels.ts')
-    await followParcels({ ...shop.parts, courier: mute })
+    const { pollTracking } = await import('./poll-tracking.ts')
+    await pollTracking({ ...shop.parts, courier: mute })
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('packed')
     shop.clock.advance(HOUR_MS)

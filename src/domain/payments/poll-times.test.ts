@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
-import { LOOKS_AFTER_MS, nextLook } from './looks.ts'
+import { nextPollTime, POLLS_AFTER_MS } from './poll-times.ts'
 
 const BEGUN = new Date('2026-11-20T10:00:00Z')
 const after = (ms: number) => new Date(BEGUN.getTime() + ms)
 
 test('the provider is asked after 2, 5 and 15 minutes, 1 and 6 hours, then each day to the sixth', () => {
   const times: number[] = []
-  for (let at: Date | undefined = BEGUN; at; at = nextLook(BEGUN, at)) {
+  for (let at: Date | undefined = BEGUN; at; at = nextPollTime(BEGUN, at)) {
     times.push((at.getTime() - BEGUN.getTime()) / MINUTE_MS)
   }
   const days = [1, 2, 3, 4, 5, 6].map((day) => (day * DAY_MS) / MINUTE_MS)
@@ -15,9 +15,9 @@ test('the provider is asked after 2, 5 and 15 minutes, 1 and 6 hours, then each 
 })
 
 test('a shop that was closed for a day catches up with the next look alone', () => {
-  expect(nextLook(BEGUN, after(DAY_MS + 1))).toEqual(after(2 * DAY_MS))
+  expect(nextPollTime(BEGUN, after(DAY_MS + 1))).toEqual(after(2 * DAY_MS))
 })
 
 test('nothing is looked for after the sixth day', () => {
-  expect(nextLook(BEGUN, after(LOOKS_AFTER_MS.at(-1) ?? 0))).toBeUndefined()
+  expect(nextPollTime(BEGUN, after(POLLS_AFTER_MS.at(-1) ?? 0))).toBeUndefined()
 })

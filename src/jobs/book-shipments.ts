@@ -1,11 +1,11 @@
 import { PARCEL_CHANNEL } from '#database/parcels/wake.ts'
-import { carryParcels as carry } from '#use-cases/carry-parcels.ts'
+import { bookShipments as book } from '#use-cases/book-shipments.ts'
 import type { Job } from './job.ts'
 
 /** Woken when a parcel is handed over; each minute for cancelled orders and for what waits for its next try. */
-export const carryParcels: Job = {
-  name: 'carry-parcels',
+export const bookShipments: Job = {
+  name: 'book-shipments',
   schedule: '* * * * *',
   wakeOn: PARCEL_CHANNEL,
-  run: (deps, isStopping) => carry(deps, isStopping),
+  run: (deps, isStopping) => book(deps, isStopping),
 }

@@ -9,7 +9,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { changeDeliveryStatus } from './change-delivery-status.ts'
 import { closeTask } from './close-task.ts'
-import { compareCash } from './compare-cash.ts'
+import { reconcileCashOnDelivery } from './reconcile-cash-on-delivery.ts'
 import { checkRemittance, takeRemittance } from './take-remittance.ts'
 
 /** The day on which the tests' shop stands, in India. */
@@ -57,7 +57,7 @@ async function delivered(): Promise<Bought> {
 const form = (list: string, reference = 'UTR0001') => ({ reference, paidOn: PAID_ON, list })
 const take = (list: string, reference?: string) =>
   takeRemittance(shop.parts, { form: form(list, reference), actorId: owner.person.userId })
-const compare = () => compareCash(shop.parts)
+const compare = () => reconcileCashOnDelivery(shop.parts)
 
 async function list(query: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await shop.db.execute<{ line: string }>(query)

@@ -16,7 +16,7 @@ beforeEach(() => shop.reset())
 /** The end of the day, so that everything of now lies before it. */
 async function compare() {
   shop.clock.set(new Date(Date.now() + MINUTE_MS))
-  const answer = await shop.compareBooks()
+  const answer = await shop.reconcilePayments()
   if (!answer.ok) throw new Error(answer.reason)
   return answer.day
 }
@@ -84,7 +84,7 @@ test('a provider that is silent is no difference', async () => {
   shop.pay(begun)
   await shop.eventsDone()
   shop.fault({}, DOWN)
-  expect(await shop.compareBooks()).toEqual({ ok: false, reason: 'provider-silent' })
+  expect(await shop.reconcilePayments()).toEqual({ ok: false, reason: 'provider-silent' })
   expect(await shop.openTasks()).toEqual([])
 })
 

@@ -1,21 +1,21 @@
 import { PARCEL_CHANNEL } from '#database/parcels/wake.ts'
-import { followParcels as follow, forgetOldNews } from '#use-cases/follow-parcels.ts'
+import { deleteOldCourierEvents, pollTracking as poll } from '#use-cases/poll-tracking.ts'
 import type { Job } from './job.ts'
 
 /** Woken when the courier hints that a parcel's way has ended; every ten minutes for overdue ones. */
-export const followParcels: Job = {
-  name: 'follow-parcels',
+export const pollTracking: Job = {
+  name: 'poll-tracking',
   schedule: '*/10 * * * *',
   wakeOn: PARCEL_CHANNEL,
-  run: (deps, isStopping) => follow(deps, isStopping),
+  run: (deps, isStopping) => poll(deps, isStopping),
 }
 
 /** Each night, while nobody is waiting for anything. */
-export const forgetNews: Job = {
-  name: 'forget-courier-news',
+export const deleteCourierEvents: Job = {
+  name: 'delete-courier-events',
   schedule: '50 3 * * *',
   run: async (deps) => {
-    await forgetOldNews(deps)
+    await deleteOldCourierEvents(deps)
     return { isUnfinished: false }
   },
 }

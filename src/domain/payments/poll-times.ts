@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
  * When the provider is asked what became of an attempt, counted from its beginning. providers 1.9:
  * +2, +5, +15 minutes, +1 and +6 hours, then daily to day 6, as late money comes for five days.
  */
-export const LOOKS_AFTER_MS: readonly number[] = [
+export const POLLS_AFTER_MS: readonly number[] = [
   2 * MINUTE_MS,
   5 * MINUTE_MS,
   15 * MINUTE_MS,
@@ -14,7 +14,7 @@ export const LOOKS_AFTER_MS: readonly number[] = [
 ]
 
 /** The first look that is still to come; nothing when the last one is over. */
-export function nextLook(begunAt: Date, now: Date): Date | undefined {
-  const times = LOOKS_AFTER_MS.map((afterMs) => new Date(begunAt.getTime() + afterMs))
+export function nextPollTime(begunAt: Date, now: Date): Date | undefined {
+  const times = POLLS_AFTER_MS.map((afterMs) => new Date(begunAt.getTime() + afterMs))
   return times.find((time) => time > now)
 }

@@ -5,7 +5,7 @@ import { orderCodeOf, wordOf } from './words.ts'
 const ANSWER_WITHIN_MS = 5_000
 const MAX_KEPT = 1_000
 
-export interface SentNews {
+export interface SentWebhook {
   awb: string
   body: string
   /** 0 when nobody answered. */
@@ -21,10 +21,10 @@ export interface Replay {
 }
 
 /** Posts what happened to the shop: a static token, no signature, no id, and never a second time. */
-export class NewsSender {
+export class WebhookSender {
   /** S17: nothing is sent at all. */
   isMuted = false
-  #sent: SentNews[] = []
+  #sent: SentWebhook[] = []
   #sending: Promise<void> = Promise.resolve()
   readonly #deps: { url: () => string; token: string }
 
@@ -32,12 +32,12 @@ export class NewsSender {
     this.#deps = deps
   }
 
-  get sent(): readonly SentNews[] {
+  get sent(): readonly SentWebhook[] {
     return this.#sent
   }
 
   tell(parcel: Parcel): void {
-    const news = { awb: parcel.awb, body: JSON.stringify(newsOf(parcel)), statuses: [] }
+    const news = { awb: parcel.awb, body: JSON.stringify(webhookBody(parcel)), statuses: [] }
     this.#sent = [...this.#sent, news].slice(-MAX_KEPT)
     if (!this.isMuted) this.#enqueue(news, this.#deps.token)
   }
@@ -64,7 +64,7 @@ export class NewsSender {
     this.isMuted = false
   }
 
-  #enqueue(news: SentNews, token: string): void {
+  #enqueue(news: SentWebhook, token: string): void {
     this.#sending = this.#sending.then(async () => {
       news.statuses.push(await this.#post(news.body, token))
     })
@@ -88,7 +88,7 @@ export class NewsSender {
 }
 
 /** Two tables of numbers in one body, and the time written by day. */
-export function newsOf(parcel: Parcel) {
+export function webhookBody(parcel: Parcel) {
   const last = parcel.scans.at(-1)
   const code = last?.code ?? 1
   const [date = '', time = ''] = indianTime(last?.at ?? new Date(0)).split(' ')

@@ -3,10 +3,10 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
-import { bookDays } from '../tables/payments.ts'
+import { reconciliationDays } from '../tables/payments.ts'
 
 /** What the provider had on one day, and in how much the shop's books differed. */
-export interface BookDay {
+export interface ReconciliationDay {
   /** The day in India on which they were compared. */
   day: string
   payments: number
@@ -17,9 +17,12 @@ export interface BookDay {
 }
 
 /** Keeps the comparison of a day; made again on that day, the later one stands. */
-export async function noteBookDay(db: Reader, day: BookDay): Promise<void> {
+export async function saveReconciliationDay(db: Reader, day: ReconciliationDay): Promise<void> {
   const { day: _, ...rest } = day
-  await db.insert(bookDays).values(day).onConflictDoUpdate({ target: bookDays.day, set: rest })
+  await db
+    .insert(reconciliationDays)
+    .values(day)
+    .onConflictDoUpdate({ target: reconciliationDays.day, set: rest })
 }
 
 /** Orders placed in a stretch of time whose payment the provider must know. */

@@ -1,9 +1,9 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import {
-  callOffCancelled,
-  type ParcelInHand,
-  settleTelling,
-  takeParcelToTell,
+  queueCancelledShipments,
+  type ShipmentToSubmit,
+  saveSubmission,
+  takeShipmentToSubmit,
 } from '#database/parcels/carry.ts'
 import type { ReportParcelProblem } from '#database/parcels/problems.ts'
 import { auditParcel } from '#database/parcels.ts'
@@ -14,7 +14,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingDeps } from './move-order.ts'
-import { nextLookAt } from './record-tracking.ts'
+import { trackingPollAt } from './record-tracking.ts'
 
 /** providers 9.3 S10: what waits after the first, second … unclear answer; then the last for ever. */
 const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
@@ -26,7 +26,7 @@ const MAX_REFERENCES = 9
 /** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
 const MAX_PER_RUN = 50
 
-export interface CarryingDeps extends MovingDeps {
+export interface ShipmentDeps extends MovingDeps {
   db: ShopDatabase
   clock: Clock
   courier: Courier | undefined
@@ -38,16 +38,16 @@ export interface CarryingDeps extends MovingDeps {
  * since, one after the other, each by this run alone. The courier is asked what it knows before
  * anything is ordered, so that a crash or a lost answer never sends a parcel twice.
  */
-export async function carryParcels(
-  deps: CarryingDeps,
+export async function bookShipments(
+  deps: ShipmentDeps,
   isStopping: () => boolean = () => false,
 ): Promise<{ isUnfinished: boolean }> {
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
-  await callOffCancelled(db, clock.now())
+  await queueCancelledShipments(db, clock.now())
   for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return { isUnfinished: false }
-    const parcel = await takeParcelToTell(db, { now: clock.now(), leaseMs: LEASE_MS })
+    const parcel = await takeShipmentToSubmit(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!parcel) return { isUnfinished: false }
     if (parcel.stage === 'cancelled') await callOff({ ...deps, courier }, parcel)
     else await book({ ...deps, courier }, parcel)
@@ -55,9 +55,9 @@ export async function carryParcels(
   return { isUnfinished: true }
 }
 
-type ToldDeps = CarryingDeps & { courier: Courier }
+type CourierDeps = ShipmentDeps & { courier: Courier }
 
-async function book(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
+async function book(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> {
   const { reference, region, orderedAt, recipient, address, city, pincode, phone } = parcel
   const { paymentMethod, totalPaise, weightGrams } = parcel
   const answer = await deps.courier.book({
@@ -68,54 +68,54 @@ async function book(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (answer.ok) {
       const { trackingId, courierName, trackingUrl } = answer.value
-      const lookAt = nextLookAt(deps.courier, now)
-      const booked = { state: 'booked', trackingId, courierName, trackingUrl, lookAt } as const
-      await settleTelling(tx, parcel, booked)
+      const nextPollAt = trackingPollAt(deps.courier, now)
+      const booked = { state: 'booked', trackingId, courierName, trackingUrl, nextPollAt } as const
+      await saveSubmission(tx, parcel, booked)
       const after = { orderId: parcel.orderId, trackingId, courierName }
       await auditParcel(tx, { action: 'parcel.booked', parcel: reference, at: now, after })
     } else if (answer.reason === 'declined') {
-      await settleTelling(tx, parcel, { state: 'needs-owner', note: answer.detail })
+      await saveSubmission(tx, parcel, { state: 'needs-owner', note: answer.detail })
       await report(deps, tx, parcel, 'booking-refused', answer.detail)
     } else if (answer.reason === 'reference-used' && parcel.tries <= MAX_REFERENCES) {
-      await settleTelling(tx, parcel, { reference: nextReference(reference), nextTryAt: now })
+      await saveSubmission(tx, parcel, { reference: nextReference(reference), nextTryAt: now })
     } else await tryLater(deps, tx, parcel, answer.reason)
   })
 }
 
-async function callOff(deps: ToldDeps, parcel: ParcelInHand): Promise<void> {
+async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<void> {
   const answer = await deps.courier.callOff(parcel.reference)
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
     if (answer.ok) {
-      await settleTelling(tx, parcel, { state: 'called-off', note: '' })
+      await saveSubmission(tx, parcel, { state: 'called-off', note: '' })
       const after = { orderId: parcel.orderId }
       await auditParcel(tx, { action: 'parcel.called-off', parcel: parcel.reference, at, after })
     } else if (answer.reason === 'declined') {
       // The courier has it already: it comes back when nobody takes it in.
-      await settleTelling(tx, parcel, { state: 'under-way', note: answer.detail })
+      await saveSubmission(tx, parcel, { state: 'under-way', note: answer.detail })
       await report(deps, tx, parcel, 'cannot-be-stopped', answer.detail)
     } else await tryLater(deps, tx, parcel, answer.reason)
   })
 }
 
 async function tryLater(
-  deps: ToldDeps,
+  deps: CourierDeps,
   tx: Transaction,
-  parcel: ParcelInHand,
+  parcel: ShipmentToSubmit,
   why: string,
 ): Promise<void> {
   const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
   const nextTryAt = new Date(deps.clock.now().getTime() + waitMs)
-  await settleTelling(tx, parcel, { nextTryAt, note: why })
+  await saveSubmission(tx, parcel, { nextTryAt, note: why })
   // Wrong settings do not mend themselves; everything else is worth some patience.
   const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
   if (isTime) await report(deps, tx, parcel, 'booking-refused', why)
 }
 
 async function report(
-  deps: ToldDeps,
+  deps: CourierDeps,
   tx: Transaction,
-  { orderId, reference }: ParcelInHand,
+  { orderId, reference }: ShipmentToSubmit,
   problem: ParcelProblem,
   detail: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseJson } from '../../answers/body.ts'
-import type { CourierNews } from '../port.ts'
-import { NewsBody } from './entities.ts'
+import type { CourierWebhookEvent } from '../port.ts'
+import { WebhookBody } from './entities.ts'
 import { parseIndianMoment } from './moments.ts'
 import { stepOf } from './statuses.ts'
 import { eventsOf } from './track.ts'
@@ -9,8 +9,8 @@ import { eventsOf } from './track.ts'
 const TRACKING_ID = /^[\w-]{4,40}$/
 
 /** Reads what the courier posted; `undefined` when it names no parcel and no state. */
-export function readNews(body: Buffer): CourierNews | undefined {
-  const news = NewsBody.safeParse(parseJson(body)).data
+export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
+  const news = WebhookBody.safeParse(parseJson(body)).data
   if (!news || !TRACKING_ID.test(news.awb)) return undefined
   const { shipment_status_id: code, current_timestamp: moment } = news
   const scans = eventsOf(news.scans ?? [])

@@ -14,7 +14,7 @@ import type { OrderId } from '#domain/ids.ts'
 import { type CashStanding, judgeCash } from '#domain/remittances/cash-standing.ts'
 
 /** One order of the cash book, with both of its sides. */
-export interface WeighedCash {
+export interface CashComparison {
   entry: CashEntry
   standing: CashStanding
 }
@@ -33,11 +33,11 @@ export async function listLatePlaced(db: Reader): Promise<LatePlaced[]> {
 }
 
 /** Weighs what was handed over for some orders against what was collected for them. */
-export async function weighCash(
+export async function compareCashOfOrders(
   db: Reader,
   orderIds: readonly OrderId[],
   { latePlaced, ...asked }: Asked & { latePlaced: readonly LatePlaced[] },
-): Promise<WeighedCash[]> {
+): Promise<CashComparison[]> {
   const entries = await listCashEntries(db, orderIds)
   return entries.map((stored) => {
     const late = latePlaced.filter(({ orderId }) => orderId === stored.id)
@@ -48,7 +48,7 @@ export async function weighCash(
 }
 
 /** What the owner would be told of an order, or nothing where both sides agree or have time left. */
-function differenceOf({ entry, standing }: WeighedCash) {
+function differenceOf({ entry, standing }: CashComparison) {
   const { owedPaise, handedPaise, verdict, notOwed } = standing
   if (verdict === 'agrees' || verdict === 'waiting') return undefined
   const references = [...new Set(entry.handed.map(({ reference }) => reference))]
@@ -59,24 +59,24 @@ function differenceOf({ entry, standing }: WeighedCash) {
   }
 }
 
-const isReceived = ({ entry, standing }: WeighedCash): boolean =>
+const isReceived = ({ entry, standing }: CashComparison): boolean =>
   standing.verdict === 'agrees' && standing.owedPaise > 0 && entry.paymentState === 'cash-due'
 
 /** Open tasks that say something else than what is true now. */
-function outdated(weighed: WeighedCash, tasks: readonly CashTask[]): CashTask[] {
-  const wanted = differenceOf(weighed)
+function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashTask[] {
+  const wanted = differenceOf(comparison)
   return tasks.filter(
     ({ kind, subject, isOpen }) => isOpen && (kind !== wanted?.kind || subject !== wanted.subject),
   )
 }
 
 /** Whether anything is to be written about an order. `tasks` are all that were ever told of it. */
-export function needsSettling(weighed: WeighedCash, tasks: readonly CashTask[]): boolean {
-  const wanted = differenceOf(weighed)
+export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
+  const wanted = differenceOf(comparison)
   const isTold = tasks.some(
     ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
   )
-  return isReceived(weighed) || (wanted && !isTold) || outdated(weighed, tasks).length > 0
+  return isReceived(comparison) || (wanted && !isTold) || outdated(comparison, tasks).length > 0
 }
 
 /**
@@ -86,11 +86,11 @@ export function needsSettling(weighed: WeighedCash, tasks: readonly CashTask[]):
  */
 export async function settleCash(
   tx: Transaction,
-  weighed: WeighedCash,
+  comparison: CashComparison,
   { tasks, at }: { tasks: readonly CashTask[]; at: Date },
 ): Promise<void> {
-  const { entry } = weighed
-  if (isReceived(weighed) && (await markCashReceived(tx, entry.id))) {
+  const { entry } = comparison
+  if (isReceived(comparison) && (await markCashReceived(tx, entry.id))) {
     await recordAudit(tx, {
       ...{ at, actorId: undefined, action: 'order.payment-changed' },
       ...{ subjectKind: 'payment', subjectId: entry.id },
@@ -98,8 +98,8 @@ export async function settleCash(
       after: { paymentState: 'cash-received' },
     })
   }
-  await withdraw(tx, outdated(weighed, tasks), at)
-  const difference = differenceOf(weighed)
+  await withdraw(tx, outdated(comparison, tasks), at)
+  const difference = differenceOf(comparison)
   if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
 }
 

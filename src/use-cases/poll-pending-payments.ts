@@ -1,0 +1,118 @@
+import {
+  type DueAttempt,
+  keepProviderOrder,
+  schedulePoll,
+  takeDueAttempts,
+} from '#database/payments/attempts.ts'
+import { lockOrderToSettle } from '#database/payments/order-money.ts'
+import { openOwnerTask } from '#database/payments.ts'
+import { inTransaction } from '#database/transaction.ts'
+import type { ProviderOrderId } from '#domain/payments/facts.ts'
+import { nextPollTime } from '#domain/payments/poll-times.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
+import { type SettlingDeps, settlePayment } from './settle-payment.ts'
+
+/** Longer than one attempt takes to be asked about; then a killed run's attempt is anybody's. */
+const IN_HAND_MS = 5 * MINUTE_MS
+/** Asked about at once, so that one slow answer delays the others little and the provider is not flooded. */
+const AT_ONCE = 4
+const MAX_PER_RUN = 200
+
+export interface PollReport {
+  /** Attempts about which the provider answered. */
+  asked: number
+  failures: readonly unknown[]
+  isUnfinished: boolean
+}
+
+/**
+ * Asks the provider about every attempt whose time has come, and settles what it says: nobody's
+ * payment depends on a browser or an event. Looks come at +2, +5 and +15 minutes, +1
+ * and +6 hours, then daily to day 6, since late money comes for up to five days.
+ */
+export async function pollPendingPayments(
+  deps: SettlingDeps,
+  { isStopping = () => false }: { isStopping?: () => boolean } = {},
+): Promise<PollReport> {
+  const report = { asked: 0, failures: [] as unknown[], isUnfinished: false }
+  const provider = deps.payment
+  if (!provider) return report
+  for (let taken = 0; taken < MAX_PER_RUN; taken += AT_ONCE) {
+    if (isStopping()) return report
+    const now = deps.clock.now()
+    const untilThen = new Date(now.getTime() + IN_HAND_MS)
+    const due = await takeDueAttempts(deps.db, { now, untilThen, most: AT_ONCE })
+    if (due.length === 0) return report
+    const pollAttempts = await Promise.allSettled(
+      due.map((attempt) => look(deps, provider, attempt)),
+    )
+    for (const [index, outcome] of pollAttempts.entries()) {
+      if (outcome.status === 'rejected') report.failures.push(outcome.reason)
+      else if (outcome.value) report.asked += 1
+      const attempt = due[index]
+      // A look that failed is had again in a few minutes: the attempt is in hand until then.
+      if (attempt && outcome.status === 'fulfilled' && outcome.value) {
+        await planNext(deps, attempt)
+      }
+    }
+    // The provider is not there: the others wait for the next run.
+    if (pollAttempts.every((outcome) => outcome.status === 'fulfilled' && !outcome.value))
+      return report
+  }
+  return { ...report, isUnfinished: true }
+}
+
+/** Asks about one attempt; `false` when the provider did not answer. */
+async function look(
+  deps: SettlingDeps,
+  provider: PaymentProvider,
+  attempt: DueAttempt,
+): Promise<boolean> {
+  const found = await nameOf(deps, provider, attempt)
+  if (!found.ok) return false
+  const { providerOrderId } = found
+  // The provider was never asked, or never heard it: nobody can have paid.
+  if (!providerOrderId) {
+    await settlePayment(deps, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
+    return true
+  }
+  const payments = await provider.listPaymentsOf(providerOrderId)
+  if (!payments.ok && payments.reason !== 'declined') return false
+  const facts = payments.ok ? payments.value.flatMap((payment) => payment.facts) : []
+  await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
+  return true
+}
+
+type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
+
+/** The provider's name of the order, found by its receipt where its answer was lost. */
+async function nameOf(
+  { db }: SettlingDeps,
+  provider: PaymentProvider,
+  { orderId, receipt, amountPaise, providerOrderId }: DueAttempt,
+): Promise<Name> {
+  if (providerOrderId) return { ok: true, providerOrderId }
+  const found = await provider.findOrder(receipt)
+  if (!found.ok) return { ok: false }
+  const order = found.value
+  if (order?.amountPaise !== amountPaise) return { ok: true, providerOrderId: undefined }
+  await inTransaction(db, (tx) => keepProviderOrder(tx, { orderId, id: order.id }))
+  return { ok: true, providerOrderId: order.id }
+}
+
+async function planNext(
+  { db, clock }: SettlingDeps,
+  { orderId, createdAt }: DueAttempt,
+): Promise<void> {
+  const now = clock.now()
+  const at = nextPollTime(createdAt, now)
+  await schedulePoll(db, { orderId, at })
+  if (at) return
+  const details = { reason: 'a bank promised money and never sent it' }
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrderToSettle(tx, { orderId })
+    if (order?.paymentState !== 'awaiting') return
+    await openOwnerTask(tx, { kind: 'books-differ', orderId, details, at: now })
+  })
+}
