@@ -3,7 +3,7 @@ import { INKS } from './dyes.ts'
 import { MOTIFS } from './motifs/registry.ts'
 import { PRODUCTS } from './products.ts'
 
-function shelves() {
+function packsByCategory() {
   return Map.groupBy(PRODUCTS, ({ category }) => category)
 }
 
@@ -32,14 +32,14 @@ describe('the sixty packs', () => {
   })
 
   test('no two packs of a shelf share both motif and ink', () => {
-    for (const packs of shelves().values()) {
+    for (const packs of packsByCategory().values()) {
       const looks = packs.map(({ motif, ink }) => `${motif} in ${ink}`)
       expect(new Set(looks).size).toBe(looks.length)
     }
   })
 
   test('packs side by side on a shelf differ in ink, so that they are told apart at a glance', () => {
-    for (const packs of shelves().values()) {
+    for (const packs of packsByCategory().values()) {
       const pairs = packs.slice(1).map((pack, index) => [packs[index]?.ink, pack.ink])
       expect(pairs.filter(([left, right]) => left === right)).toEqual([])
     }

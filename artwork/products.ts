@@ -1,13 +1,13 @@
 import { CATEGORIES, type CategoryTitle } from './dyes.ts'
-import type { PackForm, ShelfRow } from './packs/shelf-row.ts'
-import { COSMETICS } from './packs/shelves/cosmetics.ts'
-import { DRINKS } from './packs/shelves/drinks.ts'
-import { FUNCTIONAL_FOODS } from './packs/shelves/functional-foods.ts'
-import { HERBAL_REMEDIES } from './packs/shelves/herbal-remedies.ts'
-import { INSTANT_MIXES } from './packs/shelves/instant-mixes.ts'
-import { SHARBATS } from './packs/shelves/sharbats.ts'
+import { COSMETICS } from './packs/by-category/cosmetics.ts'
+import { DRINKS } from './packs/by-category/drinks.ts'
+import { FUNCTIONAL_FOODS } from './packs/by-category/functional-foods.ts'
+import { HERBAL_REMEDIES } from './packs/by-category/herbal-remedies.ts'
+import { INSTANT_MIXES } from './packs/by-category/instant-mixes.ts'
+import { SHARBATS } from './packs/by-category/sharbats.ts'
+import type { PackForm, PackRow } from './packs/pack-row.ts'
 
-export interface PackedProduct extends ShelfRow {
+export interface PackedProduct extends PackRow {
   readonly slug: string
   readonly category: CategoryTitle
   readonly sub: string
@@ -22,7 +22,7 @@ function slugOf(name: string): string {
   return name.toLowerCase().split(/\s+/).join('-')
 }
 
-function stock(category: CategoryTitle, rows: readonly ShelfRow[]): PackedProduct[] {
+function stock(category: CategoryTitle, rows: readonly PackRow[]): PackedProduct[] {
   return rows.map((row) => {
     const sub = row.sub ?? ''
     return {

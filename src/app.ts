@@ -10,7 +10,7 @@ import { listParcelsOf } from '#database/parcels.ts'
 import { listLatestPictures } from '#database/pictures.ts'
 import { listImports } from '#database/products/imports.ts'
 import { listPanelProducts } from '#database/products/panel-list.ts'
-import { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
+import { findPanelProduct, listCategoryDeclarations } from '#database/products/panel-product.ts'
 import { listAllReviews } from '#database/reviews-panel.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
@@ -66,13 +66,13 @@ import { registerPages, type Visit } from '#http/pages.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
+import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
-import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
 import { numberFailures } from '#web/numbered-failures.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import {
-  type DeskReaders,
+  type AdminReaders,
   type LoaderDeps,
   originContext,
   type PanelReaders,
@@ -195,7 +195,7 @@ function limitsTimes(factor: number): RateLimits {
   return Object.fromEntries(entries) as RateLimits
 }
 
-function deskReaders(db: Parts['db'], clock: Parts['clock']): DeskReaders {
+function adminReaders(db: Parts['db'], clock: Parts['clock']): AdminReaders {
   return {
     now: () => clock.now(),
     listCovers: async () => ({
@@ -220,14 +220,14 @@ function contextsFor(parts: Parts) {
     listParcelsOf: (ids) => listParcelsOf(db, ids),
     listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
     hasCourier: courier !== undefined,
-    findOrderDesk: (id) => findOrderDesk(db, id),
+    findAdminOrder: (id) => findAdminOrder(db, id),
     listOpenTasks: (...rest) => listOpenTasks(db, ...rest),
     countWaiting: () => countWaiting(db, clock.now()),
     listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),
     findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
     listImports: () => listImports(db),
-    listShelfDeclarations: () => listShelfDeclarations(db),
-    desk: deskReaders(db, clock),
+    listCategoryDeclarations: () => listCategoryDeclarations(db),
+    admin: adminReaders(db, clock),
     listTeam: () => listTeam(db),
     readSettingsTexts: () => readSettings(parts),
     listSalesByDay: (...rest) => listSalesByDay(db, ...rest),

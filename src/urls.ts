@@ -58,7 +58,7 @@ function login(returnTo?: string): string {
 }
 
 /** A list of the owner's panel: which part of it, and where the page before ended. */
-function shelf(path: string, name?: string, cursor?: string): string {
+function panelList(path: string, name?: string, cursor?: string): string {
   const query = new URLSearchParams()
   if (name) query.set('shelf', name)
   if (cursor) query.set('cursor', cursor)
@@ -90,11 +90,12 @@ export const pages = {
   panelProducts: '/admin_panel/products',
   panelProduct: (id: string) => `/admin_panel/products/${part(id)}`,
   panelImport: '/admin_panel/import',
-  panelPosts: (cursor?: string) => shelf('/admin_panel/posts', undefined, cursor),
+  panelPosts: (cursor?: string) => panelList('/admin_panel/posts', undefined, cursor),
   panelPost: (id: string) => `/admin_panel/posts/edit?post=${part(id)}`,
-  panelReviews: (name?: string, cursor?: string) => shelf('/admin_panel/reviews', name, cursor),
-  panelTickets: (name?: string, cursor?: string) => shelf('/admin_panel/tickets', name, cursor),
-  panelBookings: (name?: string, cursor?: string) => shelf('/admin_panel/bookings', name, cursor),
+  panelReviews: (name?: string, cursor?: string) => panelList('/admin_panel/reviews', name, cursor),
+  panelTickets: (name?: string, cursor?: string) => panelList('/admin_panel/tickets', name, cursor),
+  panelBookings: (name?: string, cursor?: string) =>
+    panelList('/admin_panel/bookings', name, cursor),
   panelTeam: '/admin_panel/team',
   panelSettings: '/admin_panel/settings',
   panelSales: '/admin_panel/sales',

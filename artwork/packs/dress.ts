@@ -4,7 +4,7 @@ import type { PackedProduct } from '../products.ts'
 /** Which colour prints what on one pack: the plant's ink meets the category's dye. */
 export interface Dress {
   readonly ink: Ink
-  readonly shelf: Ink
+  readonly categoryInk: Ink
   readonly category: CategoryPrint
   /** The brand band; the deep dye where the plant's ink is the category's dye. */
   readonly band: string
@@ -28,8 +28,8 @@ function fillOnYellow(ink: Ink): string {
 export function dressOf(product: Pick<PackedProduct, 'ink' | 'category'>): Dress {
   const ink = INKS[product.ink]
   const category = CATEGORIES[product.category]
-  const shelf = INKS[category.dye]
-  const yellowShelf = shelf === INKS.dadam
+  const categoryInk = INKS[category.dye]
+  const isYellowCategory = categoryInk === INKS.dadam
   const yellowInk = ink === INKS.dadam
   const yellowFrame = ink.accent === DYES.dadam
   const frame = yellowInk ? DYES.koraHi : yellowFrame ? DYES.dadam : ink.tint
@@ -37,14 +37,14 @@ export function dressOf(product: Pick<PackedProduct, 'ink' | 'category'>): Dress
   const fill = yellowInk ? DYES.haldi : yellowFrame ? fillOnYellow(ink) : DYES.majith
   return {
     ink,
-    shelf,
+    categoryInk,
     category,
-    band: shelf === ink ? ink.deep : shelf.ink,
-    bandText: yellowShelf && shelf !== ink ? DYES.neelDeep : DYES.kora,
+    band: categoryInk === ink ? ink.deep : categoryInk.ink,
+    bandText: isYellowCategory && categoryInk !== ink ? DYES.neelDeep : DYES.kora,
     borderInks: {
-      ground: shelf.ink,
-      first: yellowShelf ? DYES.majithDeep : DYES.kora,
-      second: yellowShelf ? DYES.kora : DYES.dadam,
+      ground: categoryInk.ink,
+      first: isYellowCategory ? DYES.majithDeep : DYES.kora,
+      second: isYellowCategory ? DYES.kora : DYES.dadam,
     },
     frame,
     motif: { mass, fill, line: frame },

@@ -15,8 +15,8 @@ import { drawTin } from './forms/tin.ts'
 import { drawTube } from './forms/tube.ts'
 import { groundShadow } from './ground-shadow.ts'
 import type { Detail } from './label-grid.ts'
+import type { PackForm } from './pack-row.ts'
 import { openSheet } from './sheet.ts'
-import type { PackForm } from './shelf-row.ts'
 
 const FORMS: Readonly<Record<PackForm, DrawForm>> = {
   bottle: drawBottle,

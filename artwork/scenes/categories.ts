@@ -4,7 +4,7 @@ import { butti } from '../tiles.ts'
 import { cloth, type Scene, sheetOf, stand } from './scene.ts'
 
 /** The pack that stands for each shelf, and the sprig printed behind it. */
-const SHELVES: readonly (readonly [CategoryTitle, slug: string, MotifName])[] = [
+const CATEGORY_PACKS: readonly (readonly [CategoryTitle, slug: string, MotifName])[] = [
   ['Sharbats', 'gulab-sharbat', 'rose'],
   ['Drinks', 'aloe-vera-juice', 'aloe'],
   ['Cosmetics', 'kumkumadi-face-oil', 'saffron'],
@@ -51,7 +51,7 @@ export function categoryName(title: CategoryTitle): string {
 
 /** Each shelf's pack on cloth of its category's dye, deep sprigs tone on tone. */
 export function categoryStrips(): Scene[] {
-  return SHELVES.flatMap(([title, slug, sprig]) =>
+  return CATEGORY_PACKS.flatMap(([title, slug, sprig]) =>
     PLANS.map((plan): Scene => {
       const { width, height, widths, ground, scale, tile } = plan
       const { ink, deep } = INKS[CATEGORIES[title].dye]

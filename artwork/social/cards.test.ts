@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SHELVES } from '#database/seed/shelves.ts'
+import { GOODS_BY_CATEGORY } from '#database/seed/goods-by-category.ts'
 import { COVERS } from '../covers/list.ts'
 import { PRODUCTS } from '../products.ts'
 import { setHeading } from './card.ts'
@@ -13,7 +13,7 @@ function idOf(name: string): string {
 
 describe('names on the cards', () => {
   test('are the catalogue’s own in Hindi and Gujarati, for all sixty products', () => {
-    const seed = [...SHELVES.values()]
+    const seed = [...GOODS_BY_CATEGORY.values()]
       .flat()
       .map(({ name, names }) => [idOf(name), { hi: names.hi, gu: names.gu }])
     expect(SCRIPT_NAMES).toEqual(Object.fromEntries(seed))

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { CleanHtml, PostId, PostSource, PostState } from '#domain/blog/post.ts'
+import type { PostPublication } from '#domain/blog/publication.ts'
 import { isOwnPicture, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import type { KeptStanding } from '#domain/blog/standing.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { type PostDraft, postRow } from './blog.ts'
@@ -11,7 +11,7 @@ import { formatListCursor, parseListCursor } from './list-cursor.ts'
 import { posts } from './tables/blog.ts'
 
 /** A post as the owner's list shows it, whatever its state. */
-export interface ListedPost extends KeptStanding {
+export interface ListedPost extends PostPublication {
   id: PostId
   title: string
   author: string

@@ -112,7 +112,7 @@ describe('the list of posts', () => {
 })
 
 describe('searching the blog', () => {
-  const shelf = () =>
+  const seeded = () =>
     blogOf(
       draft('in-text', { html: '<p>Grind the <strong>turmeric</strong> at home.</p>' }),
       draft('in-title', {
@@ -124,25 +124,25 @@ describe('searching the blog', () => {
     )
 
   test('looks into title, summary and text, heads first', async () => {
-    const db = await shelf()
+    const db = await seeded()
     expect(await idsOf(db, { q: 'turmeric' })).toEqual(['in-title', 'in-text'])
   })
 
   test('finds words by their beginning, in any case and script', async () => {
-    const db = await shelf()
+    const db = await seeded()
     expect(await idsOf(db, { q: 'TURM' })).toEqual(['in-title', 'in-text'])
     expect(await idsOf(db, { q: 'haldi' })).toEqual(['in-summary'])
     expect(await idsOf(db, { q: 'asha writ' })).toHaveLength(4)
   })
 
   test('wants every word, and goes together with categories', async () => {
-    const db = await shelf()
+    const db = await seeded()
     expect(await idsOf(db, { q: 'turmeric milk' })).toEqual(['in-title'])
     expect(await idsOf(db, { q: 'asha', categories: ['Nutrition'] })).toEqual(['in-summary'])
   })
 
   test('walks its pages without a gap', async () => {
-    const db = await shelf()
+    const db = await seeded()
     const first = await listPosts(db, { now: NOW, q: 'turmeric', limit: 1 })
     const second = await listPosts(db, { now: NOW, q: 'turmeric', limit: 1, cursor: first.next })
     expect([first, second].flatMap(({ posts }) => posts.map(({ id }) => id))).toEqual([
@@ -155,13 +155,13 @@ describe('searching the blog', () => {
   test.each(["'; drop table posts;--", "a' & 'b", ':* | !x', '\\', '%_%', '<script>'])(
     'takes %j for text',
     async (q) => {
-      const db = await shelf()
+      const db = await seeded()
       expect(await idsOf(db, { q })).toEqual([])
     },
   )
 
   test('finds what was written straight into the table, once the shop has started again', async () => {
-    const db = await shelf()
+    const db = await seeded()
     await db.execute(sql`
       insert into posts (id, title, summary, author, categories, html, state, published_at, created_at, updated_at)
       values ('by-hand', 'Saffron', '', 'Owner', '{Myths}', '<p>one two</p>', 'published', now() - interval '1 year', now(), now())`)

@@ -10,7 +10,7 @@ import { TODAY } from '#tests/support/cluster-facts.ts'
 import { databaseForTest, openTestDatabase } from '#tests/support/database.ts'
 import {
   findProduct,
-  findShelfLot,
+  findSellingLot,
   listCategories,
   listProducts,
   listProductsByIds,
@@ -243,14 +243,14 @@ describe('the batch on the shelf', () => {
   test('is the one that ends first of those that may still be sold', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update stock_lots set on_hand = 0`)
-    expect(await findShelfLot(own, KHUS, now)).toBeUndefined()
+    expect(await findSellingLot(own, KHUS, now)).toBeUndefined()
     await own.execute(sql`
       insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand) values
         (${KHUS}, 'TOO-OLD', '2025-12-01', '2026-12-01', 9, 9),
         (${KHUS}, 'LATER', '2026-10-01', '2027-10-01', 9, 9),
         (${KHUS}, 'NEXT', '2026-06-01', '2027-06-01', 9, 9),
         (${KHUS}, 'EMPTY', '2026-05-01', '2027-05-01', 9, 0)`)
-    expect(await findShelfLot(own, KHUS, now)).toEqual({ batch: 'NEXT', expiresOn: '2027-06-01' })
+    expect(await findSellingLot(own, KHUS, now)).toEqual({ batch: 'NEXT', expiresOn: '2027-06-01' })
   })
 })
 

@@ -162,18 +162,18 @@ export async function listProductsByIds(
 }
 
 /** What is packed next from the shelf. */
-export interface ShelfLot {
+export interface SellingLot {
   batch: string
   /** A calendar day such as `2027-05-01`. */
   expiresOn: string
 }
 
 /** The batch that the next parcel is packed from, the one that ends first (docs/law.md, Ayurvedic medicines and cosmetics: batch and expiry). */
-export async function findShelfLot(
+export async function findSellingLot(
   db: Reader,
   id: ProductId,
   now?: Date,
-): Promise<ShelfLot | undefined> {
+): Promise<SellingLot | undefined> {
   const [lot] = await db
     .select({ batch: stockLots.batch, expiresOn: stockLots.expiresOn })
     .from(stockLots)

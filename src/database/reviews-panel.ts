@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductId } from '#domain/ids.ts'
-import type { HidingReason, ReviewShelf } from '#domain/reviews/moderation.ts'
+import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { reviewColumns, reviewOf } from './reviews.ts'
@@ -26,7 +26,7 @@ export interface ModeratedPage {
 const isWaiting = sql<boolean>`(not ${reviews.isSample} and
   (${reviews.handledAt} is null or ${reviews.handledAt} < ${reviews.writtenAt}))`
 
-const ON_SHELF: Record<ReviewShelf, SQL | undefined> = {
+const IN_TAB: Record<ReviewTab, SQL | undefined> = {
   waiting: isWaiting,
   all: undefined,
   hidden: isNotNull(reviews.hiddenAt),
@@ -65,13 +65,13 @@ function moderatedOf({ productId, productName, hiddenAt, hiddenReason, ...row }:
 /** Reviews of all products, the newest first; a cursor that is not ours starts at the newest. */
 export async function listAllReviews(
   db: Reader,
-  { shelf, limit, cursor }: { shelf: ReviewShelf; limit: number; cursor?: string | undefined },
+  { tab, limit, cursor }: { tab: ReviewTab; limit: number; cursor?: string | undefined },
 ): Promise<ModeratedPage> {
   const after = cursor === undefined ? undefined : parseReviewCursor(cursor)
   const older =
     after &&
     sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
-  const rows = await select(db, and(ON_SHELF[shelf], older), limit + 1)
+  const rows = await select(db, and(IN_TAB[tab], older), limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

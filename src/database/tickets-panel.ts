@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
 import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
-import type { TicketMoments, TicketShelf } from '#domain/tickets/standing.ts'
 import { parseTicketNumber, type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
+import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
@@ -26,7 +26,7 @@ export interface TicketPage {
   next: string | undefined
 }
 
-const ON_SHELF: Record<TicketShelf, SQL | undefined> = {
+const IN_TAB: Record<TicketTab, SQL | undefined> = {
   waiting: and(isNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
   answered: and(isNotNull(tickets.acknowledgedAt), isNull(tickets.resolvedAt)),
   closed: isNotNull(tickets.resolvedAt),
@@ -70,10 +70,10 @@ async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicke
  */
 export async function listTickets(
   db: Reader,
-  { shelf, limit, cursor }: { shelf: TicketShelf; limit: number; cursor?: string | undefined },
+  { tab, limit, cursor }: { tab: TicketTab; limit: number; cursor?: string | undefined },
 ): Promise<TicketPage> {
   const last = cursor === undefined ? undefined : parseTicketNumber(cursor)
-  const isClosed = shelf === 'closed'
+  const isClosed = tab === 'closed'
   const after =
     last === undefined
       ? undefined
@@ -83,7 +83,7 @@ export async function listTickets(
   const rows = await db
     .select()
     .from(tickets)
-    .where(and(ON_SHELF[shelf], after))
+    .where(and(IN_TAB[tab], after))
     .orderBy(isClosed ? desc(tickets.id) : asc(tickets.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -178,10 +178,10 @@ export async function countWaitingTickets(db: Reader, now: Date): Promise<Waitin
       late: sql<number>`(count(*) filter (where ${tickets.acknowledgeBy} < ${moment}))::integer`,
     })
     .from(tickets)
-    .where(ON_SHELF.waiting)
+    .where(IN_TAB.waiting)
   const unsettled = await db.$count(
     tickets,
-    and(ON_SHELF.answered, sql`${tickets.resolveBy} < ${moment}`),
+    and(IN_TAB.answered, sql`${tickets.resolveBy} < ${moment}`),
   )
   return { unanswered: unanswered ?? { count: 0, late: 0 }, unsettled }
 }

@@ -58,8 +58,8 @@ async function open(form: Partial<TicketForm> = {}, language: 'en' | 'hi' = 'en'
 }
 const answer = (number: string, text = 'It is on its way.', more: object = {}) =>
   answerTicket(deps, { number, text, isLast: false, key: 'k1', actorId, ...more })
-const shelf = async (name: 'waiting' | 'answered' | 'closed') =>
-  (await listTickets(db, { shelf: name, limit: 50 })).tickets.map(({ number }) => number)
+const listTab = async (name: 'waiting' | 'answered' | 'closed') =>
+  (await listTickets(db, { tab: name, limit: 50 })).tickets.map(({ number }) => number)
 const answersSent = async () =>
   (await db.select().from(mails)).filter(({ kind }) => kind === 'ticket-answer')
 const log = async () => {
@@ -77,7 +77,7 @@ describe('answering a message', () => {
       ok: true,
       ticket: { number, acknowledgedAt: clock.now(), replies: [{ text: 'It is on its way.' }] },
     })
-    expect([await shelf('waiting'), await shelf('answered')]).toEqual([[], [number]])
+    expect([await listTab('waiting'), await listTab('answered')]).toEqual([[], [number]])
     expect(await countWaitingTickets(db, clock.now())).toMatchObject({ unanswered: { count: 0 } })
 
     const from = { name: 'Samagni', address: 'hello@samagni.example' }
@@ -114,10 +114,10 @@ describe('answering a message', () => {
   test('with the last one the message is settled; a further one opens it again', async () => {
     const number = await open()
     await answer(number, 'Done.', { isLast: true })
-    expect(await shelf('closed')).toEqual([number])
+    expect(await listTab('closed')).toEqual([number])
     expect((await answersSent())[0]?.text).toContain('we take your message as settled')
     await answer(number, 'One more thing.', { key: 'k2' })
-    expect(await shelf('answered')).toEqual([number])
+    expect(await listTab('answered')).toEqual([number])
     expect((await log()).map((row) => row)).toMatchObject([
       { before: { shelf: 'waiting', answers: 0 }, after: { shelf: 'closed', answers: 1 } },
       { before: { shelf: 'closed', answers: 1 }, after: { shelf: 'answered', answers: 2 } },
@@ -144,9 +144,9 @@ describe('settling a message', () => {
     const number = await open()
     await closeTicket(deps, { number, isClosed: true, actorId })
     await closeTicket(deps, { number, isClosed: true, actorId })
-    expect(await shelf('closed')).toEqual([number])
+    expect(await listTab('closed')).toEqual([number])
     await closeTicket(deps, { number, isClosed: false, actorId })
-    expect(await shelf('waiting')).toEqual([number])
+    expect(await listTab('waiting')).toEqual([number])
     expect(await answersSent()).toEqual([])
     expect((await log()).map(({ action }) => action)).toEqual([
       'ticket.closed',
@@ -162,7 +162,7 @@ test('messages are listed by key: what is open by its deadline, what is closed t
     const walked: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listTickets(db, { shelf: name, limit: 2, cursor })
+      const page = await listTickets(db, { tab: name, limit: 2, cursor })
       walked.push(...page.tickets.map(({ number }) => number))
       cursor = page.next
     } while (cursor !== undefined)

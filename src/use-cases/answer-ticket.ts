@@ -11,7 +11,7 @@ import {
 } from '#database/tickets-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
-import { shelfOf, type TicketMoments } from '#domain/tickets/standing.ts'
+import { type TicketMoments, ticketTab } from '#domain/tickets/ticket-tabs.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { mailOfAnswer, type TicketMailSettings } from './open-ticket-mails.ts'
 
@@ -113,7 +113,7 @@ async function record(
   { action, before, after, actorId, at }: Change,
 ): Promise<void> {
   const told = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
-    shelf: shelfOf(ticket),
+    shelf: ticketTab(ticket),
     answers: ticket.replies.length,
   })
   await recordAudit(tx, {

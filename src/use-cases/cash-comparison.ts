@@ -11,12 +11,12 @@ import {
 import { type PlacedRow, placeRows } from '#database/remittances/entries.ts'
 import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { type CashStanding, judgeCash } from '#domain/remittances/cash-standing.ts'
+import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 
 /** One order of the cash book, with both of its sides. */
 export interface CashComparison {
   entry: CashEntry
-  standing: CashStanding
+  status: CashStatus
 }
 
 interface Asked {
@@ -43,13 +43,13 @@ export async function compareCashOfOrders(
     const late = latePlaced.filter(({ orderId }) => orderId === stored.id)
     const entry = { ...stored, handed: [...stored.handed, ...late] }
     const amounts = entry.handed.map(({ amountPaise }) => amountPaise)
-    return { entry, standing: judgeCash(entry, amounts, asked) }
+    return { entry, status: judgeCash(entry, amounts, asked) }
   })
 }
 
 /** What the owner would be told of an order, or nothing where both sides agree or have time left. */
-function differenceOf({ entry, standing }: CashComparison) {
-  const { owedPaise, handedPaise, verdict, notOwed } = standing
+function differenceOf({ entry, status }: CashComparison) {
+  const { owedPaise, handedPaise, verdict, notOwed } = status
   if (verdict === 'agrees' || verdict === 'waiting') return undefined
   const references = [...new Set(entry.handed.map(({ reference }) => reference))]
   return {
@@ -59,8 +59,8 @@ function differenceOf({ entry, standing }: CashComparison) {
   }
 }
 
-const isReceived = ({ entry, standing }: CashComparison): boolean =>
-  standing.verdict === 'agrees' && standing.owedPaise > 0 && entry.paymentState === 'cash-due'
+const isReceived = ({ entry, status }: CashComparison): boolean =>
+  status.verdict === 'agrees' && status.owedPaise > 0 && entry.paymentState === 'cash-due'
 
 /** Open tasks that say something else than what is true now. */
 function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashTask[] {

@@ -38,16 +38,16 @@ export async function changeProduct(
   const at = clock.now()
   return await inTransactionOrRefusal(db, async (tx): Promise<ProductChangeAnswer> => {
     const isThere = await lockProduct(tx, id)
-    const standing = isThere ? await findPanelProduct(tx, id) : undefined
-    if (!standing) return { ok: false, reason: 'unknown-product' }
-    if (seenAt && standing.updatedAt.getTime() !== seenAt.getTime()) {
+    const current = isThere ? await findPanelProduct(tx, id) : undefined
+    if (!current) return { ok: false, reason: 'unknown-product' }
+    if (seenAt && current.updatedAt.getTime() !== seenAt.getTime()) {
       return { ok: false, reason: 'changed-meanwhile' }
     }
     if (draft.sku !== '' && (await isSkuTaken(tx, draft.sku, id))) {
       return { ok: false, reason: 'invalid-input', errors: { sku: 'sku-taken' } }
     }
-    const written = { ...draft, sku: draft.sku || standing.sku }
-    const { before, after } = difference(auditedProduct(standing), auditedDraft(written, pictures))
+    const written = { ...draft, sku: draft.sku || current.sku }
+    const { before, after } = difference(auditedProduct(current), auditedDraft(written, pictures))
     if (Object.keys(after).length === 0) return { ok: true, id }
     await updateProduct(tx, { id, draft, pictures, at })
     await recordAudit(tx, {

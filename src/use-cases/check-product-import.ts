@@ -76,7 +76,7 @@ export async function checkProductImport(
     form: read.form,
     products: read.products.map((product) => ({
       ...product,
-      deed: known.get(product.handle) === 'standing' ? 'change' : 'new',
+      deed: known.get(product.handle) === 'listed' ? 'change' : 'new',
       claims: findClaims(`${product.name}\n${product.description}`).map(({ word }) => word),
     })),
     errors: read.errors,

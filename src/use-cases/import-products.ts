@@ -58,17 +58,17 @@ export async function importProducts(
       tx,
       made.map(({ handle }) => handle),
     )
-    if ([...known.values()].includes('standing')) return { ok: false, reason: 'import-outdated' }
+    if ([...known.values()].includes('listed')) return { ok: false, reason: 'import-outdated' }
     const rows = made.map((product) => rowOf(product, checked, surroundings))
     await insertImported(tx, rows, at)
     if (checked.lot) await receiveImported(tx, rows, checked.lot, at)
 
     const changes = checked.products.filter(({ deed }) => deed === 'change')
-    const standing = await lockFields(tx, changes.map(idOf))
+    const existing = await lockFields(tx, changes.map(idOf))
     const changed: ImportUndo['changed'][number][] = []
     for (const product of changes) {
       const productId = idOf(product)
-      const found = standing.get(productId)
+      const found = existing.get(productId)
       if (!found) continue
       const { updatedAt: _, ...before } = found
       await writeFields(tx, productId, { ...before, ...fieldsOf(product, before) }, at)
@@ -96,14 +96,14 @@ function rowOf(
   { lot }: CheckedImport,
   { declared }: FormSurroundings,
 ): ImportRow {
-  const shelf = declared(product.category)
-  const netQuantity = product.netQuantity ?? shelf.netQuantity
+  const defaults = declared(product.category)
+  const netQuantity = product.netQuantity ?? defaults.netQuantity
   const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
   const draft: ProductDraft = {
-    ...shelf,
+    ...defaults,
     ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
     ...{ names: {}, allergens: [], serving: '', note: '', commonName: '' },
-    grossWeightGrams: product.grossWeightGrams ?? shelf.grossWeightGrams,
+    grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
   }
   const hidden = product.hidden || product.claims.length > 0
@@ -140,11 +140,11 @@ export async function undoProductImport(
     const ids = undo.changed
       .map((one) => parseProductId(one.id))
       .filter((one): one is ProductId => one !== undefined)
-    const standing = await lockFields(tx, ids)
+    const existing = await lockFields(tx, ids)
     let left = 0
     for (const { id: changedId, before } of undo.changed) {
       const productId = parseProductId(changedId)
-      const found = productId && standing.get(productId)
+      const found = productId && existing.get(productId)
       if (productId && found?.updatedAt.toISOString() === undo.at) {
         await writeFields(tx, productId, before, at)
       } else left += 1

@@ -146,14 +146,14 @@ describe('what waits for the shop', () => {
     const walked: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listAllReviews(shop.db, { shelf: 'waiting', limit: 2, cursor })
+      const page = await listAllReviews(shop.db, { tab: 'waiting', limit: 2, cursor })
       walked.push(...page.reviews.map(({ id }) => id))
       cursor = page.next
     } while (cursor !== undefined)
     expect(walked).toEqual(written.map(({ id }) => id))
     const [first] = written
     if (first) await act(first, { act: 'hide', reason: 'advertising' })
-    const hidden = await listAllReviews(shop.db, { shelf: 'hidden', limit: 10 })
+    const hidden = await listAllReviews(shop.db, { tab: 'hidden', limit: 10 })
     expect(hidden.reviews).toMatchObject([
       { id: first?.id, productId: P2, hidden: { reason: 'advertising' } },
     ])

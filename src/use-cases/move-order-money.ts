@@ -35,7 +35,7 @@ export interface MovedOrder {
   stage: OrderStage
   money: OrderMoney
   /** What the pages say about its products is no longer true. */
-  hasChangedShelf: boolean
+  hasChangedAvailability: boolean
 }
 
 /**
@@ -54,7 +54,7 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
     paymentState: order.paymentState,
     stage: order.stage,
     money,
-    hasChangedShelf: false,
+    hasChangedAvailability: false,
   }
   const isUnpaid = order.paymentState === 'awaiting' || order.paymentState === 'failed'
   if (isUnpaid && money.paidBy) await receiveMoney(moving, moved, money.paidBy)
@@ -120,7 +120,7 @@ async function goodsFor(
     at,
   })
   if (!stock.ok) return 'out-of-stock'
-  moved.hasChangedShelf = stock.soldOut.length > 0
+  moved.hasChangedAvailability = stock.soldOut.length > 0
   const daysLate = daysBetween(placedOn, indianDay(at))
   if (daysLate > 0) await delayDelivery(tx, order.id, daysLate)
   return 'there'
@@ -151,7 +151,7 @@ async function cancel(moving: Moving, moved: MovedOrder): Promise<void> {
 
 async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<void> {
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
-  moved.hasChangedShelf ||= restocked
+  moved.hasChangedAvailability ||= restocked
 }
 
 /** One wish for every payment and reason, however often it is wished. */

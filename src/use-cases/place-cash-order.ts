@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
+import { type LockShopper, readCheckoutSnapshot } from '#database/orders/confirmation.ts'
 import { recordOrder } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import type { TakeStock } from '#database/stock.ts'
@@ -102,12 +102,12 @@ async function writeOrder(
   await deps.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) return { ok: true, kept }
-  const standing = await readStanding(tx, person.userId, priced.lines)
-  if (!standing.asPriced) return { ok: false, reason: 'prices-moved' }
+  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
+  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
   const allowed = canPayCashOnDelivery(
     {
       totalPaise: priced.amounts.totalPaise,
-      undeliveredOrders: standing.undeliveredCashOrders,
+      undeliveredOrders: snapshot.undeliveredCashOrders,
       codAllowed: priced.quote.codAllowed,
     },
     deps.terms?.cash,

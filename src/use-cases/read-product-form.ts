@@ -1,7 +1,7 @@
 import { listCategories } from '#database/catalog.ts'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
-import { listShelfDeclarations } from '#database/products/panel-product.ts'
+import { listCategoryDeclarations } from '#database/products/panel-product.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import {
@@ -43,10 +43,13 @@ export interface ReadForm {
 
 /** What every form of a product is read against. */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
-  const [categories, shelf] = await Promise.all([listCategories(db), listShelfDeclarations(db)])
+  const [categories, declarations] = await Promise.all([
+    listCategories(db),
+    listCategoryDeclarations(db),
+  ])
   return {
     categories: categories.map(({ title }) => title),
-    declared: (category) => ({ ...PLAIN_DECLARATIONS, ...shelf.get(category) }),
+    declared: (category) => ({ ...PLAIN_DECLARATIONS, ...declarations.get(category) }),
   }
 }
 

@@ -5,7 +5,7 @@ import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { type CashStanding, sumCash } from '#domain/remittances/cash-standing.ts'
+import { type CashStatus, sumCash } from '#domain/remittances/cash-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
@@ -42,11 +42,11 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
   const now = clock.now()
   const asked = { now, withinDays: settings.cashWithinDays }
   const latePlaced = await listLatePlaced(db)
-  const standings: CashStanding[] = []
+  const statuses: CashStatus[] = []
   for (const ids of inParts(await ordersToCompare(db, now, latePlaced))) {
     const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
     for (const comparison of await compareCashOfOrders(db, ids, { ...asked, latePlaced })) {
-      standings.push(comparison.standing)
+      statuses.push(comparison.status)
       if (!needsSettling(comparison, tasks.get(comparison.entry.id) ?? [])) continue
       await inTransaction(db, async (tx) => {
         const orderIds = [comparison.entry.id]
@@ -58,7 +58,7 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
     }
   }
   const unknown = await tellOfUnknown(db, latePlaced, now)
-  const book = sumCash(standings, unknown)
+  const book = sumCash(statuses, unknown)
   const day = { ...book, day: indianDay(now), checkedAt: now }
   await noteCashDay(db, day)
   return day

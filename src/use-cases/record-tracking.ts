@@ -16,7 +16,7 @@ import {
   type ParcelProblem,
   problemOf,
 } from '#domain/parcels/progress.ts'
-import { isEnd, type ParcelEvent, type ParcelStep, standingOf } from '#domain/parcels/steps.ts'
+import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/parcels/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
@@ -60,12 +60,12 @@ export async function recordTracking(
   const now = deps.clock.now()
   const known = await listEvents(tx, parcel.id)
   const fresh = await recordEvents(tx, { parcelId: parcel.id, events, source, at: now })
-  const step = standingOf([...known, ...fresh])
+  const step = currentStep([...known, ...fresh])
   const stage = await moveOn(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
     ...{ parcel, stage, fresh },
     // A step that stands already was told of before.
-    standing: step === standingOf(known) ? undefined : step,
+    newStep: step === currentStep(known) ? undefined : step,
   })
   const state = stateOf(parcel.state, step)
   await saveTrackingState(tx, parcel, {
@@ -102,18 +102,18 @@ async function reportProblems(
     parcel,
     stage,
     fresh,
-    standing,
+    newStep,
   }: {
     parcel: CourierShipment
     stage: OrderStage
     fresh: readonly ParcelEvent[]
-    standing: ParcelStep | undefined
+    newStep: ParcelStep | undefined
   },
 ): Promise<void> {
   const found = new Map<ParcelProblem, string>()
   for (const { step, code } of fresh) {
     const problem = problemOf(stage, step)
-    if (problem && (step === standing || !isSettledByLater(problem))) found.set(problem, code)
+    if (problem && (step === newStep || !isSettledByLater(problem))) found.set(problem, code)
   }
   const { orderId, trackingId } = parcel
   for (const [problem, detail] of found) {

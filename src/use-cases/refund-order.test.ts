@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
+import { findAdminOrder } from './admin-order.ts'
 import { closeTask } from './close-task.ts'
-import { findOrderDesk } from './order-desk.ts'
 import { type Refunding, refundOrder } from './refund-order.ts'
 import { settleCashRefund } from './settle-cash-refund.ts'
 
@@ -90,8 +90,8 @@ describe('cash', () => {
     expect(before.tasks).toEqual(['cash-refund-due'])
     expect(before.refunds).toEqual([])
     expect(before.mails).not.toContain('order-refunded')
-    const desk = await findOrderDesk(db, orderId)
-    const refundId = desk?.cashRefunds[0]?.id ?? 0
+    const view = await findAdminOrder(db, orderId)
+    const refundId = view?.cashRefunds[0]?.id ?? 0
     const sent = { orderId, refundId, reference: 'UTR 123456789012', actorId }
     expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })
     expect(await settleCashRefund(deps, sent)).toEqual({ ok: true })

@@ -7,8 +7,8 @@ import { databaseWithGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openSale, tracesOf } from '#tests/support/after-sale.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
+import { findAdminOrder } from './admin-order.ts'
 import { answerReturn, type ReturnDecision } from './answer-return.ts'
-import { findOrderDesk } from './order-desk.ts'
 import { refundOrder } from './refund-order.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -81,11 +81,11 @@ describe('asking to send goods back', () => {
 
   test('keeps where cash goes to only as long as it must', async () => {
     const { orderId, answer } = await openReturn()
-    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.payTo).toBe('asha.p@okbank')
+    expect((await findAdminOrder(shop.db, orderId))?.returns[0]?.payTo).toBe('asha.p@okbank')
     await answer('refused', { answer: 'The goods were opened.' })
-    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.payTo).toBeUndefined()
+    expect((await findAdminOrder(shop.db, orderId))?.returns[0]?.payTo).toBeUndefined()
     const online = await openReturn({ online: true })
-    expect((await findOrderDesk(shop.db, online.orderId))?.returns[0]?.payTo).toBeUndefined()
+    expect((await findAdminOrder(shop.db, online.orderId))?.returns[0]?.payTo).toBeUndefined()
   })
 })
 
@@ -104,7 +104,7 @@ describe('the answer to a return', () => {
     expect(mails).toContain('order-return-approved')
     expect(mails).toContain('order-refunded')
     expect(tasks).toEqual([])
-    expect((await findOrderDesk(db, orderId))?.order.stage).toBe('returned')
+    expect((await findAdminOrder(db, orderId))?.order.stage).toBe('returned')
     expect(await brokenInvariants(db)).toEqual({})
   })
 
@@ -127,9 +127,9 @@ describe('the answer to a return', () => {
     const { orderId, answer } = await openReturn({ form })
     await answer('approved')
     await answer('received', { backOnShelf: true })
-    const desk = await findOrderDesk(shop.db, orderId)
-    expect(desk?.order.stage).toBe('delivered')
-    expect(desk?.returns[0]?.policyPaise).toBe(99_50)
+    const view = await findAdminOrder(shop.db, orderId)
+    expect(view?.order.stage).toBe('delivered')
+    expect(view?.returns[0]?.policyPaise).toBe(99_50)
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
@@ -137,8 +137,8 @@ describe('the answer to a return', () => {
     const goods = [{ productId: P2, quantity: 1 }]
     const { answer, orderId } = await openReturn({ form: { ...WHOLE, goods } })
     await answer('approved')
-    const desk = await findOrderDesk(shop.db, orderId)
-    const refundPaise = desk?.returns[0]?.policyPaise
+    const view = await findAdminOrder(shop.db, orderId)
+    const refundPaise = view?.returns[0]?.policyPaise
     expect(await answer('refunded', { refundPaise })).toEqual({ ok: true })
     const [, note] = await listDocumentsOf(shop.db, orderId)
     const credited = note?.lines.filter(({ grossPaise }) => grossPaise > 0)
@@ -178,6 +178,6 @@ describe('the answer to a return', () => {
     await answer('approved')
     const refundPaise = order.amounts.totalPaise + 1
     expect(await answer('refunded', { refundPaise })).toMatchObject({ reason: 'more-than-left' })
-    expect((await findOrderDesk(shop.db, orderId))?.returns[0]?.state).toBe('approved')
+    expect((await findAdminOrder(shop.db, orderId))?.returns[0]?.state).toBe('approved')
   })
 })

@@ -36,16 +36,16 @@ export async function setProductState(
   const at = clock.now()
   return await inTransactionOrRefusal(db, async (tx): Promise<StateAnswer> => {
     const isThere = await lockProduct(tx, id)
-    const standing = isThere ? await findPanelProduct(tx, id) : undefined
-    if (!standing) return { ok: false, reason: 'unknown-product' }
+    const current = isThere ? await findPanelProduct(tx, id) : undefined
+    if (!current) return { ok: false, reason: 'unknown-product' }
     const audit = (entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) =>
       recordAudit(tx, { at, actorId, subjectKind: 'product', subjectId: id, ...entry })
-    const stood = { pricePaise: standing.pricePaise, mrpPaise: standing.mrpPaise }
-    const wanted = wantedPrices(stood, prices)
+    const currentPrices = { pricePaise: current.pricePaise, mrpPaise: current.mrpPaise }
+    const wanted = wantedPrices(currentPrices, prices)
     if (!wanted.ok) return { ok: false, reason: 'prices-out-of-step', problem: wanted.problem }
     const { pricePaise, mrpPaise } = wanted
-    const isPriced = pricePaise !== stood.pricePaise || mrpPaise !== stood.mrpPaise
-    const isTurned = hidden !== undefined && hidden !== standing.hidden
+    const isPriced = pricePaise !== currentPrices.pricePaise || mrpPaise !== currentPrices.mrpPaise
+    const isTurned = hidden !== undefined && hidden !== current.hidden
     if (!isPriced && !isTurned) return { ok: true, id }
     await changeProductState(tx, id, {
       ...(isPriced && { pricePaise, mrpPaise }),
@@ -53,7 +53,11 @@ export async function setProductState(
       at,
     })
     if (isPriced) {
-      await audit({ action: 'product.priced', before: stood, after: { pricePaise, mrpPaise } })
+      await audit({
+        action: 'product.priced',
+        before: currentPrices,
+        after: { pricePaise, mrpPaise },
+      })
     }
     if (isTurned) {
       const action = hidden ? 'product.hidden' : 'product.shown'
@@ -67,11 +71,11 @@ export async function setProductState(
 type Prices = Pick<StateChange, 'pricePaise' | 'mrpPaise' | 'discountPercent'>
 
 function wantedPrices(
-  stood: { pricePaise: number; mrpPaise: number },
-  { pricePaise = stood.pricePaise, mrpPaise, discountPercent }: Prices,
+  currentPrices: { pricePaise: number; mrpPaise: number },
+  { pricePaise = currentPrices.pricePaise, mrpPaise, discountPercent }: Prices,
 ): { ok: true; pricePaise: number; mrpPaise: number } | { ok: false; problem: StepProblem } {
   const isDiscounted = mrpPaise === undefined && discountPercent !== undefined
-  const mrp = isDiscounted ? undefined : (mrpPaise ?? stood.mrpPaise)
+  const mrp = isDiscounted ? undefined : (mrpPaise ?? currentPrices.mrpPaise)
   const step = pricesInStep({ pricePaise, mrpPaise: mrp, discountPercent })
   return step.ok ? { ok: true, pricePaise, mrpPaise: step.mrpPaise } : step
 }

@@ -88,7 +88,7 @@ async function recordAndMove(
   }
   const moved = await moveOrderMoney({ tx, deps, order, source, at })
   // Last, because everybody's sales wait for that row.
-  if (moved.hasChangedShelf) await moveContentVersion(tx)
+  if (moved.hasChangedAvailability) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved
   const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
   return {

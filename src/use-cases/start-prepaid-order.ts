@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { type LockShopper, readStanding } from '#database/orders/confirmation.ts'
+import { type LockShopper, readCheckoutSnapshot } from '#database/orders/confirmation.ts'
 import { recordOrder } from '#database/orders/record.ts'
 import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -130,8 +130,8 @@ async function writeOrder(
       ? { ok: true, orderId: kept.orderId }
       : { ok: false, reason: 'key-used-otherwise' }
   }
-  const standing = await readStanding(tx, person.userId, priced.lines)
-  if (!standing.asPriced) return { ok: false, reason: 'prices-moved' }
+  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
+  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
   const at = deps.clock.now()
   if ((await countUnpaid(tx, person.userId, at)) >= MAX_UNPAID) {
     return { ok: false, reason: 'too-many-unpaid' }

@@ -12,7 +12,7 @@ import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { type CashStanding, judgeCash } from '#domain/remittances/cash-standing.ts'
+import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 import type { RemittanceForm } from '#domain/remittances/remittance-form.ts'
 import type { RowError } from '#domain/remittances/remittance-rows.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -31,12 +31,12 @@ export interface RemittanceDeps {
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }
 
-export type RowVerdict = CashStanding['verdict'] | 'cash-of-unknown-parcel'
+export type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
 /** A row, and how the cash of its order stands with it. */
 export interface CheckedRow extends PlacedRow {
   verdict: RowVerdict
-  notOwed: CashStanding['notOwed']
+  notOwed: CashStatus['notOwed']
   /** What the courier collected for that order. */
   owedPaise: number
   /** All that was handed over for it, this list included. */
@@ -184,12 +184,12 @@ function weighedWith(
   { entry }: CashComparison,
   added: readonly PlacedRow[],
   asked: { now: Date; withinDays: number },
-): CashStanding {
+): CashStatus {
   const amounts = [...entry.handed, ...added].map(({ amountPaise }) => amountPaise)
   return judgeCash(entry, amounts, asked)
 }
 
-function checkedRow(row: PlacedRow, standing: CashStanding | undefined): CheckedRow {
+function checkedRow(row: PlacedRow, standing: CashStatus | undefined): CheckedRow {
   if (!standing) {
     const { amountPaise: handedPaise } = row
     return {

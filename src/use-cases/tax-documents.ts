@@ -26,8 +26,8 @@ export async function issueInvoice(
   deps: DocumentDeps,
   { order, at }: { order: Order; at: Date },
 ): Promise<InvoiceContent> {
-  const [standing] = await listDocumentsOf(tx, order.id)
-  if (standing) return standing
+  const [existing] = await listDocumentsOf(tx, order.id)
+  if (existing) return existing
   const invoice = await issueDocument(tx, {
     kind: 'invoice',
     orderId: order.id,

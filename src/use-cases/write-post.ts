@@ -8,8 +8,8 @@ import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { PostId } from '#domain/blog/post.ts'
 import { missing, type PostErrors, type PostForm, type PostWords } from '#domain/blog/post-form.ts'
 import { postIdOf } from '#domain/blog/post-id.ts'
+import { postStatus, publicationAfter } from '#domain/blog/publication.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { standingAfter, standingOf } from '#domain/blog/standing.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -151,7 +151,7 @@ function draftOf(
   const isOldCover = before !== undefined && before.cover?.base === cover?.base
   return {
     ...written,
-    ...standingAfter(publishing, before, now),
+    ...publicationAfter(publishing, before, now),
     id,
     html,
     cover,
@@ -172,12 +172,12 @@ async function getPost(tx: Transaction, id: PostId): Promise<EditedPost> {
 function isSame(post: EditedPost, draft: PostDraft): boolean {
   const now = draft.updatedAt
   const saidBy = (one: EditedPost | PostDraft) => {
-    const standing = standingOf(one, now)
+    const status = postStatus(one, now)
     return [
       ...[one.title, one.author, one.authorRole, one.reviewedBy, one.summary, one.html],
-      ...[[...one.categories], one.cover?.base, standing],
+      ...[[...one.categories], one.cover?.base, status],
       one.sources.map(({ text, href }) => [text, href]),
-      standing === 'scheduled' ? one.publishedAt : undefined,
+      status === 'scheduled' ? one.publishedAt : undefined,
     ]
   }
   return JSON.stringify(saidBy(post)) === JSON.stringify(saidBy(draft))

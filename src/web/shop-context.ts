@@ -10,7 +10,10 @@ import type { listOpenTasks } from '#database/owner-tasks.ts'
 import type { listParcelsOf } from '#database/parcels.ts'
 import type { listImports } from '#database/products/imports.ts'
 import type { listPanelProducts } from '#database/products/panel-list.ts'
-import type { findPanelProduct, listShelfDeclarations } from '#database/products/panel-product.ts'
+import type {
+  findPanelProduct,
+  listCategoryDeclarations,
+} from '#database/products/panel-product.ts'
 import type { listAllReviews } from '#database/reviews-panel.ts'
 import type { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import type { listTeam } from '#database/team.ts'
@@ -23,8 +26,8 @@ import type { Picture } from '#domain/catalog/product.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import type { AdminOrderView, AfterSale } from '#use-cases/admin-order.ts'
 import type { CashOverview } from '#use-cases/cash-overview.ts'
-import type { AfterSale, OrderDesk } from '#use-cases/order-desk.ts'
 
 /** What loaders and the queries they call are handed. The browser never sees any of it. */
 export interface LoaderDeps {
@@ -52,7 +55,7 @@ export interface Covers {
 }
 
 /** What the owner's lists read: posts in every state, reviews, messages, consultations. */
-export interface DeskReaders {
+export interface AdminReaders {
   now(): Date
   listCovers(): Promise<Covers>
   listAllPosts: Bound<typeof listAllPosts>
@@ -69,7 +72,7 @@ export interface PanelReaders {
   listParcelsOf: Bound<typeof listParcelsOf>
   /** What can be done with orders after the sale, in their order. */
   listAfterSale(orders: readonly StoredOrder[]): Promise<AfterSale[]>
-  findOrderDesk(id: OrderId): Promise<OrderDesk | undefined>
+  findAdminOrder(id: OrderId): Promise<AdminOrderView | undefined>
   listOpenTasks: Bound<typeof listOpenTasks>
   countWaiting(): Promise<Waiting>
   /** Whether a courier fetches parcels by itself, or the owner names who carries each. */
@@ -77,8 +80,8 @@ export interface PanelReaders {
   listPanelProducts: Bound<typeof listPanelProducts>
   findPanelProduct: Bound<typeof findPanelProduct>
   listImports: Bound<typeof listImports>
-  listShelfDeclarations: Bound<typeof listShelfDeclarations>
-  desk: DeskReaders
+  listCategoryDeclarations: Bound<typeof listCategoryDeclarations>
+  admin: AdminReaders
   listTeam: Bound<typeof listTeam>
   /** The settings as the form shows them, straight from the database. */
   readSettingsTexts(): Promise<SettingsTexts>

@@ -21,11 +21,11 @@ import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
+import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
 import { cancelOrder } from '#use-cases/cancel-order.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import { handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
-import { findOrderDesk, listAfterSale } from '#use-cases/order-desk.ts'
 import { sendQueuedMails } from '#use-cases/send-queued-mails.ts'
 import { sendRefunds } from '#use-cases/send-refunds.ts'
 import { trackOrder } from '#use-cases/track-order.ts'
@@ -162,7 +162,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const { orders } = await listOrdersOf(deps.db, busiest.userId, { limit: 1 })
     const id = orders[0]?.id
     if (!id) throw new Error('the busiest shopper has no order')
-    return async () => findOrderDesk(deps.db, id)
+    return async () => findAdminOrder(deps.db, id)
   },
   'panel: handed over, invoice issued': async (shop) => {
     const { deps, busiest } = shop

@@ -69,7 +69,7 @@ export const drawBottle: DrawForm = ({ product, dress, sheet, detail }) => {
   const cap = { left: 136, width: 48, top: 40, bottom: 83, depth: 4.4 }
   const top =
     ringOf(sheet, collar, '#EDE9DA') +
-    capOf(sheet, cap, dress.shelf, 18) +
+    capOf(sheet, cap, dress.categoryInk, 18) +
     line(roundSurface(136, 48, 4.4).level(75), SHINE, 1.1, 0.4)
   return {
     markup: glass + label + top,

@@ -44,7 +44,7 @@ export function printedWalls({ product, dress, sheet, detail }: FormInput, box: 
     `<g transform="matrix(${(deepX / width).toFixed(4)} ${(-deepY / width).toFixed(4)} 0 1 ${right} ${top})">` +
     fill(`M0 0H${width}V${height}H0Z`, dress.ink.ink) +
     fill(`M0 0H${width}V${height * BAND}H0Z`, dress.band) +
-    fill(`M0 ${height * (1 - BASE)}H${width}V${height}H0Z`, dress.shelf.ink) +
+    fill(`M0 ${height * (1 - BASE)}H${width}V${height}H0Z`, dress.categoryInk.ink) +
     `${prints}</g>`
   const sideShade = linearLight(
     sheet,

@@ -57,7 +57,7 @@ export const drawDropper: DrawForm = ({ product, dress, sheet, detail }) => {
     labelLight(sheet, surface, LABEL.top, bottom)
   const collar = { left: 130, width: 60, top: 128, bottom: 170, depth: 5.4 }
   const bulb =
-    fill(BULB, dress.shelf.ink) +
+    fill(BULB, dress.categoryInk.ink) +
     fill(BULB, roundLight(sheet)) +
     line('M153 120C151 100 153 78 158 70', SHINE, 2.4, 0.4)
   return {

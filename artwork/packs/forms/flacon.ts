@@ -46,7 +46,7 @@ export const drawFlacon: DrawForm = ({ product, dress, sheet, detail }) => {
     labelLight(sheet, surface, LABEL.top, bottom)
   const capSurface = roundSurface(132, 56, 4.8)
   const cap =
-    capOf(sheet, { left: 132, width: 56, top: 82, bottom: 134, depth: 4.8 }, dress.shelf) +
+    capOf(sheet, { left: 132, width: 56, top: 82, bottom: 134, depth: 4.8 }, dress.categoryInk) +
     line(capSurface.level(110), SHADE, 1.5, 0.4) +
     line(capSurface.level(111.6), SHINE, 0.9, 0.35)
   return {

@@ -42,7 +42,7 @@ export const drawJar: DrawForm = ({ product, dress, sheet, detail }) => {
   const lidSurface = roundSurface(76, 168, 10)
   const lid =
     fill(lidSurface.band(143, 152), SHADE, 0.28) +
-    capOf(sheet, { left: 76, width: 168, top: 100, bottom: 145, depth: 10 }, dress.shelf) +
+    capOf(sheet, { left: 76, width: 168, top: 100, bottom: 145, depth: 10 }, dress.categoryInk) +
     line(lidSurface.level(136), SHADE, 1.8, 0.32) +
     line(lidSurface.level(138), SHINE, 1, 0.28) +
     line(lidSurface.level(109), SHINE, 1.2, 0.3)

@@ -44,8 +44,8 @@ export const drawJuiceBottle: DrawForm = ({ product, dress, sheet, detail }) => 
     drawLabel(sheet, product, dress, { surface, ...LABEL }, detail) +
     labelLight(sheet, surface, LABEL.top, bottom)
   const top =
-    ringOf(sheet, { left: 130, width: 60, top: 89, bottom: 98, depth: 5 }, dress.shelf.ink) +
-    capOf(sheet, { left: 131, width: 58, top: 52, bottom: 87, depth: 5 }, dress.shelf, 22)
+    ringOf(sheet, { left: 130, width: 60, top: 89, bottom: 98, depth: 5 }, dress.categoryInk.ink) +
+    capOf(sheet, { left: 131, width: 58, top: 52, bottom: 87, depth: 5 }, dress.categoryInk, 22)
   return {
     markup: body + label + top,
     foot: { left: LEFT, right: LEFT + WIDTH, y: GROUND },

@@ -26,7 +26,7 @@ export const drawLowTin: DrawForm = ({ product, dress, sheet, detail }) => {
   )
   const [bx, by] = [BASE.left + BASE.width / 2, BASE.top]
   const open =
-    ringOf(sheet, BASE, dress.shelf.ink) +
+    ringOf(sheet, BASE, dress.categoryInk.ink) +
     ringOf(sheet, { ...BASE, top: BASE.bottom - 3, bottom: BASE.bottom + 1 }, METAL) +
     ellipse(bx, by, BASE.width / 2, BASE.depth, METAL) +
     ellipse(bx, by, BASE.width / 2, BASE.depth, roundLight(sheet, 0.5)) +

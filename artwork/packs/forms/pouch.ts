@@ -39,7 +39,7 @@ const DOWN: readonly Stop[] = [
 export const drawPouch: DrawForm = ({ product, dress, sheet, detail }) => {
   const surface = flatSurface(60, 200)
   const ridges = Array.from({ length: 38 }, (_, index) => `M${66 + index * 5} 76.5V92`).join('')
-  const stitch = dress.shelf.ink === DYES.dadam ? DYES.majithDeep : DYES.kora
+  const stitch = dress.categoryInk.ink === DYES.dadam ? DYES.majithDeep : DYES.kora
   const printed =
     fill(ALL, dress.ink.ink) +
     drawLabel(

@@ -25,7 +25,7 @@ function bottleTop({ product, dress, sheet }: FormInput, x: number, rim: number)
       0.6,
     ) +
     fill(roundSurface(x - NECK / 2, NECK, 2.4).band(rim - 31, rim - 27), lighter(drink, 0.5)) +
-    capOf(sheet, cap, dress.shelf, 12)
+    capOf(sheet, cap, dress.categoryInk, 12)
   )
 }
 

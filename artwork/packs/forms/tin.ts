@@ -16,7 +16,7 @@ const METAL = '#C9C0AA'
 export const drawTin: DrawForm = ({ product, dress, sheet, detail }) => {
   const surface = roundSurface(LEFT, WIDTH, DEPTH)
   const lidSurface = roundSurface(LEFT - 3, WIDTH + 6, DEPTH + 0.4)
-  const { ink, deep } = dress.shelf
+  const { ink, deep } = dress.categoryInk
   const yellow = ink === DYES.dadam
   const label =
     drawLabel(

@@ -59,7 +59,7 @@ export const drawTube: DrawForm = ({ product, dress, sheet, detail }) => {
   return {
     markup:
       ringOf(sheet, { left: 110, width: 100, top: 360, bottom: 372, depth: 6 }, DYES.koraHi) +
-      capOf(sheet, cap, dress.shelf, 24) +
+      capOf(sheet, cap, dress.categoryInk, 24) +
       line(roundSurface(108, 104, 7).level(371), SHINE, 1.2, 0.4) +
       clipped(sheet, BODY, body),
     foot: { left: 108, right: 212, y: GROUND - 1 },

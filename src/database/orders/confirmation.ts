@@ -20,7 +20,7 @@ export const lockShopper: LockShopper = async (tx, userId) => {
   await lockUser(tx, { userId })
 }
 
-interface Standing {
+interface CheckoutSnapshot {
   /** COD orders of this shopper that are on their way or about to be. */
   undeliveredCashOrders: number
   /** Whether every product still costs what it was priced at and is still shown. */
@@ -33,8 +33,8 @@ interface PricedLines extends Record<string, unknown> {
   prices: readonly number[]
 }
 
-const standingNow = statement<PricedLines, { open: number; as_priced: boolean }>(
-  'read-standing',
+const readSnapshot = statement<PricedLines, { open: number; as_priced: boolean }>(
+  'read-checkout-snapshot',
   sql`
     select
       (
@@ -53,12 +53,12 @@ const standingNow = statement<PricedLines, { open: number; as_priced: boolean }>
 )
 
 /** What a confirmation must know that another write may have changed a moment ago. */
-export async function readStanding(
+export async function readCheckoutSnapshot(
   tx: Transaction,
   userId: UserId,
   lines: readonly { productId: ProductId; unitPricePaise: number }[],
-): Promise<Standing> {
-  const [row] = await standingNow(tx, {
+): Promise<CheckoutSnapshot> {
+  const [row] = await readSnapshot(tx, {
     userId,
     ids: lines.map((line) => line.productId),
     prices: lines.map((line) => line.unitPricePaise),

@@ -82,14 +82,14 @@ export async function moveImport(
 export async function listKnownIds(
   db: Reader,
   ids: readonly string[],
-): Promise<Map<string, 'standing' | 'archived'>> {
-  const known = new Map<string, 'standing' | 'archived'>()
+): Promise<Map<string, 'listed' | 'archived'>> {
+  const known = new Map<string, 'listed' | 'archived'>()
   if (ids.length === 0) return known
   const rows = await db
     .select({ id: products.id, archivedAt: products.archivedAt })
     .from(products)
     .where(inArray(products.id, [...ids]))
-  for (const { id, archivedAt } of rows) known.set(id, archivedAt ? 'archived' : 'standing')
+  for (const { id, archivedAt } of rows) known.set(id, archivedAt ? 'archived' : 'listed')
   return known
 }
 

@@ -25,7 +25,7 @@ export interface PanelLot {
 }
 
 const MAX_LOTS = 50
-const standing = isNull(products.archivedAt)
+const isListed = isNull(products.archivedAt)
 
 /** One product, shown or hidden; nothing when there is none or its import was undone. */
 export async function findPanelProduct(
@@ -36,7 +36,7 @@ export async function findPanelProduct(
   const [row] = await db
     .select({ ...productColumns(now), hidden: products.hidden, updatedAt: products.updatedAt })
     .from(products)
-    .where(and(eq(products.id, id), standing))
+    .where(and(eq(products.id, id), isListed))
     .limit(1)
   if (!row) return undefined
   const { hidden, updatedAt, ...flat } = row
@@ -71,7 +71,7 @@ export async function lockProduct(tx: Transaction, id: ProductId): Promise<boole
  * What the last product of each category declared, so that the next one's form is half filled in. A net
  * quantity and a weight are each product's own and are never taken over.
  */
-export async function listShelfDeclarations(
+export async function listCategoryDeclarations(
   db: Reader,
 ): Promise<Map<string, Omit<Declarations, 'netQuantity' | 'grossWeightGrams'>>> {
   const rows = await db
@@ -90,7 +90,7 @@ export async function listShelfDeclarations(
       countryOfOrigin: products.countryOfOrigin,
     })
     .from(products)
-    .where(and(standing, eq(products.kind, 'goods')))
+    .where(and(isListed, eq(products.kind, 'goods')))
     .orderBy(products.category, desc(products.createdAt), products.id)
   return new Map(
     rows.map(({ category, licenceType, licenceNumber, ...declared }) => [

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/orders/number.ts'
-import type { CashBook } from '#domain/remittances/cash-standing.ts'
+import type { CashBook } from '#domain/remittances/cash-status.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { cashDays } from '../tables/remittances.ts'

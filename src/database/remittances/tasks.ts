@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-standing.ts'
+import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-status.ts'
 import type { Reader, Transaction } from '../connection.ts'
 import { ownerTasks } from '../tables/payments.ts'
 

@@ -99,11 +99,11 @@ async function renewCovers(tx: Transaction, drafts: readonly PostDraft[]): Promi
     ),
   )
   if (drawn.size === 0) return 0
-  const standing = await tx
+  const existing = await tx
     .select({ id: posts.id, cover: posts.cover, socialPicture: posts.socialPicture })
     .from(posts)
     .where(inArray(posts.id, [...drawn.keys()]))
-  const outdated = standing.filter(
+  const outdated = existing.filter(
     ({ id, ...shown }) =>
       (shown.cover?.base.startsWith(DRAWN) ?? true) && !isDeepStrictEqual(shown, drawn.get(id)),
   )

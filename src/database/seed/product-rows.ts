@@ -4,9 +4,9 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import type { products } from '../tables/catalog.ts'
 import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { kindOf } from './catalogue/kinds.ts'
+import { GOODS_BY_CATEGORY, SACHET_CATEGORY } from './goods-by-category.ts'
 import { namesOfHerbsIn } from './herbs.ts'
 import { readLooks } from './pictures.ts'
-import { SACHET_CATEGORY, SHELVES } from './shelves.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
 export type ProductRow = typeof products.$inferInsert & { shelfLifeMonths: number }
@@ -43,13 +43,13 @@ function slugOf(name: string): string {
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
   const socialPictureOf = readSocialPictures('products')
-  const shelves = [...SHELVES].flatMap(([category, rows], shelf) =>
+  const goods = [...GOODS_BY_CATEGORY].flatMap(([category, rows], categoryIndex) =>
     // One of each category in turn, as in the design's listing.
-    rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + shelf })),
+    rows.map((seed, index) => ({ category, seed, position: (index + 1) * 100 + categoryIndex })),
   )
-  return shelves.map(({ category, seed, position }, place) => {
+  return goods.map(({ category, seed, position }, place) => {
     const id = slugOf(seed.name)
-    const ageDays = ((place * STRIDE) % shelves.length) * DAYS_APART + 1
+    const ageDays = ((place * STRIDE) % goods.length) * DAYS_APART + 1
     const createdAt = new Date(now.getTime() - ageDays * DAY_MS)
     return {
       ...rowOf(seed, mode),

@@ -9,9 +9,9 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { readContentVersion } from '../content-version.ts'
 import { products } from '../tables/catalog.ts'
 import { CATEGORIES } from './categories.ts'
+import { GOODS_BY_CATEGORY } from './goods-by-category.ts'
 import { licenceTypeOf, type ProductRow, productRows } from './product-rows.ts'
 import { seedShop } from './seed.ts'
-import { SHELVES } from './shelves.ts'
 
 const rows = productRows({ now: TODAY, mode: 'demo' })
 const rowOf = (id: string): ProductRow => {
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
     expect([count((row) => row.kind === 'goods'), count((row) => row.kind === 'sachet')]).toEqual([
       40, 20,
     ])
-    expect([...SHELVES.keys()]).toEqual(CATEGORIES.map(({ title }) => title))
+    expect([...GOODS_BY_CATEGORY.keys()]).toEqual(CATEGORIES.map(({ title }) => title))
     expect(CATEGORIES.map(({ title }) => count((row) => row.category === title))).toEqual([
       7, 9, 9, 8, 7, 20,
     ])

@@ -94,7 +94,7 @@ async function renewDrawings(
 ): Promise<number> {
   const drawn = rows.filter((row) => !added.has(row.id) && (row.pictures ?? []).length > 0)
   if (drawn.length === 0) return 0
-  const standing = await tx
+  const existing = await tx
     .select({
       id: products.id,
       pictures: products.pictures,
@@ -108,10 +108,10 @@ async function renewDrawings(
         drawn.map((row) => row.id),
       ),
     )
-  const standingById = new Map(standing.map((row) => [row.id, row]))
+  const existingById = new Map(existing.map((row) => [row.id, row]))
   let renewed = 0
   for (const { id, pictures, socialPicture, cloth } of drawn) {
-    const before = standingById.get(id)
+    const before = existingById.get(id)
     const isDrawn = before?.pictures.every((picture) => picture.view !== 'photo')
     if (!isDrawn || isDeepStrictEqual({ id, pictures, socialPicture, cloth }, before)) continue
     await tx.update(products).set({ pictures, socialPicture, cloth }).where(eq(products.id, id))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parsePostForm, parseSources, writeSources } from './post-form.ts'
 import { postIdOf } from './post-id.ts'
-import { standingAfter, standingOf } from './standing.ts'
+import { postStatus, publicationAfter } from './publication.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const LATER = new Date('2026-12-01T03:30:00Z')
@@ -156,26 +156,26 @@ describe('the slug of a post', () => {
 describe('where a post stands', () => {
   test('a published one whose day lies ahead is scheduled until then', () => {
     const post = { state: 'published', publishedAt: LATER } as const
-    expect(standingOf(post, NOW)).toBe('scheduled')
-    expect(standingOf(post, LATER)).toBe('published')
-    expect(standingOf({ state: 'hidden', publishedAt: LATER }, NOW)).toBe('hidden')
-    expect(standingOf({ state: 'draft', publishedAt: undefined }, NOW)).toBe('draft')
+    expect(postStatus(post, NOW)).toBe('scheduled')
+    expect(postStatus(post, LATER)).toBe('published')
+    expect(postStatus({ state: 'hidden', publishedAt: LATER }, NOW)).toBe('hidden')
+    expect(postStatus({ state: 'draft', publishedAt: undefined }, NOW)).toBe('draft')
   })
 
   test('an article keeps the day on which visitors read it first', () => {
     const first = new Date('2026-08-03T03:30:00Z')
     const seen = { state: 'published', publishedAt: first } as const
-    expect(standingAfter({ state: 'as-it-was' }, seen, NOW)).toEqual(seen)
-    expect(standingAfter({ state: 'published' }, seen, NOW)).toEqual(seen)
+    expect(publicationAfter({ state: 'as-it-was' }, seen, NOW)).toEqual(seen)
+    expect(publicationAfter({ state: 'published' }, seen, NOW)).toEqual(seen)
     const hidden = { state: 'hidden', publishedAt: first } as const
-    expect(standingAfter({ state: 'published' }, hidden, NOW)).toEqual(seen)
+    expect(publicationAfter({ state: 'published' }, hidden, NOW)).toEqual(seen)
   })
 
   test('what waits can be published at once, or wait for another day', () => {
     const waiting = { state: 'published', publishedAt: LATER } as const
-    expect(standingAfter({ state: 'published' }, waiting, NOW).publishedAt).toEqual(NOW)
+    expect(publicationAfter({ state: 'published' }, waiting, NOW).publishedAt).toEqual(NOW)
     const other = new Date('2026-12-05T03:30:00Z')
-    expect(standingAfter({ state: 'scheduled', publishAt: other }, waiting, NOW)).toEqual({
+    expect(publicationAfter({ state: 'scheduled', publishAt: other }, waiting, NOW)).toEqual({
       state: 'published',
       publishedAt: other,
     })

@@ -22,11 +22,11 @@ export function compareWithShop(
   cart: Cart,
   fresh: readonly ProductSummary[],
 ): { cart: Cart; changes: readonly CartChange[] } {
-  const shelf = new Map(fresh.map((product) => [product.id, product]))
+  const byId = new Map(fresh.map((product) => [product.id, product]))
   const changes: CartChange[] = []
   const kept: CartItem[] = []
   for (const item of cart) {
-    const product = shelf.get(item.id)
+    const product = byId.get(item.id)
     if (product === undefined || product.kind === 'sachet' || product.pricePaise <= 0) {
       changes.push({ id: item.id, name: item.name, kind: 'gone' })
       continue

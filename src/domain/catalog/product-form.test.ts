@@ -6,7 +6,7 @@ import {
   parseProductForm,
 } from './product-form.ts'
 
-const SHELF = {
+const CATEGORY_DEFAULTS = {
   categories: ['Sharbats', 'Drinks'],
   declared: () => ({ ...PLAIN_DECLARATIONS, hsn: '2106', maker: 'Samagni, Anand 388001' }),
 }
@@ -20,7 +20,8 @@ const FORM = {
   stock: 40,
   materials: 'kokum, cane sugar, , cumin',
 }
-const parse = (more: Record<string, unknown> = {}) => parseProductForm({ ...FORM, ...more }, SHELF)
+const parse = (more: Record<string, unknown> = {}) =>
+  parseProductForm({ ...FORM, ...more }, CATEGORY_DEFAULTS)
 const errorsOf = (more: Record<string, unknown>) => {
   const answer = parse(more)
   return answer.ok ? {} : answer.errors
@@ -43,7 +44,7 @@ describe('the form of a product', () => {
   })
 
   test('every required field is named at once', () => {
-    const answer = parseProductForm({}, SHELF)
+    const answer = parseProductForm({}, CATEGORY_DEFAULTS)
     expect(answer).toEqual({
       ok: false,
       errors: {

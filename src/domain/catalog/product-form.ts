@@ -115,14 +115,17 @@ export function parseProductForm(
   ) => take(field, readText(form[field], { most, ...options }), '')
   const isSent = (field: string) => form[field] !== undefined && form[field] !== null
   /** A declaration: read where it is sent, else as the shelf has it. */
-  const declaredAs = <Value>(field: string, read: (value: unknown) => Read<Value>, shelf: Value) =>
-    isSent(field) ? take(field, read(form[field]), shelf) : shelf
+  const declaredAs = <Value>(
+    field: string,
+    read: (value: unknown) => Read<Value>,
+    defaults: Value,
+  ) => (isSent(field) ? take(field, read(form[field]), defaults) : defaults)
 
   const name = text('product_name', MAX_NAME_LENGTH, { required: true })
   const description = text('desc', MAX_DESCRIPTION_LENGTH, { required: true, lines: true })
   const category = text('category', 60, { required: true })
   if (category !== '' && !categories.includes(category)) errors.category = 'category-unknown'
-  const shelf = declared(category)
+  const defaults = declared(category)
 
   const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
   const discount = declaredAs('discount', readPercent, 0)
@@ -138,11 +141,11 @@ export function parseProductForm(
   const netQuantity = declaredAs(
     'net_quantity',
     (value) => readText(value, { most: 60, required: true }),
-    shelf.netQuantity,
+    defaults.netQuantity,
   )
   const netContent = parseNetQuantity(netQuantity)
   if (!netContent && !('net_quantity' in errors)) errors.net_quantity = 'net-quantity-wrong'
-  const hsn = declaredAs('hsn', (value) => readText(value, { most: 8 }), shelf.hsn)
+  const hsn = declaredAs('hsn', (value) => readText(value, { most: 8 }), defaults.hsn)
   if (!HSN.test(hsn)) errors.hsn = 'hsn-wrong'
   const sku = text('sku', 40)
   if (sku !== '' && !SKU.test(sku)) errors.sku = 'sku-wrong'
@@ -164,45 +167,45 @@ export function parseProductForm(
     grossWeightGrams: declaredAs(
       'weight_grams',
       (value) => readWhole(value, 1, MAX_GRAMS),
-      shelf.grossWeightGrams,
+      defaults.grossWeightGrams,
     ),
     shelfLifeMonths: declaredAs(
       'shelf_life_months',
       (value) => readWhole(value, 1, MAX_MONTHS),
-      shelf.shelfLifeMonths,
+      defaults.shelfLifeMonths,
     ),
-    storage: declaredAs('storage', (value) => readText(value, { most: 300 }), shelf.storage),
+    storage: declaredAs('storage', (value) => readText(value, { most: 300 }), defaults.storage),
     serving: text('serving', 300),
     note: text('note', 500),
     commonName: text('common_name', 120),
-    vegetarian: declaredAs('vegetarian', readFlag, shelf.vegetarian),
-    externalUse: declaredAs('external_use', readFlag, shelf.externalUse),
+    vegetarian: declaredAs('vegetarian', readFlag, defaults.vegetarian),
+    externalUse: declaredAs('external_use', readFlag, defaults.externalUse),
     hsn,
     gstPercent: declaredAs(
       'gst_percent',
       (value) => readChoice(value, GST_RATES),
-      shelf.gstPercent,
+      defaults.gstPercent,
     ),
     licence: {
       type: declaredAs(
         'licence_type',
         (value) => readChoice(value, LICENCE_TYPES),
-        shelf.licence.type,
+        defaults.licence.type,
       ),
       number: declaredAs(
         'licence_number',
         (value) => readText(value, { most: 60 }),
-        shelf.licence.number,
+        defaults.licence.number,
       ),
     },
     medicineClass: isSent('medicine_class')
       ? take('medicine_class', readMedicineClass(form.medicine_class), null)
-      : shelf.medicineClass,
-    maker: declaredAs('maker', (value) => readText(value, { most: 200 }), shelf.maker),
+      : defaults.medicineClass,
+    maker: declaredAs('maker', (value) => readText(value, { most: 200 }), defaults.maker),
     countryOfOrigin: declaredAs(
       'country_of_origin',
       (value) => readText(value, { most: 60, required: true }),
-      shelf.countryOfOrigin,
+      defaults.countryOfOrigin,
     ),
   }
   return Object.keys(errors).length === 0 ? { ok: true, draft } : { ok: false, errors }

@@ -11,14 +11,14 @@ function item(id: string, pricePaise: number | undefined, day: string): Sortable
   return pricePaise === undefined ? base : { ...base, pricePaise }
 }
 
-const shelf = [
+const products = [
   item('ghee', 77_900, '2026-01-05'),
   item('gift', undefined, '2026-03-01'),
   item('kajal', 14_000, '2026-05-09'),
   item('amla', 14_000, '2026-05-09'),
 ]
 const idsBy = (sort: (typeof PRODUCT_SORTS)[number]) =>
-  sortProducts(shelf, sort).map((product) => product.id)
+  sortProducts(products, sort).map((product) => product.id)
 
 describe('sorting a listing', () => {
   test('keeps the order of the shop for relevance', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderStage } from '../orders/order.ts'
 import { mayMove } from '../orders/timeline.ts'
 import { movesTowards, problemOf } from './progress.ts'
-import { PARCEL_STEPS, type ParcelStep, standingOf } from './steps.ts'
+import { currentStep, PARCEL_STEPS, type ParcelStep } from './steps.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 20, hour))
 const said = (step: ParcelStep, hour: number) => ({ step, at: at(hour) })
@@ -16,21 +16,21 @@ const anyEvents = fc.array(
 describe('where a parcel is', () => {
   test('is what happened last, a second try after a failed one included', () => {
     const tries = [said('out-for-delivery', 1), said('not-delivered', 2)]
-    expect(standingOf(tries)).toBe('not-delivered')
-    expect(standingOf([...tries, said('out-for-delivery', 3)])).toBe('out-for-delivery')
+    expect(currentStep(tries)).toBe('not-delivered')
+    expect(currentStep([...tries, said('out-for-delivery', 3)])).toBe('out-for-delivery')
   })
 
   test('stays delivered when older news arrive late', () => {
-    expect(standingOf([said('delivered', 5), said('in-transit', 7)])).toBe('delivered')
+    expect(currentStep([said('delivered', 5), said('in-transit', 7)])).toBe('delivered')
   })
 
   test('is that it came back, where it was delivered and came back later', () => {
-    expect(standingOf([said('returned', 7), said('delivered', 5)])).toBe('returned')
+    expect(currentStep([said('returned', 7), said('delivered', 5)])).toBe('returned')
   })
 
   test('is not changed by news that nobody understands', () => {
-    expect(standingOf([said('in-transit', 1), said('unknown', 2)])).toBe('in-transit')
-    expect(standingOf([said('unknown', 2)])).toBeUndefined()
+    expect(currentStep([said('in-transit', 1), said('unknown', 2)])).toBe('in-transit')
+    expect(currentStep([said('unknown', 2)])).toBeUndefined()
   })
 
   test('is the same in whatever order and however often the news arrive', () => {
@@ -42,7 +42,7 @@ describe('where a parcel is', () => {
             fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
           ),
         ),
-        ([events, shuffled]) => standingOf(events) === standingOf(shuffled),
+        ([events, shuffled]) => currentStep(events) === currentStep(shuffled),
       ),
       { numRuns: 1_000 },
     )

@@ -39,7 +39,7 @@ export function isEnd(step: ParcelStep): boolean {
  * however often: an end wins over all that is no end, and among equals what happened last. Steps
  * that are not understood change nothing; `undefined` when nothing else was said.
  */
-export function standingOf(
+export function currentStep(
   events: readonly Pick<ParcelEvent, 'step' | 'at'>[],
 ): ParcelStep | undefined {
   const known = events.filter(({ step }) => step !== 'unknown')

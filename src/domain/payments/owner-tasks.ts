@@ -1,4 +1,4 @@
-import { CASH_DIFFERENCES } from '../remittances/cash-standing.ts'
+import { CASH_DIFFERENCES } from '../remittances/cash-status.ts'
 
 /** What only the owner can decide; money in none of these is ever silent. */
 export const OWNER_TASKS = [

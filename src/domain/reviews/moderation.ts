@@ -13,8 +13,8 @@ export const HIDING_REASONS = [
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
 /** The shelves of the owner's list. */
-export const REVIEW_SHELVES = ['waiting', 'all', 'hidden'] as const
-export type ReviewShelf = (typeof REVIEW_SHELVES)[number]
+export const REVIEW_TABS = ['waiting', 'all', 'hidden'] as const
+export type ReviewTab = (typeof REVIEW_TABS)[number]
 
 export const MIN_ANSWER_LENGTH = 2
 export const MAX_ANSWER_LENGTH = 1_000

@@ -49,9 +49,9 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
       },
       async (request, reply) => {
         const id = parseBookingId(request.params.id)
-        const standing = id && (await findOwnerBooking(deps.db, id))
-        const consultant = deps.consultants.find(({ slug }) => slug === standing?.consultant)
-        if (!id || !standing || !consultant) return problem(reply, UNKNOWN_BOOKING)
+        const existing = id && (await findOwnerBooking(deps.db, id))
+        const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
+        if (!id || !existing || !consultant) return problem(reply, UNKNOWN_BOOKING)
         const actorId = sessionOf(request).person.userId
         const { act } = request.body
         if (act !== 'cancel') {

@@ -6,7 +6,7 @@ import {
   type PostForm,
   parsePostForm,
 } from '#domain/blog/post-form.ts'
-import { standingOf } from '#domain/blog/standing.ts'
+import { postStatus } from '#domain/blog/publication.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { postProblems, postSentences as say } from '#messages/en/api-posts.ts'
 
@@ -107,7 +107,7 @@ export function writtenPost(post: EditedPost, now: Date): z.input<typeof Written
   return {
     _id: id,
     title,
-    state: standingOf(post, now),
+    state: postStatus(post, now),
     date: publishedAt?.toISOString() ?? null,
     version,
   }

@@ -4,9 +4,9 @@ import { parseAnswer } from '#domain/reviews/moderation.ts'
 import {
   MAX_REPLY_LENGTH,
   MIN_REPLY_LENGTH,
-  shelfOf,
-  TICKET_SHELVES,
-} from '#domain/tickets/standing.ts'
+  TICKET_TABS,
+  ticketTab,
+} from '#domain/tickets/ticket-tabs.ts'
 import { panelSentences as say } from '#messages/en/api-panel.ts'
 import { api } from '#urls.ts'
 import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
@@ -37,14 +37,14 @@ const ClosingBody = z.object({ state: z.enum(['closed', 'open'], { error: say.cl
 
 const WireTicket = z.object({
   number: z.string(),
-  shelf: z.enum(TICKET_SHELVES),
+  shelf: z.enum(TICKET_TABS),
   answers: z.array(z.object({ text: z.string(), createdAt: z.iso.datetime() })),
 })
 
 function wireTicket(ticket: OwnerTicket): z.input<typeof WireTicket> {
   return {
     number: ticket.number,
-    shelf: shelfOf(ticket),
+    shelf: ticketTab(ticket),
     answers: ticket.replies.map(({ text, at }) => ({ text, createdAt: at.toISOString() })),
   }
 }

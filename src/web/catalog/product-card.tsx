@@ -34,7 +34,7 @@ function pictureOnCard(product: ProductSummary): Picture | undefined {
 }
 
 /** What all cards of a grid have in common, made once for all of them. */
-export interface CardShelf {
+export interface CardContext {
   t: Say<Rooms['listing']>
   language: Language
   place: ShowPlace
@@ -45,7 +45,7 @@ export interface CardShelf {
 
 interface ProductCardProps {
   product: ProductSummary
-  shelf: CardShelf
+  card: CardContext
   /** On the screen at once: its picture is not waited for. */
   eager?: boolean
   /** Why it stands here, where that needs saying. */
@@ -53,8 +53,8 @@ interface ProductCardProps {
 }
 
 /** One product on the shelf: five rows that a grid lines up with its neighbours'. */
-export function ProductCard({ product, shelf, eager = false, note }: ProductCardProps) {
-  const { t, language, place, nameLevel } = shelf
+export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
+  const { t, language, place, nameLevel } = card
   const Name: `h${2 | 3}` = `h${nameLevel}`
   const name = shownName(product)
   const address = pages.product(product.id)
@@ -95,7 +95,7 @@ export function ProductCard({ product, shelf, eager = false, note }: ProductCard
         mrpPaise={shownMrpPaise(product, place)}
       />
       <div className="card-acts">
-        <CardAction product={product} name={name} shelf={shelf} />
+        <CardAction product={product} name={name} card={card} />
         <ShopLink to={address} className="text-link" aria-label={t('viewNamed', { name })}>
           {t('view')}
         </ShopLink>
@@ -107,13 +107,13 @@ export function ProductCard({ product, shelf, eager = false, note }: ProductCard
 function CardAction({
   product,
   name,
-  shelf,
+  card,
 }: {
   product: ProductSummary
   name: string
-  shelf: CardShelf
+  card: CardContext
 }) {
-  const { t, add } = shelf
+  const { t, add } = card
   const state = saleState(product)
   if (state === 'sachet') {
     return (

@@ -5,7 +5,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 import { RevealedCard } from './revealed-card.tsx'
-import { useShelf } from './use-shelf.ts'
+import { useCardContext } from './use-card-context.ts'
 
 /** Two rows of three (a cloth band after every second listing row). */
 const CARDS_BETWEEN_BANDS = 6
@@ -36,7 +36,7 @@ export function ProductGrid({
   notes,
   bandAt,
 }: ProductGridProps) {
-  const shelf = useShelf(place, nameLevel)
+  const card = useCardContext(place, nameLevel)
   const Card = reveals ? RevealedCard : ProductCard
   return (
     <div className={classNames('card-grid', columns === 3 && 'card-grid-3')}>
@@ -46,7 +46,7 @@ export function ProductGrid({
           <Fragment key={product.id}>
             <Card
               product={product}
-              shelf={shelf}
+              card={card}
               eager={index < eager}
               note={notes?.get(product.id)}
             />

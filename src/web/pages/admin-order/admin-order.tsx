@@ -34,12 +34,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = parseOrderId(params.name ?? '')
   const shop = context.get(shopContext)
   const { hasCourier } = shop
-  const desk = id && (await shop.findOrderDesk(id))
-  if (!desk) return data({ desk: undefined, order: undefined, hasCourier }, { status: 404 })
-  const { order, ...rest } = desk
+  const view = id && (await shop.findAdminOrder(id))
+  if (!view) return data({ view: undefined, order: undefined, hasCourier }, { status: 404 })
+  const { order, ...rest } = view
   return data({
     order: { ...shownOrder(order), phone: order.delivery.phone, pincode: order.delivery.pincode },
-    desk: rest,
+    view: rest,
     hasCourier,
   })
 }
@@ -61,8 +61,8 @@ export default function AdminOrder() {
   const words = useText('orders')
   const language = useLanguage()
   const { revalidate } = useRevalidator()
-  const { desk, order, hasCourier } = useLoaderData<typeof loader>()
-  if (!desk || !order) {
+  const { view, order, hasCourier } = useLoaderData<typeof loader>()
+  if (!view || !order) {
     return (
       <PanelFrame>
         <h1 id="admin" className="title-block">
@@ -93,10 +93,10 @@ export default function AdminOrder() {
             · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
           </p>
         </header>
-        {desk.tasks.length > 0 && (
+        {view.tasks.length > 0 && (
           <section className="desk-wide" aria-labelledby="desk-tasks">
             <h2 id="desk-tasks">{t('tasks')}</h2>
-            <TaskList tasks={desk.tasks} />
+            <TaskList tasks={view.tasks} />
           </section>
         )}
         <section aria-labelledby="desk-where">
@@ -123,18 +123,18 @@ export default function AdminOrder() {
             label={t('deliveryStatus', { number: order.number })}
             onChanged={() => void revalidate()}
           />
-          {desk.canCancel && <CancelAct id={order.id} number={order.number} />}
+          {view.canCancel && <CancelAct id={order.id} number={order.number} />}
         </section>
         <div className="desk-column">
-          <Parcel id={order.id} desk={desk} hasCourier={hasCourier} pincode={order.pincode} />
+          <Parcel id={order.id} view={view} hasCourier={hasCourier} pincode={order.pincode} />
           <section aria-labelledby="desk-goods">
             <h2 id="desk-goods">{t('goods')}</h2>
             <OrderBill order={order} />
-            <Documents id={order.id} documents={desk.documents} />
+            <Documents id={order.id} documents={view.documents} />
           </section>
         </div>
-        <Money id={order.id} desk={desk} />
-        <Returns order={order} returns={desk.returns} leftPaise={desk.refundable.paise} />
+        <Money id={order.id} view={view} />
+        <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
       </div>
     </PanelFrame>
   )

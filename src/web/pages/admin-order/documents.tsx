@@ -1,12 +1,12 @@
 import { formatRupees } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
-import type { OrderDesk } from '#use-cases/order-desk.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { fullDay } from '../moments.ts'
 
 interface DocumentsProps {
   id: string
-  documents: OrderDesk['documents']
+  documents: AdminOrderView['documents']
 }
 
 /** The tax invoice and its credit notes, each as PDF. */

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { CashRefund } from '#database/refunds.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
-import type { OrderDesk } from '#use-cases/order-desk.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,17 +13,17 @@ import { useDeskAct } from './use-desk-act.ts'
 
 interface MoneyProps {
   id: string
-  desk: Pick<
-    OrderDesk,
+  view: Pick<
+    AdminOrderView,
     'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
   >
 }
 
 /** What was paid, what has gone back, and what still may. */
-export function Money({ id, desk }: MoneyProps) {
+export function Money({ id, view }: MoneyProps) {
   const t = useText('orderDesk')
   const language = useLanguage()
-  const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = desk
+  const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
     <section aria-labelledby="desk-money">

@@ -2,7 +2,7 @@ import '../admin-panel/panel-words.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#urls.ts'
-import type { OrderDesk } from '#use-cases/order-desk.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../waiting.ts'
@@ -13,7 +13,7 @@ import { useDeskAct } from './use-desk-act.ts'
 
 interface ParcelProps {
   id: string
-  desk: Pick<OrderDesk, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
+  view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
   /** Whether a courier fetches parcels by itself. */
   hasCourier: boolean
   /** Where delivery was paid for. */
@@ -21,9 +21,9 @@ interface ParcelProps {
 }
 
 /** Where the parcel is, and the buttons with which it leaves. */
-export function Parcel({ id, desk, hasCourier, pincode }: ParcelProps) {
+export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
   const t = useText('panelParcel')
-  const { parcel, parcelEvents, canPrintSlip, handOver } = desk
+  const { parcel, parcelEvents, canPrintSlip, handOver } = view
   const { busy, act } = useDeskAct()
   useLookAgain(parcel?.state === 'wanted')
   return (
@@ -56,7 +56,7 @@ export function Parcel({ id, desk, hasCourier, pincode }: ParcelProps) {
   )
 }
 
-type Shown = NonNullable<OrderDesk['parcel']>
+type Shown = NonNullable<AdminOrderView['parcel']>
 
 function Standing({
   parcel: { state, note, courierName, trackingId, trackingUrl },
@@ -103,7 +103,7 @@ function Standing({
 }
 
 /** What the courier said on the way, newest first. */
-function Way({ events }: { events: OrderDesk['parcelEvents'] }) {
+function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   const words = useText('tracking')
   const language = useLanguage()
   return (

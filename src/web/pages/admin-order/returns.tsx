@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
 import { api } from '#urls.ts'
-import type { OrderDesk } from '#use-cases/order-desk.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
@@ -11,7 +11,7 @@ import { PhotoStrip } from '../orders/photo-strip.tsx'
 import type { ShownOrder } from '../orders/shown-order.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
-type Asked = OrderDesk['returns'][number]
+type Asked = AdminOrderView['returns'][number]
 
 interface ReturnsProps {
   order: ShownOrder

@@ -28,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
   if (tab === 'product') {
     const [shelf, categories] = await Promise.all([
-      shop.listShelfDeclarations(),
+      shop.listCategoryDeclarations(),
       shop.listCategories(),
     ])
     return { ...nothing, tab, shelf, categories: categories.map(({ title }) => title) }
   }
-  if (tab === 'blog') return { ...nothing, tab, covers: await shop.desk.listCovers() }
+  if (tab === 'blog') return { ...nothing, tab, covers: await shop.admin.listCovers() }
   const cursor = url.searchParams.get('cursor') ?? undefined
   const search = parseOrderSearch(url.searchParams)
   const asked = {

@@ -30,7 +30,7 @@ import { shopName } from '../shop-name.ts'
 import { BlogFilters } from './blog-filters.tsx'
 import { BlogOpening } from './blog-opening.tsx'
 import { asksForOlder } from './older-mark.ts'
-import { PostShelf } from './post-shelf.tsx'
+import { PostList } from './post-list.tsx'
 import { PostSkeletons } from './post-skeleton.tsx'
 
 interface BlogPage {
@@ -135,7 +135,7 @@ export default function Blogs() {
             </>
           )}
           {!waiting && posts.length > 0 && (
-            <PostShelf key={key} query={query} posts={posts} next={next} />
+            <PostList key={key} query={query} posts={posts} next={next} />
           )}
           {!waiting && posts.length === 0 && (
             <EmptyState sentence={t('none')} motif="thali" level={3}>

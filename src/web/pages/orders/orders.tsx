@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { listOrdersOf } from '#database/orders.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { listAfterSale } from '#use-cases/order-desk.ts'
+import { listAfterSale } from '#use-cases/admin-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'

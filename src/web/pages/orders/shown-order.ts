@@ -1,6 +1,6 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
-import type { AfterSale } from '#use-cases/order-desk.ts'
+import type { AfterSale } from '#use-cases/admin-order.ts'
 
 /** Where a list shows orders and acts on none. */
 const NOTHING_TO_DO: AfterSale = {

@@ -12,18 +12,18 @@ import { fullDay } from '../moments.ts'
 import { BookingRow } from './booking-row.tsx'
 
 const BOOKINGS_PER_PAGE = 30
-const SHELVES = ['coming', 'past'] as const
+const TABS = ['coming', 'past'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const { searchParams } = new URL(request.url)
-  const shelf = SHELVES.find((known) => known === searchParams.get('shelf')) ?? 'coming'
+  const tab = TABS.find((known) => known === searchParams.get('shelf')) ?? 'coming'
   const cursor = searchParams.get('cursor') ?? undefined
-  const { desk, consultants } = context.get(shopContext)
-  const now = desk.now()
-  const page = await desk.listBookings({
+  const { admin, consultants } = context.get(shopContext)
+  const now = admin.now()
+  const page = await admin.listBookings({
     from: startOfIndianDay(now),
-    isPast: shelf === 'past',
+    isPast: tab === 'past',
     limit: BOOKINGS_PER_PAGE,
     cursor,
   })
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     consultantName: nameOf.get(booking.consultant) ?? booking.consultant,
     hasBegun: booking.startsAt <= now,
   }))
-  return { bookings, next: page.next, shelf, isFirst: cursor === undefined }
+  return { bookings, next: page.next, tab, isFirst: cursor === undefined }
 }
 export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number]
 
@@ -46,7 +46,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function PanelBookings() {
   const t = useText('panelBookings')
   const language = useLanguage()
-  const { bookings, next, shelf, isFirst } = useLoaderData<typeof loader>()
+  const { bookings, next, tab, isFirst } = useLoaderData<typeof loader>()
   const days = [...Map.groupBy(bookings, ({ day }) => day)]
   return (
     <PanelFrame>
@@ -56,12 +56,12 @@ export default function PanelBookings() {
       <p className="panel-lead">{t('lead')}</p>
       <Shelves
         label={t('shelves')}
-        shelves={SHELVES}
-        chosen={shelf}
+        shelves={TABS}
+        chosen={tab}
         nameOf={(name) => t(`shelf ${name}`)}
         hrefOf={(name) => pages.panelBookings(name)}
       />
-      {days.length === 0 && <EmptyState sentence={t(`none ${shelf}`)} />}
+      {days.length === 0 && <EmptyState sentence={t(`none ${tab}`)} />}
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="panel-day">
@@ -76,8 +76,8 @@ export default function PanelBookings() {
       ))}
       <Further
         label={t('pages')}
-        first={isFirst ? undefined : { to: pages.panelBookings(shelf), words: t('first') }}
-        next={next ? { to: pages.panelBookings(shelf, next), words: t('next') } : undefined}
+        first={isFirst ? undefined : { to: pages.panelBookings(tab), words: t('first') }}
+        next={next ? { to: pages.panelBookings(tab, next), words: t('next') } : undefined}
       />
     </PanelFrame>
   )

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { parsePostId } from '#domain/blog/post.ts'
-import { standingOf } from '#domain/blog/standing.ts'
+import { postStatus } from '#domain/blog/publication.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { shopContext } from '../../shop-context.ts'
@@ -13,11 +13,11 @@ import { PostEditor } from './post-editor.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
-  const { desk } = context.get(shopContext)
+  const { admin } = context.get(shopContext)
   const id = parsePostId(new URL(request.url).searchParams.get('post') ?? '')
-  const found = id && (await desk.findEditedPost(id))
-  const post = found && { ...found, standing: standingOf(found, desk.now()) }
-  return { post, covers: await desk.listCovers() }
+  const found = id && (await admin.findEditedPost(id))
+  const post = found && { ...found, standing: postStatus(found, admin.now()) }
+  return { post, covers: await admin.listCovers() }
 }
 export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 

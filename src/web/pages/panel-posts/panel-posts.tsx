@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { standingOf } from '#domain/blog/standing.ts'
+import { postStatus } from '#domain/blog/publication.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { shopContext } from '../../shop-context.ts'
@@ -15,12 +15,12 @@ const POSTS_PER_PAGE = 20
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
-  const { desk } = context.get(shopContext)
+  const { admin } = context.get(shopContext)
   const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const page = await desk.listAllPosts({ limit: POSTS_PER_PAGE, cursor })
-  const now = desk.now()
+  const page = await admin.listAllPosts({ limit: POSTS_PER_PAGE, cursor })
+  const now = admin.now()
   return {
-    posts: page.posts.map((post) => ({ ...post, standing: standingOf(post, now) })),
+    posts: page.posts.map((post) => ({ ...post, standing: postStatus(post, now) })),
     next: page.next,
     isFirst: cursor === undefined,
   }

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
 import { POST_FIELDS, type PostField, writeSources } from '#domain/blog/post-form.ts'
-import type { Standing } from '#domain/blog/standing.ts'
+import type { PostStatus } from '#domain/blog/publication.ts'
 import { indianMinute } from '#domain/time/india.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../device.ts'
 import type { PostOnDesk } from './edit-post.tsx'
@@ -61,7 +61,7 @@ export function typedFrom(post: PostOnDesk): TypedPost {
 export type Wish = 'publish' | 'draft' | 'save'
 
 /** The form in the shape that `parsePostForm` reads, in the panel and on the server. */
-export function formOf(typed: TypedPost, wish: Wish, standing: Standing | undefined) {
+export function formOf(typed: TypedPost, wish: Wish, standing: PostStatus | undefined) {
   const { categories, otherCategories, when, publishAt, ...words } = typed
   const isSeen = standing === 'published' || standing === 'hidden'
   const published = when === 'later' ? 'scheduled' : 'published'

@@ -6,7 +6,7 @@ import {
   type PostField,
   parsePostForm,
 } from '#domain/blog/post-form.ts'
-import type { Standing } from '#domain/blog/standing.ts'
+import type { PostStatus } from '#domain/blog/publication.ts'
 import { postProblems } from '#messages/en/api-posts.ts'
 import { api, pages } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../api-call.ts'
@@ -32,7 +32,7 @@ const KEEP_AFTER_MS = 300
 
 interface Written {
   _id: string
-  state: Standing
+  state: PostStatus
   version: number
 }
 
@@ -47,7 +47,7 @@ export interface PostForm {
   isKept: boolean
   /** Moves when the text of the editor is to be laid out anew. */
   layout: number
-  standing: Standing | undefined
+  standing: PostStatus | undefined
   startAnew(): void
   submit(wish: Wish): void
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { REVIEW_SHELVES } from '#domain/reviews/moderation.ts'
+import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { shopContext } from '../../shop-context.ts'
@@ -15,11 +15,11 @@ const REVIEWS_PER_PAGE = 20
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
   const { searchParams } = new URL(request.url)
-  const shelf = REVIEW_SHELVES.find((known) => known === searchParams.get('shelf')) ?? 'waiting'
+  const tab = REVIEW_TABS.find((known) => known === searchParams.get('shelf')) ?? 'waiting'
   const cursor = searchParams.get('cursor') ?? undefined
-  const { desk } = context.get(shopContext)
-  const page = await desk.listAllReviews({ shelf, limit: REVIEWS_PER_PAGE, cursor })
-  return { ...page, shelf, isFirst: cursor === undefined }
+  const { admin } = context.get(shopContext)
+  const page = await admin.listAllReviews({ tab, limit: REVIEWS_PER_PAGE, cursor })
+  return { ...page, tab, isFirst: cursor === undefined }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
@@ -29,7 +29,7 @@ export function meta(args: MetaArgs<typeof loader>) {
 /** What shoppers say of all products, the newest first: to answer, and for a named reason to hide. */
 export default function PanelReviews() {
   const t = useText('panelReviews')
-  const { reviews, next, shelf, isFirst } = useLoaderData<typeof loader>()
+  const { reviews, next, tab, isFirst } = useLoaderData<typeof loader>()
   return (
     <PanelFrame>
       <h1 id="admin" className="title-block">
@@ -38,13 +38,13 @@ export default function PanelReviews() {
       <p className="panel-lead">{t('law')}</p>
       <Shelves
         label={t('shelves')}
-        shelves={REVIEW_SHELVES}
-        chosen={shelf}
+        shelves={REVIEW_TABS}
+        chosen={tab}
         nameOf={(name) => t(`shelf ${name}`)}
         hrefOf={(name) => pages.panelReviews(name)}
       />
       {reviews.length === 0 ? (
-        <EmptyState sentence={t(`none ${shelf}`)} />
+        <EmptyState sentence={t(`none ${tab}`)} />
       ) : (
         <PanelRows>
           {reviews.map((review) => (
@@ -54,8 +54,8 @@ export default function PanelReviews() {
       )}
       <Further
         label={t('pages')}
-        first={isFirst ? undefined : { to: pages.panelReviews(shelf), words: t('newest') }}
-        next={next ? { to: pages.panelReviews(shelf, next), words: t('older') } : undefined}
+        first={isFirst ? undefined : { to: pages.panelReviews(tab), words: t('newest') }}
+        next={next ? { to: pages.panelReviews(tab, next), words: t('older') } : undefined}
       />
     </PanelFrame>
   )

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { parseAnswer } from '#domain/reviews/moderation.ts'
-import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH } from '#domain/tickets/standing.ts'
+import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH } from '#domain/tickets/ticket-tabs.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'

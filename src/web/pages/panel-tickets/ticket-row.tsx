@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TicketShelf } from '#domain/tickets/standing.ts'
+import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dateAndTime } from '../moments.ts'
@@ -8,14 +8,14 @@ import { ReplyForm } from './reply-form.tsx'
 import { useTicketActs } from './use-ticket-acts.ts'
 
 /** One message with everything that was answered, and what can be done about it. */
-export function TicketRow({ ticket, shelf }: { ticket: ShownTicket; shelf: TicketShelf }) {
+export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
   const t = useText('panelTickets')
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const acts = useTicketActs(ticket.number)
   const { number, topic, name, email, phone, orderNumber, message, replies, due, isLate } = ticket
   const when = (moment: Date) => dateAndTime(moment, language)
-  const isClosed = shelf === 'closed'
+  const isClosed = tab === 'closed'
   return (
     <li>
       <div className={isLate ? 'panel-row-words panel-late' : 'panel-row-words'}>
@@ -24,7 +24,7 @@ export function TicketRow({ ticket, shelf }: { ticket: ShownTicket; shelf: Ticke
         </h2>
         <p className="panel-row-facts">
           {isLate && <b className="panel-mark-err">{t('late')}</b>}
-          {due && !isClosed && <b>{t(`due ${shelf}`, { when: when(due) })}</b>}
+          {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
           <span>{t('openedAt', { when: when(ticket.openedAt) })}</span>
           {ticket.language !== 'en' && <span>{t(`speaks ${ticket.language}`)}</span>}
@@ -48,7 +48,7 @@ export function TicketRow({ ticket, shelf }: { ticket: ShownTicket; shelf: Ticke
       {!open && (
         <div className="panel-row-acts">
           <Button
-            look={shelf === 'waiting' ? 'primary' : 'line'}
+            look={tab === 'waiting' ? 'primary' : 'line'}
             size="small"
             onClick={() => setOpen(true)}
             aria-label={t('answerTo', { number })}

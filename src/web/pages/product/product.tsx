@@ -1,7 +1,7 @@
 import './product.css'
 import './label.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { findProduct, findShelfLot, listCategories } from '#database/catalog.ts'
+import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id && findProduct(db, id, now),
     listCategories(db),
     id && readFirstReviews(db, id),
-    id && findShelfLot(db, id, now),
+    id && findSellingLot(db, id, now),
   ])
   // Unknown products answer 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })

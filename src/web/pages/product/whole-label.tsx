@@ -1,4 +1,4 @@
-import type { ShelfLot } from '#database/catalog.ts'
+import type { SellingLot } from '#database/catalog.ts'
 import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
 import type { UnitPrice } from '#domain/catalog/price.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -17,7 +17,7 @@ interface WholeLabelProps {
   categoryName: string
   unitPrice: UnitPrice | undefined
   /** The batch that is packed next. */
-  lot: ShelfLot | undefined
+  lot: SellingLot | undefined
 }
 
 /** The rest of the declarations that a listing must carry (docs/law.md, legal metrology and food and Ayurvedic medicines and cosmetics): nothing is left for the box to tell. */

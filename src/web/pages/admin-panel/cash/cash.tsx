@@ -17,8 +17,8 @@ import { useRemittance } from './use-remittance.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   ownerOnly(context, request)
-  const desk = await context.get(shopContext).findCashOverview()
-  return { ...desk, today: indianDay(new Date()) }
+  const overview = await context.get(shopContext).findCashOverview()
+  return { ...overview, today: indianDay(new Date()) }
 }
 
 export function meta(args: MetaArgs<typeof loader>) {

@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const product = id && (await shop.findPanelProduct(id))
   if (!product) return data({ product: undefined }, 404)
   const [shelf, categories] = await Promise.all([
-    shop.listShelfDeclarations(),
+    shop.listCategoryDeclarations(),
     shop.listCategories(),
   ])
   return data({ product, shelf, categories: categories.map(({ title }) => title) })

@@ -21,7 +21,7 @@ export interface CashOrder {
   timeline: readonly OrderEvent[]
 }
 
-export interface CashStanding {
+export interface CashStatus {
   /** What the courier was given at the door. */
   owedPaise: number
   /** What it has handed over, all rows together. */
@@ -46,7 +46,7 @@ export function judgeCash(
   order: CashOrder,
   amountsPaise: readonly number[],
   { now, withinDays }: Asked,
-): CashStanding {
+): CashStatus {
   const deliveredAt = order.paymentMethod === 'cod' ? deliveryOf(order.timeline) : undefined
   const owedPaise = deliveredAt ? order.totalPaise : 0
   const handedPaise = amountsPaise.reduce((sum, amount) => sum + amount, 0)
@@ -91,11 +91,11 @@ export interface CashBook {
  * over is matched, the handed side of the differences and what belongs to no order.
  */
 export function sumCash(
-  standings: readonly CashStanding[],
+  statuses: readonly CashStatus[],
   unknownPaise: readonly number[],
 ): CashBook {
   const book = { owedPaise: 0, handedPaise: 0, matchedPaise: 0, waitingPaise: 0, differences: 0 }
-  for (const { owedPaise, handedPaise, verdict } of standings) {
+  for (const { owedPaise, handedPaise, verdict } of statuses) {
     book.owedPaise += owedPaise
     book.handedPaise += handedPaise
     if (verdict === 'agrees') book.matchedPaise += owedPaise

@@ -1,6 +1,6 @@
 /** The shelves of the owner's list: nobody has answered yet, answered and still open, settled. */
-export const TICKET_SHELVES = ['waiting', 'answered', 'closed'] as const
-export type TicketShelf = (typeof TICKET_SHELVES)[number]
+export const TICKET_TABS = ['waiting', 'answered', 'closed'] as const
+export type TicketTab = (typeof TICKET_TABS)[number]
 
 export interface TicketMoments {
   acknowledgedAt: Date | undefined
@@ -8,7 +8,7 @@ export interface TicketMoments {
 }
 
 /** On which shelf a message to the shop lies. */
-export function shelfOf({ acknowledgedAt, resolvedAt }: TicketMoments): TicketShelf {
+export function ticketTab({ acknowledgedAt, resolvedAt }: TicketMoments): TicketTab {
   if (resolvedAt) return 'closed'
   return acknowledgedAt ? 'answered' : 'waiting'
 }
@@ -17,9 +17,9 @@ export function shelfOf({ acknowledgedAt, resolvedAt }: TicketMoments): TicketSh
 export function dueBy(
   ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date },
 ): Date | undefined {
-  const shelf = shelfOf(ticket)
-  if (shelf === 'closed') return undefined
-  return shelf === 'waiting' ? ticket.acknowledgeBy : ticket.resolveBy
+  const tab = ticketTab(ticket)
+  if (tab === 'closed') return undefined
+  return tab === 'waiting' ? ticket.acknowledgeBy : ticket.resolveBy
 }
 
 export const MIN_REPLY_LENGTH = 2

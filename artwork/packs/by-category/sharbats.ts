@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Sharbats: glass bottles, each drink in its own colour. */
-export const SHARBATS: readonly ShelfRow[] = [
+export const SHARBATS: readonly PackRow[] = [
   {
     sku: 'SH-01',
     top: 'Khus',

@@ -33,7 +33,7 @@ import { returnReasons } from '#domain/returns/return-window.ts'
 import { findRefundable, type Refundable } from './find-refundable.ts'
 
 /** Everything the owner sees of one order, and what can be done with it. */
-export interface OrderDesk {
+export interface AdminOrderView {
   order: StoredOrder
   paidBy: PaymentId | undefined
   refundable: Refundable
@@ -59,10 +59,10 @@ export interface OrderDesk {
 const MAX_EVENTS = 12
 
 /** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
-export async function findOrderDesk(
+export async function findAdminOrder(
   db: ShopDatabase,
   orderId: OrderId,
-): Promise<OrderDesk | undefined> {
+): Promise<AdminOrderView | undefined> {
   const order = await findOrder(db, orderId)
   if (!order) return undefined
   const paidBy = await findPaidBy(db, orderId)

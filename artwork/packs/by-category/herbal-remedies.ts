@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Herbal remedies: twenty sachets of 8 g. */
-export const HERBAL_REMEDIES: readonly ShelfRow[] = [
+export const HERBAL_REMEDIES: readonly PackRow[] = [
   { sku: 'HR-01', top: 'Ruchi', sub: 'Vardhak', hi: 'रुचिवर्धक', motif: 'mint', ink: 'majith' },
   { sku: 'HR-02', top: 'Hing', sub: 'Pachak', hi: 'हींग पाचक', motif: 'hing', ink: 'dadam' },
   { sku: 'HR-03', top: 'Ela', sub: 'Shanti', hi: 'एला शांति', motif: 'cardamom', ink: 'mehndi' },

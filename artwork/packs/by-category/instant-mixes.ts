@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Instant mixes: standing pouches, one ink each. */
-export const INSTANT_MIXES: readonly ShelfRow[] = [
+export const INSTANT_MIXES: readonly PackRow[] = [
   {
     sku: 'IM-01',
     top: 'Moong',

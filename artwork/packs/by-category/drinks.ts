@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Drinks: juices, infusions, tea and ready drinks in sixes. */
-export const DRINKS: readonly ShelfRow[] = [
+export const DRINKS: readonly PackRow[] = [
   {
     sku: 'DR-01',
     top: 'Aloe Vera',

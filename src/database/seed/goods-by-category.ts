@@ -12,7 +12,7 @@ import { sharbats } from './catalogue/sharbats.ts'
 const sachets = [...remediesOneToSeven, ...remediesEightToFourteen, ...remediesFifteenToTwenty]
 
 /** Title of the category → its rows, in the shop's order. 40 products and 20 sachets. */
-export const SHELVES: ReadonlyMap<string, readonly GoodsSeed[]> = new Map([
+export const GOODS_BY_CATEGORY: ReadonlyMap<string, readonly GoodsSeed[]> = new Map([
   ['Sharbats', sharbats],
   ['Drinks', drinks],
   ['Cosmetics', cosmetics],

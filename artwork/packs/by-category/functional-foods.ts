@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Functional foods: jars, tins and pouches from the pantry. */
-export const FUNCTIONAL_FOODS: readonly ShelfRow[] = [
+export const FUNCTIONAL_FOODS: readonly PackRow[] = [
   { sku: 'FF-01', top: 'Chyawanprash', hi: 'च्यवनप्राश', net: '500 g', motif: 'amla', ink: 'majith' },
   {
     sku: 'FF-02',

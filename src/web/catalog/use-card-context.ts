@@ -1,10 +1,10 @@
 import type { ShowPlace } from '#domain/catalog/display-defaults.ts'
 import { useAddToCart } from '../cart/use-cart.ts'
 import { useLanguage, useText } from '../language.tsx'
-import type { CardShelf } from './product-card.tsx'
+import type { CardContext } from './product-card.tsx'
 
 /** What the cards of one grid share. */
-export function useShelf(place: ShowPlace, nameLevel: 2 | 3): CardShelf {
+export function useCardContext(place: ShowPlace, nameLevel: 2 | 3): CardContext {
   const t = useText('listing')
   const language = useLanguage()
   const add = useAddToCart()

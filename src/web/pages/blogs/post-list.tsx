@@ -9,7 +9,7 @@ import { PostCard } from './post-card.tsx'
 import { PostSkeletons } from './post-skeleton.tsx'
 import { useOlderPosts } from './use-older-posts.ts'
 
-interface PostShelfProps {
+interface PostListProps {
   query: BlogQuery
   posts: readonly PostSummary[]
   next: string | undefined
@@ -22,7 +22,7 @@ const EAGER_CARDS = 3
  * The cards. Scrolling to the last one loads the next page; without JavaScript, or when
  * that failed, an ordinary link leads there.
  */
-export function PostShelf({ query, posts: firstPosts, next }: PostShelfProps) {
+export function PostList({ query, posts: firstPosts, next }: PostListProps) {
   const t = useText('blog')
   const older = useOlderPosts(query, { posts: firstPosts, next })
   const { posts, olderAt, state, layOlder } = older

@@ -17,7 +17,7 @@ export type PackForm =
   | 'flacon'
 
 /** What a shelf says of one product; form and net quantity come from the shelf unless told. */
-export interface ShelfRow {
+export interface PackRow {
   readonly sku: string
   /** The distinct word: the largest on the label. */
   readonly top: string

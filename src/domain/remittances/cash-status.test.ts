@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STAGES, type OrderEvent, type OrderStage } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
-import { type CashOrder, judgeCash, sumCash } from './cash-standing.ts'
+import { type CashOrder, judgeCash, sumCash } from './cash-status.ts'
 
 const NOW = new Date('2026-11-21T04:00:00Z')
 const ASKED = { now: NOW, withinDays: 14 }
@@ -48,8 +48,8 @@ describe('the cash of one order', () => {
     ['not-delivered', cash(['shipped'])],
     ['not-delivered', cash(['delivered', 'shipped'])],
   ])('is not owed: %s', (notOwed, order) => {
-    const standing = judgeCash(order, [49_900], ASKED)
-    expect(standing).toMatchObject({ verdict: 'cash-not-owed', notOwed, owedPaise: 0 })
+    const status = judgeCash(order, [49_900], ASKED)
+    expect(status).toMatchObject({ verdict: 'cash-not-owed', notOwed, owedPaise: 0 })
     expect(verdictOf(order, [])).toBe('agrees')
   })
 

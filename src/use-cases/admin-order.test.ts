@@ -4,8 +4,8 @@ import { findOrder } from '#database/orders.ts'
 import { databaseWithGoods } from '#tests/races/fixture.ts'
 import { openSale } from '#tests/support/after-sale.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
+import { findAdminOrder, listAfterSale } from './admin-order.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { findOrderDesk, listAfterSale } from './order-desk.ts'
 import { trackOrder } from './track-order.ts'
 import { trackingToken } from './tracking-link.ts'
 
@@ -13,7 +13,7 @@ const shop = databaseWithGoods()
 
 test('the desk of a fresh cash order: to be packed, handed over or cancelled', async () => {
   const { orderId } = await openSale(shop.db)
-  expect(await findOrderDesk(shop.db, orderId)).toMatchObject({
+  expect(await findAdminOrder(shop.db, orderId)).toMatchObject({
     canPrintSlip: true,
     handOver: { ok: true },
     canCancel: true,
@@ -25,8 +25,8 @@ test('the desk of a fresh cash order: to be packed, handed over or cancelled', a
 test('an order that is paid online shows what became known of its money, and when', async () => {
   const { orderId, clock } = await openSale(shop.db)
   const { amountPaise } = await payOnline(shop.db, orderId, clock.now())
-  const desk = await findOrderDesk(shop.db, orderId)
-  expect(desk?.payments.at(-1)).toMatchObject({
+  const view = await findAdminOrder(shop.db, orderId)
+  expect(view?.payments.at(-1)).toMatchObject({
     fact: 'payment captured',
     amountPaise,
     at: clock.now(),
@@ -36,7 +36,7 @@ test('an order that is paid online shows what became known of its money, and whe
 test('a cancelled order has no slip and no parcel to hand over', async () => {
   const { deps, orderId, owner } = await openSale(shop.db)
   await cancelOrder(deps, { orderId, person: owner })
-  expect(await findOrderDesk(shop.db, orderId)).toMatchObject({
+  expect(await findAdminOrder(shop.db, orderId)).toMatchObject({
     canPrintSlip: false,
     handOver: { ok: false },
     canCancel: false,
@@ -56,5 +56,5 @@ test('an order whose money went back whole before it left is no longer waited fo
   await shop.db.execute(sql`update orders set payment_state = 'refunded' where id = ${orderId}`)
   expect(await asked()).toEqual({ canCancel: false, hasParcel: false })
   // The owner may still: that is what brings the goods back to the shelf.
-  expect(await findOrderDesk(shop.db, orderId)).toMatchObject({ canCancel: true })
+  expect(await findAdminOrder(shop.db, orderId)).toMatchObject({ canCancel: true })
 })

@@ -1,7 +1,7 @@
-import type { ShelfRow } from '../shelf-row.ts'
+import type { PackRow } from '../pack-row.ts'
 
 /** Cosmetics: oils, waters, powders, a bar and a tube. */
-export const COSMETICS: readonly ShelfRow[] = [
+export const COSMETICS: readonly PackRow[] = [
   {
     sku: 'CO-01',
     form: 'dropper',
