@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { api, files, health, inLanguage, LANGUAGES, languageOf, pages, standIns } from './urls.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import { api, files, health, inLanguage, languageOf, pages, standIns } from './urls.ts'
 
 /** A changed address breaks links, bookmarks and other people's programs: here it is a conscious change. */
 const PAGES = {

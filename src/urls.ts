@@ -1,20 +1,24 @@
-/** Every address of the shop, pages and API. Nothing else in the code spells one out. */
+import {
+  DEFAULT_LANGUAGE,
+  isTranslation,
+  type Language,
+  TRANSLATIONS,
+} from '#domain/language/languages.ts'
 
-export const LANGUAGES = ['en', 'hi', 'gu'] as const
-export type Language = (typeof LANGUAGES)[number]
+/** Every address of the shop, pages and API. Nothing else in the code spells one out. */
 
 /** English stands at the plain path, the others under their code. */
 export function inLanguage(path: string, language: Language): string {
-  return language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
+  return isTranslation(language) ? `/${language}${path === '/' ? '' : path}` : path
 }
 
 /** Splits an address into its language and the path that all languages have in common. */
 export function languageOf(path: string): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2)
-  const language = LANGUAGES.find((known) => known !== 'en' && known === first)
+  const language = TRANSLATIONS.find((known) => known === first)
   return language
     ? { language, path: path.slice(first.length + 1) || '/' }
-    : { language: 'en', path }
+    : { language: DEFAULT_LANGUAGE, path }
 }
 
 const part = encodeURIComponent

@@ -7,11 +7,11 @@ import { PAGES } from '#page-table.ts'
 /** Which floor may import which; `types:x` allows type imports only, `browser:x` folders of that name. docs/architecture.md tells why. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
-  urls: [],
+  urls: ['domain'],
   'page-table': ['domain', 'urls'],
   config: [],
   settings: ['types:domain'],
-  messages: ['messages'],
+  messages: ['messages', 'domain'],
   database: ['database', 'domain'],
   providers: ['providers', 'domain'],
   'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],

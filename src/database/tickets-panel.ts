@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
 import { parseTicketNumber, type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
 import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
@@ -14,7 +15,7 @@ export interface TicketReply {
 /** A message to the shop with everything that was answered, for who answers it. */
 export interface OwnerTicket extends TicketForm, TicketDeadlines, TicketMoments {
   number: string
-  language: 'en' | 'hi' | 'gu'
+  language: Language
   openedAt: Date
   /** The oldest first. */
   replies: readonly TicketReply[]

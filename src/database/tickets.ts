@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
 import { type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
 import { auditInsert, auditValues } from './audit.ts'
@@ -12,7 +13,7 @@ export interface NewTicket extends TicketForm, TicketDeadlines {
   senderKey: string
   requestHash: string
   userId: UserId | undefined
-  language: 'en' | 'hi' | 'gu'
+  language: Language
   openedAt: Date
 }
 

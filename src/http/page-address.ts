@@ -1,5 +1,6 @@
+import type { Language } from '#domain/language/languages.ts'
 import type { Page } from '#page-table.ts'
-import { inLanguage, type Language } from '#urls.ts'
+import { inLanguage } from '#urls.ts'
 
 /** A page's address in its one canonical form, and whether the router asks for its data alone. */
 export interface PageAddress {

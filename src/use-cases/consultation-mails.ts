@@ -2,6 +2,7 @@ import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
@@ -78,7 +79,7 @@ export function personalCalendar(deps: ConsultationMailDeps, told: Told): string
 /** The same for the practitioner, who sees who is to be called and why. */
 function practitionersCalendar(deps: ConsultationMailDeps, told: Told): string {
   const { booking, consultant } = told
-  const say = sayIn('en')
+  const say = sayIn(DEFAULT_LANGUAGE)
   const { name, phone, email, about } = booking
   const words: CalendarWords = {
     title: say('practitionerEntry', { name }),
@@ -171,8 +172,8 @@ function practitionersLetter(
   told: Told,
 ): Letter {
   const { booking } = told
-  const say = sayIn('en')
-  const when = whenIn('en', booking.startsAt)
+  const say = sayIn(DEFAULT_LANGUAGE)
+  const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
   const { name, phone, email, about } = booking
   const isCancelled = event === 'cancelled'
   return {
@@ -181,7 +182,8 @@ function practitionersLetter(
       say('when', { when, minutes: minutesOf(booking) }),
       say('practitionerWho', { name, phone, email }),
       about !== '' && say('practitionerAbout', { about }),
-      !isCancelled && say('practitionerConsent', { when: whenIn('en', booking.consentAt) }),
+      !isCancelled &&
+        say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
       !isCancelled && say('change', { link: bookingLink(deps, told) }),
     ),
   }

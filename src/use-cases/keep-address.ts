@@ -10,9 +10,9 @@ import { lockShopper } from '#database/orders/confirmation.ts'
 import { inTransaction, inTransactionOrRefusal } from '#database/transaction.ts'
 import { KEPT_ADDRESSES_NOTICE } from '#domain/accounts/consents.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import type { Language } from '#urls.ts'
 
 interface Needs {
   db: ShopDatabase

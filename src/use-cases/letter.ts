@@ -1,4 +1,4 @@
-import type { Language } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
 
 type Row = readonly [words: string, figure: string]
 

@@ -1,6 +1,7 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { OpenedTicket } from '#database/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
@@ -8,7 +9,6 @@ import { mails as english } from '#messages/en/mails.ts'
 import { mails as gujarati } from '#messages/gu/mails.ts'
 import { mails as hindi } from '#messages/hi/mails.ts'
 import { inEveryLanguage } from '#messages/in-every-language.ts'
-import type { Language } from '#urls.ts'
 
 export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
 
@@ -118,14 +118,14 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
 
 /** Tells the shop, in English, with the message as it was written; an answer goes to its writer. */
 export function mailToShop({ ticket, form, settings, at }: TicketTold): OutgoingMail {
-  const say = sayIn('en')
+  const say = sayIn(DEFAULT_LANGUAGE)
   const topic = say(TOPICS[form.topic])
-  const acknowledge = whenIn('en', ticket.acknowledgeBy)
+  const acknowledge = whenIn(DEFAULT_LANGUAGE, ticket.acknowledgeBy)
   const facts = [
     say('shopFrom', { name: form.name, email: form.email }),
     ...(form.phone ? [say('shopPhone', { phone: form.phone })] : []),
     ...(form.orderNumber ? [say('shopOrder', { order: form.orderNumber })] : []),
-    say('shopDeadlines', { acknowledge, resolve: whenIn('en', ticket.resolveBy) }),
+    say('shopDeadlines', { acknowledge, resolve: whenIn(DEFAULT_LANGUAGE, ticket.resolveBy) }),
   ]
   return {
     kind: 'ticket-received',

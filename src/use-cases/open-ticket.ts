@@ -4,11 +4,11 @@ import { queueMail } from '#database/mails.ts'
 import { getTicketByKey, insertTicket, type OpenedTicket } from '#database/tickets.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import { ticketDeadlines } from '#domain/tickets/deadlines.ts'
 import type { TicketForm } from '#domain/tickets/ticket.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { Language } from '#urls.ts'
 import { mailToShop, mailToWriter, type TicketMailSettings } from './open-ticket-mails.ts'
 
 export interface TicketDeps {

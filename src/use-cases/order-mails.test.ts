@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
-import { LANGUAGES } from '#urls.ts'
 import { type OrderMailKind, type OrderTold, orderMail } from './order-mails.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 

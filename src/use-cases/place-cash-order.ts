@@ -6,6 +6,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import type { TakeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import {
@@ -98,7 +99,7 @@ async function writeOrder(
   tx: Transaction,
   { confirmation, request, priced }: Attempt,
 ): Promise<Written> {
-  const { person, delivery, wanted, language = 'en', origin } = confirmation
+  const { person, delivery, wanted, language = DEFAULT_LANGUAGE, origin } = confirmation
   await deps.lockShopper(tx, person.userId)
   const kept = await findKeptAnswer(tx, request)
   if (kept) return { ok: true, kept }

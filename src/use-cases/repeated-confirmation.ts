@@ -5,10 +5,10 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { Language } from '#urls.ts'
 import type { Wanted } from './price-order.ts'
 
 export interface CashConfirmation {

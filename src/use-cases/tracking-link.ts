@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
-import { inLanguage, type Language, pages } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { inLanguage, pages } from '#urls.ts'
 
 /** 128 bits of the signature, as many hexadecimal digits stand at the token's end. */
 const SIGNATURE_DIGITS = 32

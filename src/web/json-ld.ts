@@ -1,5 +1,6 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { inLanguage, type Language, pages } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { inLanguage, pages } from '#urls.ts'
 
 const CONTEXT = 'https://schema.org'
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { findMessage, LOCALES, type RoomName, type Rooms } from '#messages/catalogue.ts'
 import { loadLanguage } from '#messages/load.ts'
 import { fill, type Say } from '#messages/message.ts'
-import { LANGUAGES, type Language } from '#urls.ts'
 
 // The server speaks every language from its first request on; the browser loads its one before hydrating.
 if (import.meta.env.SSR) await Promise.all(LANGUAGES.map(loadLanguage))
 
-const LanguageContext = createContext<Language>('en')
+const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
 
 export function LanguageProvider({
   language,

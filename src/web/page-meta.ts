@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { inLanguage, LANGUAGES, type Language, languageOf } from '#urls.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
+import { inLanguage, languageOf } from '#urls.ts'
 import { type Matches, rootOf } from './root-match.ts'
 
 interface PageFacts {
@@ -16,11 +17,8 @@ interface PageFacts {
 /** The drawing of the shop itself, where a page has none of its own. */
 const SHOP_PICTURE = '/artwork/social.png'
 
-const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en_IN',
-  hi: 'hi_IN',
-  gu: 'gu_IN',
-}
+/** `hi_IN`: language and country, without what `Intl` is told besides. */
+const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
 
 /**
  * Title, description, canonical address and the same page in the other languages, for a route's
@@ -45,11 +43,11 @@ export function pageMeta(
       hrefLang: language,
       href: addressIn(language),
     })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn('en') },
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(DEFAULT_LANGUAGE) },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },
-    { property: 'og:locale', content: OPEN_GRAPH_LOCALES[here.language] },
+    { property: 'og:locale', content: openGraphLocale(here.language) },
     ...(settings ? [{ property: 'og:site_name', content: settings.name }] : []),
     { property: 'og:image', content: new URL(picture ?? SHOP_PICTURE, origin).href },
     { name: 'twitter:card', content: 'summary_large_image' },

@@ -9,6 +9,7 @@ import {
   useLocation,
   useRouteError,
 } from 'react-router'
+import { LANGUAGE_FACTS } from '#domain/language/languages.ts'
 import { files, languageOf } from '#urls.ts'
 import { LanguageProvider } from './language.tsx'
 import { ApplicationError } from './layout/application-error.tsx'
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { language } = languageOf(useLocation().pathname)
   useHydrationEnd()
   return (
-    <html lang={language}>
+    <html lang={language} dir={LANGUAGE_FACTS[language].direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

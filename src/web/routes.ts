@@ -1,10 +1,11 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { isTranslation, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES, type Page } from '#page-table.ts'
-import { inLanguage, LANGUAGES, type Language } from '#urls.ts'
+import { inLanguage } from '#urls.ts'
 
 /** The pages of one language; the id names the page, so that links and tests can. */
 function pagesIn(language: Language): RouteConfigEntry[] {
-  const idOf = (id: string) => (language === LANGUAGES[0] ? id : `${language}-${id}`)
+  const idOf = (id: string) => (isTranslation(language) ? `${language}-${id}` : id)
   const entry = ({ id, path, module }: Page) =>
     path === '/' ? index(module, { id: idOf(id) }) : route(path.slice(1), module, { id: idOf(id) })
   return [...PAGES.map(entry), route('*', 'layout/unknown-path.ts', { id: idOf('unknown-path') })]

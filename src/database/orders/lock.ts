@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { Transaction } from '../connection.ts'
 import { users } from '../tables/accounts.ts'
@@ -11,7 +12,7 @@ export interface LockedOrder {
   order: StoredOrder
   /** The payment that paid it; absent for cash and for what is not paid. */
   paidBy: PaymentId | undefined
-  shopper: { name: string; email: string; language: 'en' | 'hi' | 'gu' }
+  shopper: { name: string; email: string; language: Language }
 }
 
 /** Locks an order and reads it whole; changes of one order come one after the other. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { orderNumber } from '#domain/orders/number.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { auditInsert, auditValues } from '../audit.ts'
@@ -19,7 +20,7 @@ export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   /** Until when an order that is paid online keeps its goods. */
   reservedUntil?: Date
   /** In which language the shopper ordered; English where that is not known. */
-  language?: 'en' | 'hi' | 'gu' | undefined
+  language?: Language | undefined
 }
 
 const value = sql.placeholder
@@ -78,7 +79,7 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
  */
 export async function recordOrder(
   tx: Transaction,
-  { channel, weightGrams, reservedUntil, language = 'en', ...order }: NewOrder,
+  { channel, weightGrams, reservedUntil, language = DEFAULT_LANGUAGE, ...order }: NewOrder,
   request: RepeatableRequest,
 ): Promise<StoredOrder> {
   const { amounts, delivery, expectedDelivery, lines, createdAt, ...flat } = order

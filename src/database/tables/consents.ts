@@ -1,5 +1,6 @@
 import { bigint, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import type { UserId } from '#domain/ids.ts'
+import type { Language } from '#domain/language/languages.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -8,7 +9,7 @@ export const consents = pgTable('consents', {
   userId: text('user_id').$type<UserId>().notNull(),
   purpose: text({ enum: ['health-profile', 'kept-addresses'] }).notNull(),
   noticeVersion: smallint('notice_version').notNull(),
-  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  language: text().$type<Language>().notNull(),
   givenAt: moment('given_at').notNull(),
   withdrawnAt: moment('withdrawn_at'),
 })

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
+import type { Language } from '#domain/language/languages.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -16,7 +17,7 @@ export const bookings = pgTable('bookings', {
   email: text().notNull(),
   phone: text().notNull(),
   about: text().notNull(),
-  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  language: text().$type<Language>().notNull(),
   consentAt: moment('consent_at').notNull(),
   requestKey: text('request_key'),
   requestHash: text('request_hash').notNull(),

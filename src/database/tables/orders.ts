@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '#domain/orders/order.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -43,9 +44,7 @@ export const orders = pgTable('orders', {
   /** The one payment that paid it. */
   paidBy: text('paid_by'),
   /** In which language the shopper ordered. */
-  language: text({ enum: ['en', 'hi', 'gu'] })
-    .notNull()
-    .default('en'),
+  language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: moment('created_at').notNull(),
 })
 

@@ -1,4 +1,5 @@
 import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language/languages.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,7 +25,7 @@ export const tickets = pgTable('tickets', {
   topic: text({ enum: TICKET_TOPICS }).notNull(),
   orderNumber: text('order_number'),
   message: text().notNull(),
-  language: text({ enum: ['en', 'hi', 'gu'] }).notNull(),
+  language: text().$type<Language>().notNull(),
   openedAt: moment('opened_at').notNull(),
   acknowledgeBy: moment('acknowledge_by').notNull(),
   resolveBy: moment('resolve_by').notNull(),

@@ -1,3 +1,4 @@
+import type { Language } from '../language/languages.ts'
 /** What somebody may agree to; each has its own tick, empty at first (docs/law.md, personal data). */
 export type ConsentPurpose = 'health-profile' | 'kept-addresses'
 
@@ -8,7 +9,7 @@ export const KEPT_ADDRESSES_NOTICE = 1
 export interface Consent {
   purpose: ConsentPurpose
   noticeVersion: number
-  language: 'en' | 'hi' | 'gu'
+  language: Language
   givenAt: Date
   withdrawnAt: Date | undefined
 }

@@ -1,4 +1,5 @@
 import type { ProductId } from '../ids.ts'
+import type { Translation } from '../language/languages.ts'
 import type { Nutrition } from './nutrition.ts'
 
 /** A category's title is its key: filters, addresses and products name it. */
@@ -13,10 +14,7 @@ export interface Category {
 }
 
 /** The name in the shopper's own script, shown beside the Latin one. */
-export interface ScriptNames {
-  hi?: string
-  gu?: string
-}
+export type ScriptNames = Readonly<Partial<Record<Translation, string>>>
 
 /** One drawn picture: files `<base>-<width>.avif|webp` for every width of `widths`. */
 export interface Picture {

@@ -1,4 +1,5 @@
 import type { BookingId } from '../ids.ts'
+import type { Language } from '../language/languages.ts'
 import type { BookingPerson } from './booking-form.ts'
 
 /** A consultation that somebody has booked. */
@@ -12,7 +13,7 @@ export interface Booking extends BookingPerson {
   /** Raised by one with every change, so that calendars replace what they hold (RFC 5545). */
   sequence: number
   /** Which language the mails are written in. */
-  language: 'en' | 'hi' | 'gu'
+  language: Language
   /** When the person agreed to be consulted from afar (docs/law.md, consultations: consent and records). */
   consentAt: Date
   changedAt: Date

@@ -1,3 +1,5 @@
+import type { Language } from '../language/languages.ts'
+
 /** From the first to the last minute of a working stretch, counted from midnight in India. */
 export interface Stretch {
   fromMinute: number
@@ -36,7 +38,7 @@ export interface ConsultantFacts {
   name: string
   degree: string
   registration: string
-  languages: readonly ('en' | 'hi' | 'gu')[]
+  languages: readonly Language[]
   slotMinutes: number
   /** What one consultation costs, in paise; 0 is free. */
   pricePaise: number
@@ -50,7 +52,7 @@ export interface Consultant {
   name: string
   degree: string
   registration: string
-  languages: readonly ('en' | 'hi' | 'gu')[]
+  languages: readonly Language[]
   /** Who gets the practitioner's own copy of every booking. */
   email: string
   pricePaise: number

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '../language/languages.ts'
 import { isScorable, parseQuizAnswers, type QuizAnswers } from './answers.ts'
 import { type ByDosha, type Constitution, DOSHAS } from './doshas.ts'
 import { type QuestionId, SCORED_QUESTIONS } from './questions.ts'
@@ -6,7 +7,6 @@ import { BAND_ENDS } from './vikriti.ts'
 
 /** Which words the consent to keep a profile was given to; a new text gets a new number. */
 export const PROFILE_CONSENT_VERSION = 1
-const CONSENT_LANGUAGES = ['en', 'hi', 'gu'] as const
 
 /** The last check of the imbalance: what it added up to, and its day in India. */
 export interface CheckedImbalance {
@@ -23,7 +23,7 @@ export interface HealthProfile {
 
 export interface ProfileConsent {
   version: number
-  language: (typeof CONSENT_LANGUAGES)[number]
+  language: Language
 }
 
 export type ProfileProblem = 'answers-incomplete' | 'imbalance-malformed' | 'consent-missing'
@@ -64,7 +64,7 @@ export function scoredOnly(answers: QuizAnswers): QuizAnswers {
 
 function readConsent(input: unknown): ProfileConsent | undefined {
   if (typeof input !== 'object' || input === null) return undefined
-  const language = CONSENT_LANGUAGES.find((known) => known === Reflect.get(input, 'language'))
+  const language = LANGUAGES.find((known) => known === Reflect.get(input, 'language'))
   const isGiven =
     Reflect.get(input, 'agreed') === true &&
     Reflect.get(input, 'version') === PROFILE_CONSENT_VERSION

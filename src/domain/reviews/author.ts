@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '../language/languages.ts'
+
 const MAX_FIRST_NAME_LENGTH = 30
 
 /**
@@ -13,7 +15,7 @@ export function publicName({ name, email }: { name: string; email: string }): st
   return initial ? `${shown} ${initial.toUpperCase()}.` : shown
 }
 
-const letters = new Intl.Segmenter('en')
+const letters = new Intl.Segmenter(DEFAULT_LANGUAGE)
 
 /** As people count them: a vowel sign belongs to its consonant. */
 function lettersOf(text: string): string[] {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { listAddressesOf } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { accountSentences as say } from '#messages/en/api-account.ts'
 import type { ImageStore } from '#providers/images/port.ts'
-import { api, LANGUAGES, type Language } from '#urls.ts'
+import { api } from '#urls.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
 import {
@@ -67,7 +68,7 @@ const AddressBody = z
     state: field('One of the 36'),
     pincode: field('Six digits'),
     phone_number: field('Ten digits'),
-    language: z.enum(LANGUAGES, { error: say.languageWrong }).default('en'),
+    language: z.enum(LANGUAGES, { error: say.languageWrong }).default(DEFAULT_LANGUAGE),
   })
   .transform((body, ctx): { delivery: DeliveryAddress; language: Language } => {
     const delivery = readDelivery(body, (path, message) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
-import { LANGUAGES, type Language } from '#urls.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import type { Parcel } from '#use-cases/quote-shipping.ts'
 import {
@@ -195,5 +195,5 @@ function deliveryIfRight(body: Parameters<typeof readDelivery>[0]): DeliveryAddr
 export const CheckBody = z.object({ orderId: z.string().max(80) })
 
 function readLanguage(asked: unknown): Language {
-  return LANGUAGES.find((known) => known === asked) ?? 'en'
+  return LANGUAGES.find((known) => known === asked) ?? DEFAULT_LANGUAGE
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { api, inLanguage, LANGUAGES, pages } from '#urls.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { api, inLanguage, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import type { ShopServer } from '../server.ts'
@@ -12,7 +13,7 @@ const FORM_BYTES = 16 * 1024
 /** Where the shopper began; anything else counts as the cart and English. */
 const Came = z.object({
   flow: z.enum(['cart', 'sachets']).catch('cart'),
-  language: z.enum(LANGUAGES).catch('en'),
+  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
 })
 
 /**

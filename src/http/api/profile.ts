@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listConsentsOf } from '#database/consents.ts'
 import { findHealthProfile, type SavedProfile } from '#database/health-profiles.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
 import {
   type HealthProfile,
@@ -9,7 +10,7 @@ import {
 } from '#domain/quiz/health-profile.ts'
 import { countVotes, sharesOf } from '#domain/quiz/score.ts'
 import { quizSentences as say } from '#messages/en/api-quiz.ts'
-import { api, LANGUAGES } from '#urls.ts'
+import { api } from '#urls.ts'
 import { eraseProfile } from '#use-cases/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/save-health-profile.ts'
 import type { ShopServer } from '../server.ts'

@@ -5,9 +5,9 @@ import {
   parseBookingForm,
 } from '#domain/consultations/booking-form.ts'
 import { isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
-import { LANGUAGES, type Language } from '#urls.ts'
 
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (type: string, description: string) =>
@@ -51,7 +51,7 @@ export const BookingBody = z
     phone: field('string', 'Ten digits; the practitioner calls it'),
     about: field('string', 'What it is about, at most 300 characters; may be left out'),
     consent: field('boolean', 'true: agreed to be consulted by phone'),
-    language: z.enum(LANGUAGES, { error: say.languageWrong }).default('en'),
+    language: z.enum(LANGUAGES, { error: say.languageWrong }).default(DEFAULT_LANGUAGE),
   })
   .transform((body, ctx): AskedBooking => {
     const refuse = (path: BookingField | 'start', message: string) =>

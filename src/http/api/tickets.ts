@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { TICKET_TOPICS, type TicketForm } from '#domain/tickets/ticket.ts'
 import { parseTicketForm, type TicketField } from '#domain/tickets/ticket-form.ts'
 import { ticketSentences as say } from '#messages/en/api-tickets.ts'
 import { contact as fieldSentences } from '#messages/en/contact.ts'
-import { api, LANGUAGES, type Language } from '#urls.ts'
+import { api } from '#urls.ts'
 import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -30,7 +31,7 @@ const TicketBody = z
     topic: field(TICKET_TOPICS.join(', ')),
     orderNumber: field('SMG-10001; may be left out'),
     message: field('10 to 2,000 characters'),
-    language: z.enum(LANGUAGES, { error: say.languageWrong }).default('en'),
+    language: z.enum(LANGUAGES, { error: say.languageWrong }).default(DEFAULT_LANGUAGE),
   })
   .transform((body, ctx): { form: TicketForm; language: Language } => {
     const parsed = parseTicketForm(body)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { files, LANGUAGES, pages } from '#urls.ts'
+import { files, pages } from '#urls.ts'
 import { sitemap } from './sitemap.ts'
 
 const ORIGIN = 'https://shop.example'

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
-import { files, inLanguage, LANGUAGES, pages, standIns } from '#urls.ts'
+import { files, inLanguage, pages, standIns } from '#urls.ts'
 
 /** Personal pages are nothing for search engines; one line keeps the whole panel out. */
 const KEPT_OUT = PAGES.filter(({ right }) => right !== undefined)

@@ -1,6 +1,7 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { files, LANGUAGES, pages } from '#urls.ts'
+import { files, pages } from '#urls.ts'
 
 /** RFC 9116 asks for an end less than a year away. */
 const VALID_DAYS = 180

@@ -1,6 +1,7 @@
 import type { PublicContent } from '#database/public-content.ts'
+import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
-import { files, inLanguage, LANGUAGES, type Language, pages } from '#urls.ts'
+import { files, inLanguage, pages } from '#urls.ts'
 
 /** A sitemap may hold 50,000 addresses (sitemaps.org, 0.9); a few are for pages that always stand. */
 export const MAX_PER_KIND = 24_000

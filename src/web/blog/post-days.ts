@@ -1,6 +1,6 @@
+import type { Language } from '#domain/language/languages.ts'
 import { indianClock } from '#domain/time/india.ts'
 import { writeDay } from '#messages/calendar.ts'
-import type { Language } from '#urls.ts'
 
 /** On cards: `3 Aug 2026` (short month format). */
 export function shortDay(moment: Date, language: Language): string {

@@ -1,5 +1,5 @@
+import type { Language } from '#domain/language/languages.ts'
 import { LOCALES } from '#messages/catalogue.ts'
-import type { Language } from '#urls.ts'
 
 /** Calendar days as the server names them (`2026-11-24`) in the visitor's words: `24–27 Nov`. */
 export function deliveryDays(days: { from: string; until: string }, language: Language): string {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
-import type { Language } from '#urls.ts'
+import { isTranslation, type Language } from '#domain/language/languages.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -36,7 +36,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
 
 function stateName(name: string, language: Language): string {
   const state = STATES.find((known) => known.name === name)
-  return state && language !== 'en' ? state[language] : name
+  return state && isTranslation(language) ? state[language] : name
 }
 
 interface DeliveryFieldsProps {

@@ -1,12 +1,18 @@
 import type { ProductSummary, ScriptNames } from '#domain/catalog/product.ts'
-import type { Language } from '#urls.ts'
+import {
+  isTranslation,
+  type Language,
+  TRANSLATIONS,
+  type Translation,
+} from '#domain/language/languages.ts'
 
 /** The script in which a name stands below the Latin one: the page's own, on English pages Hindi. */
-function scriptOf(language: Language): keyof ScriptNames {
-  return language === 'gu' ? 'gu' : 'hi'
+function scriptOf(language: Language): Translation | undefined {
+  return isTranslation(language) ? language : TRANSLATIONS[0]
 }
 
-function onlyScript(names: ScriptNames, script: keyof ScriptNames): ScriptNames {
+function onlyScript(names: ScriptNames, script: Translation | undefined): ScriptNames {
+  if (script === undefined) return {}
   const name = names[script]
   return name === undefined ? {} : { [script]: name }
 }
@@ -22,13 +28,14 @@ export function cardProduct(product: ProductSummary, language: Language): Produc
 
 /** A name with the language it is written in, for `lang`. */
 export interface ScriptName {
-  script: keyof ScriptNames
+  script: Translation
   name: string
 }
 
 /** The names below the Latin one, the page's own script first. */
 export function scriptNames(names: ScriptNames, language: Language): ScriptName[] {
-  const order = scriptOf(language) === 'gu' ? (['gu', 'hi'] as const) : (['hi', 'gu'] as const)
+  const first = scriptOf(language)
+  const order = [first ?? [], TRANSLATIONS.filter((other) => other !== first)].flat()
   return order.flatMap((script) => {
     const name = names[script]
     return name ? [{ script, name }] : []
@@ -37,5 +44,5 @@ export function scriptNames(names: ScriptNames, language: Language): ScriptName[
 
 /** A category's or product's name in the page's language; the Latin title where there is no other. */
 export function nameInLanguage(title: string, names: ScriptNames, language: Language): string {
-  return (language === 'en' ? undefined : names[language]) ?? title
+  return (isTranslation(language) ? names[language] : undefined) ?? title
 }

@@ -1,18 +1,18 @@
 import './category-strip.css'
 import type { Category } from '#domain/catalog/product.ts'
-import { type Language, pages } from '#urls.ts'
+import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
-import { nameInLanguage } from './card-product.ts'
+import { nameInLanguage, scriptNames } from './card-product.ts'
 
 /** Below the names the other script, where the page's own language is not already one. */
 function secondName(
   { names, title }: Category,
   language: Language,
 ): { lang: Language; name: string } {
-  return language === 'en' && names.hi
-    ? { lang: 'hi', name: names.hi }
-    : { lang: 'en', name: title }
+  const [other] = isTranslation(language) ? [] : scriptNames(names, language)
+  return other ? { lang: other.script, name: other.name } : { lang: DEFAULT_LANGUAGE, name: title }
 }
 
 /** Pressing an image goes to /category/{title}. */

@@ -8,9 +8,10 @@ import {
   shownPricePaise,
 } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/language/languages.ts'
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
-import { type Language, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { FitNote } from '../quiz/fit-note.tsx'
 import { rememberConcern } from '../quiz/remember-concern.ts'

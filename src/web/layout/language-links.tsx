@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router'
-import { inLanguage, LANGUAGES, type Language, languageOf } from '#urls.ts'
-
-/** Each language by its own name. */
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी', gu: 'ગુજરાતી' }
+import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
+import { inLanguage, languageOf } from '#urls.ts'
 
 /** The same page in the other languages. A new document: each language is its own set of bytes. */
 export function LanguageLinks({ className }: { className: string }) {
@@ -18,7 +16,7 @@ export function LanguageLinks({ className }: { className: string }) {
           hrefLang={language}
           aria-current={language === here.language ? 'true' : undefined}
         >
-          {NAMES[language]}
+          {LANGUAGE_FACTS[language].name}
         </a>
       ))}
     </div>

@@ -1,7 +1,7 @@
+import type { Language } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE, indianClock } from '#domain/time/india.ts'
 import { writeDay } from '#messages/calendar.ts'
 import { LOCALES } from '#messages/catalogue.ts'
-import type { Language } from '#urls.ts'
 
 /** Every date on the pages is India's, wherever the server or the visitor is. */
 function format(language: Language, options: Intl.DateTimeFormatOptions) {

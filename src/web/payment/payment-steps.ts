@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/languages.ts'
 import type { OpenDialog, PaymentProof } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer } from '../api-call.ts'
 import type { Store } from '../store.ts'
@@ -42,7 +43,7 @@ export interface PaymentPorts {
   verify(proof: PaymentProof): Promise<ApiAnswer<MoneyAnswer>>
   check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
   loadDialog(address: string): Promise<OpenDialog | undefined>
-  language(): 'en' | 'hi' | 'gu'
+  language(): Language
   /** Where the provider leads this browser back to; nothing where the dialog stays on the page. */
   callbackUrl(flow: PaymentWish['flow']): string | undefined
   /** Makes room for the provider's dialog: what lies open over the page is put away first. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Language } from '#domain/language/languages.ts'
 import { LOCALES } from '#messages/catalogue.ts'
 import { fill, type Message, type Room, type Say } from '#messages/message.ts'
-import type { Language } from '#urls.ts'
 import { useLanguage } from '../language.tsx'
 
 /** The words of one screen, that travelled with its loader: in the page's language, else English. */

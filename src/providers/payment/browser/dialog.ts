@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language/languages.ts'
 /** What the provider's dialog is opened with. Amounts are in paise. */
 export interface DialogFacts {
   keyId: string
@@ -10,7 +11,7 @@ export interface DialogFacts {
   /** Closes by itself before the goods are given back. */
   timeoutSeconds: number
   prefill: { name: string; email: string; contact: string }
-  language: 'en' | 'hi' | 'gu'
+  language: Language
   /** Where the provider leads the browser back to, for one that cannot show the dialog in a frame. */
   callbackUrl?: string | undefined
 }

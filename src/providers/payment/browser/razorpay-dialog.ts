@@ -16,7 +16,7 @@ export interface CheckoutOptions {
   modal: { ondismiss: () => void; confirm_close: boolean }
   config: {
     display: {
-      language: 'en' | 'hi' | 'guj'
+      language: string
       hide: readonly { method: string; flows: readonly string[] }[]
     }
   }
@@ -24,6 +24,15 @@ export interface CheckoutOptions {
   handler?: (proof: PaymentProof) => void
   callback_url?: string
   redirect?: true
+}
+
+/** The languages that Razorpay calls by another code than browsers do. */
+const LANGUAGE_CODES: Readonly<Partial<Record<string, string>>> = {
+  bn: 'ben',
+  gu: 'guj',
+  mr: 'mar',
+  ta: 'tam',
+  te: 'tel',
 }
 
 /** The shop's blue. */
@@ -54,7 +63,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       modal: { ondismiss: closed, confirm_close: true },
       config: {
         display: {
-          language: facts.language === 'gu' ? 'guj' : facts.language,
+          language: LANGUAGE_CODES[facts.language] ?? facts.language,
           // Typing a UPI id ended on 28 February 2026.
           hide: [{ method: 'upi', flows: ['collect'] }],
         },

@@ -1,7 +1,7 @@
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { type AboutText, type AboutTexts, aboutTexts } from '#messages/en/about-texts.ts'
 import { aboutTexts as gujarati } from '#messages/gu/about-texts.ts'
 import { aboutTexts as hindi } from '#messages/hi/about-texts.ts'
-import type { Language } from '#urls.ts'
 
 const TRANSLATIONS: Readonly<Record<Language, Partial<AboutTexts>>> = {
   en: aboutTexts,
@@ -25,6 +25,7 @@ export function storyIn(language: Language, shop: string): Story {
   ])
   return {
     texts: Object.fromEntries(said) as AboutTexts,
-    english: language === 'en' ? [] : keys.filter((key) => translated[key] === undefined),
+    english:
+      language === DEFAULT_LANGUAGE ? [] : keys.filter((key) => translated[key] === undefined),
   }
 }

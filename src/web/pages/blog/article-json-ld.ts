@@ -1,4 +1,5 @@
-import { inLanguage, type Language, pages } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { inLanguage, pages } from '#urls.ts'
 import type { ShownArticle } from './shown-article.ts'
 
 interface Place {

@@ -3,9 +3,10 @@ import '../scheduler/scheduler.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ConsultantFacts } from '#domain/consultations/consultant.ts'
 import { factsOf } from '#domain/consultations/consultant.ts'
+import { languageName } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { languageOf } from '#urls.ts'
-import { textOf, useText } from '../../language.tsx'
+import { textOf, useLanguage, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { shopContext } from '../../shop-context.ts'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -77,11 +78,12 @@ export default function Consulting() {
 /** The practitioner as a printed label: name, degree, registration number (docs/law.md, consultations). */
 function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
   const t = useText('consulting')
+  const language = useLanguage()
   const { name, degree, registration, languages } = consultant
   const facts = [
     { term: t('degree'), text: degree },
     { term: t('registration'), text: registration },
-    { term: t('speaks'), text: languages.map((language) => t(language)).join(', ') },
+    { term: t('speaks'), text: languages.map((one) => languageName(one, language)).join(', ') },
   ]
   return (
     <section className="practitioner" aria-labelledby="practitioner">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Language } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { LOCALES } from '#messages/catalogue.ts'
-import type { Language } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'

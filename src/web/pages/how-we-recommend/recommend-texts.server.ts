@@ -1,8 +1,8 @@
+import type { Language } from '#domain/language/languages.ts'
 import { type RecommendWord, recommendWords } from '#messages/en/recommend-words.ts'
 import { recommendWords as gujarati } from '#messages/gu/recommend-words.ts'
 import { recommendWords as hindi } from '#messages/hi/recommend-words.ts'
 import type { Message } from '#messages/message.ts'
-import type { Language } from '#urls.ts'
 import type { SpokenWords } from '../../quiz/spoken.tsx'
 import { flagWordsIn, quizTextsIn } from '../quiz/quiz-texts.server.ts'
 

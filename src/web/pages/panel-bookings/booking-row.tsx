@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api, type Language } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DEFAULT_LANGUAGE, languageName } from '#domain/language/languages.ts'
 import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,9 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
           {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
           {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
           <span>{t('openedAt', { when: when(ticket.openedAt) })}</span>
-          {ticket.language !== 'en' && <span>{t(`speaks ${ticket.language}`)}</span>}
+          {ticket.language !== DEFAULT_LANGUAGE && (
+            <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
+          )}
         </p>
         <p className="panel-row-facts">
           <b>{t('from', { name })}</b>

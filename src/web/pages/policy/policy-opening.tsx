@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import type { Policy } from '#messages/en/policies/policy.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
@@ -19,7 +20,7 @@ interface PolicyOpeningProps {
 
 export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
   const t = useText('policies')
-  const isEnglish = useLanguage() === 'en'
+  const isEnglish = useLanguage() === DEFAULT_LANGUAGE
   const { motif, border } = PRINTS[name]
   return (
     <header className="policy-opening on-dye">

@@ -1,7 +1,7 @@
+import type { Language } from '#domain/language/languages.ts'
 import { englishQuiz, type QuizTexts } from '#messages/en/quiz.ts'
 import { gujaratiQuiz } from '#messages/gu/quiz.ts'
 import { hindiQuiz } from '#messages/hi/quiz.ts'
-import type { Language } from '#urls.ts'
 import type { SpokenWords } from '../../quiz/spoken.tsx'
 
 const TEXTS: Readonly<Record<Language, QuizTexts>> = {

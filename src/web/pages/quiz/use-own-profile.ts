@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#domain/language/languages.ts'
 import type { QuizAnswers } from '#domain/quiz/answers.ts'
 import type { ByDosha, Constitution } from '#domain/quiz/doshas.ts'
 import { type CheckedImbalance, PROFILE_CONSENT_VERSION } from '#domain/quiz/health-profile.ts'
-import { api, type Language } from '#urls.ts'
+import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { useSession } from '../../session/use-session.ts'
 

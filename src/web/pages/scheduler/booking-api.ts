@@ -1,6 +1,7 @@
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
-import { api, type Language } from '#urls.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { api } from '#urls.ts'
 import { type ApiAnswer, apiCall } from '../../api-call.ts'
 
 /** A booking as its secret opens it. */

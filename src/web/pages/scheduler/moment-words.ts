@@ -1,5 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { LOCALES } from '#messages/catalogue.ts'
-import type { Language } from '#urls.ts'
 
 const write = (language: Language, moment: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(LOCALES[language], options).format(moment)
@@ -56,5 +56,5 @@ export function momentsDay(moment: Date, language: Language, timeZone: string): 
 
 /** The hour of the day in that zone, 0 to 23. */
 export function hourIn(moment: Date, timeZone: string): number {
-  return Number(write('en', moment, { hour: 'numeric', hourCycle: 'h23', timeZone }))
+  return Number(write(DEFAULT_LANGUAGE, moment, { hour: 'numeric', hourCycle: 'h23', timeZone }))
 }

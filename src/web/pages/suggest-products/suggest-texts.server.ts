@@ -1,9 +1,9 @@
+import type { Language } from '#domain/language/languages.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import { type SuggestWord, suggestWords } from '#messages/en/suggest-words.ts'
 import { suggestWords as gujarati } from '#messages/gu/suggest-words.ts'
 import { suggestWords as hindi } from '#messages/hi/suggest-words.ts'
 import type { Message } from '#messages/message.ts'
-import type { Language } from '#urls.ts'
 import type { SpokenWords } from '../../quiz/spoken.tsx'
 import { flagWordsIn, quizTextsIn } from '../quiz/quiz-texts.server.ts'
 

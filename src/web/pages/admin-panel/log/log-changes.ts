@@ -1,8 +1,8 @@
+import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { panelLog } from '#messages/en/panel-log.ts'
 import { panelLogFields } from '#messages/en/panel-log-fields.ts'
 import type { Say } from '#messages/message.ts'
-import type { Language } from '#urls.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
 
 /** One part of what was changed; both sides are words to read. */
