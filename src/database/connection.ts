@@ -1,8 +1,8 @@
-import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type ShopDatabase = NodePgDatabase<Record<string, never>> & { $client: pg.Pool }
-export type Transaction = NodePgTransaction<Record<string, never>, Record<string, never>>
+export type Transaction = Parameters<Parameters<ShopDatabase['transaction']>[0]>[0]
 /** Either the database or a transaction; reading queries take it as their first argument. */
 export type Reader = ShopDatabase | Transaction
 

@@ -1,12 +1,10 @@
-import { NodePgSession } from 'drizzle-orm/node-postgres'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ShopDatabase, Transaction } from './connection.ts'
 
-const dialect = new PgDialect()
-
 /**
- * Runs `work` in one transaction. The connection goes back to the pool whatever happens, also when
- * the server is gone before `begin` was answered, so that an outage never eats up the pool.
+ * Runs `work` in one transaction. The connection goes back to the pool whatever happens: Drizzle's own
+ * transaction on a pool keeps it when the server is gone before `begin` was answered, so that an outage
+ * would use up the pool.
  */
 export async function inTransaction<Result>(
   db: ShopDatabase,
@@ -14,12 +12,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await db.$client.connect()
   try {
-    const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-      client,
-      dialect,
-      undefined,
-    )
-    return await session.transaction(work)
+    return await drizzle(client).transaction(work)
   } finally {
     client.release()
   }

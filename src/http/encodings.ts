@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import Negotiator from 'negotiator'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -28,6 +29,7 @@ export function toGzip(bytes: Buffer): Promise<Buffer> {
   return gzipAsync(bytes, { level: 6 })
 }
 
+const OFFERED = ['br', 'gzip'] as const
 const MAX_REMEMBERED = 100
 const known = new Map<string, Encoding>()
 
@@ -43,13 +45,8 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return encoding
 }
 
+/** An encoding weighed with zero is not taken, and the stronger one is sent whatever the weights are. */
 function readEncodings(acceptEncoding: string): Encoding {
-  const accepted = new Set<string>()
-  for (const entry of acceptEncoding.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))
-    if (weight === undefined || Number(weight.slice(2)) > 0) accepted.add(name)
-  }
-  if (accepted.has('br')) return 'br'
-  return accepted.has('gzip') ? 'gzip' : 'identity'
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding.toLowerCase() } }).encodings()
+  return OFFERED.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

@@ -1,9 +1,9 @@
-import { stringify } from 'csv-stringify/sync'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listForExport } from '#database/products/export-list.ts'
 import type { PanelRow } from '#database/products/panel-list.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { writeCsv } from './write-csv.ts'
 
 /** Written piece by piece, so that no export stands in anybody's way. */
 const AT_ONCE = 500
@@ -28,17 +28,9 @@ export async function* exportProducts(
   let isFirst = true
   do {
     const products = await listForExport(db, { after, limit: AT_ONCE, now })
-    yield stringify(
-      products.map((product) => cellsOf(product, origin)),
-      {
-        header: isFirst,
-        bom: isFirst,
-        columns: Object.keys(cellsOf(EXAMPLE, origin)),
-        record_delimiter: '\r\n',
-        // A spreadsheet that opens the file runs nothing.
-        escape_formulas: true,
-      },
-    )
+    const rows = products.map((product) => Object.values(cellsOf(product, origin)))
+    const head = isFirst ? [Object.keys(cellsOf(EXAMPLE, origin))] : []
+    yield writeCsv([...head, ...rows], { isStart: isFirst })
     isFirst = false
     after = products.length === AT_ONCE ? products.at(-1)?.id : undefined
   } while (after !== undefined)

@@ -11,6 +11,24 @@ export type CsvAnswer =
   | { ok: true; table: CsvTable }
   | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
 
+/** What every table is read with; `text` decides which sign separates its cells. */
+export function parseRecords(
+  text: string,
+  limits: { maxRows: number; maxRecordLength: number },
+): { line: number; cells: readonly string[] }[] {
+  const records = parse(text, {
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: limits.maxRecordLength,
+    to: limits.maxRows + 2,
+    info: true,
+  }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
+  return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+}
+
 /**
  * Reads a table of comma-, semicolon- or tab-separated values, with or without a byte order mark, in
  * UTF-8 or what older spreadsheets write. Column names are lower-cased. Refuses files
@@ -22,32 +40,21 @@ export function readCsv(bytes: Uint8Array): CsvAnswer {
   // A NUL is in no text; it is a workbook or a picture.
   if (text === undefined || text.includes('\u0000')) return { ok: false, reason: 'file-unreadable' }
   try {
-    const records = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      max_record_size: MAX_RECORD_LENGTH,
-      to: MAX_CSV_ROWS + 2,
-      info: true,
-    }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
-    return tableOf(records)
+    const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
+    return tableOf(parseRecords(text, limits).map(({ cells }) => cells))
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, reason: 'file-unreadable' }
     throw error
   }
 }
 
-function tableOf(
-  records: readonly { record: readonly string[]; info: { lines: number } }[],
-): CsvAnswer {
-  const [head, ...body] = records
-  const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase())
+function tableOf(records: readonly (readonly string[])[]): CsvAnswer {
+  const [head = [], ...body] = records
+  const columns = head.map((name) => name.trim().toLowerCase())
   if (columns.length > MAX_COLUMNS) return { ok: false, reason: 'file-unreadable' }
   if (body.length === 0) return { ok: false, reason: 'file-empty' }
   if (body.length > MAX_CSV_ROWS) return { ok: false, reason: 'too-many-rows' }
-  const rows: CsvRow[] = body.map(({ record }, index) => {
+  const rows: CsvRow[] = body.map((record, index) => {
     const cells: Record<string, string> = Object.create(null)
     for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''
     // Numbered as a spreadsheet numbers them: the head is row 1.
@@ -69,7 +76,7 @@ function decode(bytes: Uint8Array): string | undefined {
 
 /** The sign that stands most often in the head; a comma when none does. */
 function separatorOf(text: string): string {
-  const head = text.slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
+  const head = text.trimStart().slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)
   return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
 }

@@ -1,10 +1,11 @@
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError } from 'csv-parse/sync'
 import {
   type ListedLine,
   MAX_REMITTANCE_ROWS,
   type RowsAnswer,
   readRemittanceRows,
 } from '#domain/remittances/remittance-rows.ts'
+import { parseRecords } from './read-csv.ts'
 
 const MAX_RECORD_LENGTH = 5_000
 
@@ -16,30 +17,13 @@ export function readRemittanceList(
   text: string,
 ): RowsAnswer | { ok: false; reason: 'list-unreadable' } {
   try {
-    const records = parse(text, {
-      bom: true,
-      delimiter: separatorOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      max_record_size: MAX_RECORD_LENGTH,
-      to: MAX_REMITTANCE_ROWS + 2,
-      info: true,
-    }) as unknown as readonly { record: readonly string[]; info: { lines: number } }[]
-    const lines = records.map(
-      ({ record, info }): ListedLine => ({ line: info.lines, cells: record }),
-    )
+    const lines: ListedLine[] = parseRecords(text, {
+      maxRows: MAX_REMITTANCE_ROWS,
+      maxRecordLength: MAX_RECORD_LENGTH,
+    }).map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
     return readRemittanceRows(lines)
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, reason: 'list-unreadable' }
     throw error
   }
-}
-
-/** The sign that stands most often in the first line; a comma when none does. */
-function separatorOf(text: string): string {
-  const first = text.trimStart().split(/\r?\n/, 1)[0] ?? ''
-  const counts = [',', ';', '\t'].map((sign) => [sign, first.split(sign).length] as const)
-  return counts.reduce((most, one) => (one[1] > most[1] ? one : most))[0]
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { rupeesOf } from '#domain/money/money.ts'
-import { CSV_START, csvLine } from '#domain/orders/csv.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -10,12 +9,13 @@ import { indianDay } from '#domain/time/india.ts'
 import { ordersFile as say } from '#messages/en/orders-file.ts'
 import { api } from '#urls.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
+import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 
-function lineOf(order: StoredOrder): string {
+function rowOf(order: StoredOrder): (string | number)[] {
   const { delivery, amounts } = order
-  return csvLine([
+  return [
     order.number,
     order.createdAt.toISOString(),
     order.userName,
@@ -35,12 +35,12 @@ function lineOf(order: StoredOrder): string {
     deliveryStatusOf(order.stage),
     order.stage,
     order.trackingId ?? '',
-  ])
+  ]
 }
 
 async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncGenerator<string> {
-  yield CSV_START + csvLine(say.head)
-  for await (const batch of batches) yield batch.map(lineOf).join('')
+  yield writeCsv([say.head], { isStart: true })
+  for await (const batch of batches) yield writeCsv(batch.map(rowOf))
 }
 
 /** All orders that are looked for, as a table for a spreadsheet; for admins. */
