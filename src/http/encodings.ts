@@ -47,6 +47,8 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 
 /** An encoding weighed with zero is not taken, and the stronger one is sent whatever the weights are. */
 function readEncodings(acceptEncoding: string): Encoding {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding.toLowerCase() } }).encodings()
+  const accepted = new Negotiator({
+    headers: { 'accept-encoding': acceptEncoding.toLowerCase() },
+  }).encodings()
   return OFFERED.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
