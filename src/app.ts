@@ -56,20 +56,20 @@ import { registerApiDocs } from '#http/api-docs.ts'
 import { pagePolicy } from '#http/csp.ts'
 import { type BuildTool, serveFromBuildTool } from '#http/development.ts'
 import { registerFeed } from '#http/feed.ts'
-import { registerFound } from '#http/found/found.ts'
 import { registerHealth } from '#http/health.ts'
 import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
-import { createDoorkeeper } from '#http/middleware/session.ts'
+import { createSessionGuard } from '#http/middleware/session.ts'
 import { createPageCache } from '#http/page-cache.ts'
 import { registerPages, type Visit } from '#http/pages.ts'
+import { registerFound } from '#http/seo/seo.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
 import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
 import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { readSettings } from '#use-cases/change-settings.ts'
-import { numberFailures } from '#web/numbered-failures.ts'
+import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import {
   type AdminReaders,
@@ -94,7 +94,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   const { config, db, clock, secret } = parts
   const app = createServer({
     config,
-    keeper: createDoorkeeper({ db, clock, secret, publicUrl: config.publicUrl }),
+    sessionGuard: createSessionGuard({ db, clock, secret, publicUrl: config.publicUrl }),
     limits: limitsTimes(config.rateLimitFactor),
     log: parts.log,
   })
@@ -156,7 +156,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
       // While developing, the error page shows what broke.
       render: isDevelopment
         ? createRequestHandler(screens.build, 'development')
-        : createRequestHandler(numbered(screens.build), 'production'),
+        : createRequestHandler(withErrorIds(screens.build), 'production'),
       contextFor: contextsFor(parts),
       cache,
       policy: pagePolicy({
@@ -172,10 +172,8 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   return app
 }
 
-function numbered(build: Screens['build']): Screens['build'] {
-  return typeof build === 'function'
-    ? async () => numberFailures(await build())
-    : numberFailures(build)
+function withErrorIds(build: Screens['build']): Screens['build'] {
+  return typeof build === 'function' ? async () => addErrorIds(await build()) : addErrorIds(build)
 }
 
 function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefined {

@@ -43,7 +43,7 @@ export async function startShop(
     opened.parts = await buildParts(config, { tell: say, onLost: end.hasCome })
     opened.app = await createApp(opened.parts, shown)
     if (!end.isNear()) {
-      await openDoors(opened.app, opened.parts)
+      await openToVisitors(opened.app, opened.parts)
       opened.jobs = startWork(opened.app, opened.parts)
     }
   } catch (error) {
@@ -65,7 +65,7 @@ interface Opened {
   jobs?: Promise<RunningJobs | undefined>
 }
 
-async function openDoors(app: ShopServer, parts: Parts): Promise<void> {
+async function openToVisitors(app: ShopServer, parts: Parts): Promise<void> {
   const { port, host } = parts.config
   await app.listen({ port, host })
   parts.loopback.base = loopbackOf(app.server.address())

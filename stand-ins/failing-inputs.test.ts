@@ -5,9 +5,9 @@ import { courseOf } from './razorpay/dialog/test-inputs.ts'
 
 test('every pincode that the list of failing inputs names fails in the way it says', () => {
   const pincodes = FAILING_INPUTS.filter(({ where }) => where === 'Pincode')
-  const told = pincodes.map(({ input, outcome }) => ({ pincode: input.slice(0, 6), outcome }))
-  expect(told.map(({ pincode }) => pincode)).toEqual(['900001', '194101', '744101', '682555'])
-  for (const { pincode, outcome } of told) {
+  const rows = pincodes.map(({ input, outcome }) => ({ pincode: input.slice(0, 6), outcome }))
+  expect(rows.map(({ pincode }) => pincode)).toEqual(['900001', '194101', '744101', '682555'])
+  for (const { pincode, outcome } of rows) {
     expect(isServiceable(pincode)).toBe(outcome.startsWith('delivered'))
     expect(allowsCashOnDelivery(pincode)).toBe(false)
   }
@@ -19,7 +19,7 @@ test('every card that the list of failing inputs names is not simply paid with',
   )
   expect(cards).toHaveLength(4)
   for (const card of cards) {
-    const { wish } = courseOf({ method: 'card', card, otp: '1234', vpa: '', bank: 'typed' })
-    expect(wish.outcome, card).not.toBe('captured')
+    const { payment } = courseOf({ method: 'card', card, otp: '1234', vpa: '', bank: 'typed' })
+    expect(payment.outcome, card).not.toBe('captured')
   }
 })

@@ -172,7 +172,7 @@ describe('stopping', () => {
     const dataDir = copyOfShop()
     const shop = await openShop(dataDir)
     const { answers, release } = await holdConfirmations(shop, 3)
-    const toldAt = Date.now()
+    const stoppedAt = Date.now()
     const stopped = shop.stop()
     const isRefused = () =>
       fetch(`${shop.origin}/healthz`).then(
@@ -184,7 +184,7 @@ describe('stopping', () => {
     const done = await answers
     expect(done).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
     expect(await stopped).toBe(0)
-    expect(Date.now() - toldAt).toBeLessThan(10_000)
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000)
     expect(programsOf(dataDir)).toEqual([])
 
     await openShop(dataDir)

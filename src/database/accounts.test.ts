@@ -189,14 +189,14 @@ describe('the list of admins', () => {
       await alignAdminGrants(db, ['owner@samagni.example'], NOW)
     }
     await alignAdminGrants(db, ['another@samagni.example'], NOW)
-    const told = await audit()
-    expect(told[0]).toEqual({ action: 'admin.granted', subject_id: 'owner@samagni.example' })
-    expect(told.slice(1)).toHaveLength(2)
-    expect(told.slice(1)).toContainEqual({
+    const entries = await audit()
+    expect(entries[0]).toEqual({ action: 'admin.granted', subject_id: 'owner@samagni.example' })
+    expect(entries.slice(1)).toHaveLength(2)
+    expect(entries.slice(1)).toContainEqual({
       action: 'admin.granted',
       subject_id: 'another@samagni.example',
     })
-    expect(told.slice(1)).toContainEqual({
+    expect(entries.slice(1)).toContainEqual({
       action: 'admin.withdrawn',
       subject_id: 'owner@samagni.example',
     })

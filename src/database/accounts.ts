@@ -55,11 +55,11 @@ export interface Account {
 /** Keeps what the provider tells about somebody; the account is found by issuer and subject, never by e-mail. */
 export async function saveAccount(db: Reader, account: Account, now: Date): Promise<UserId> {
   const { email, emailVerified, name, picture = null } = account
-  const told = { email, emailVerified, name, picture }
+  const claims = { email, emailVerified, name, picture }
   const [saved] = await db
     .insert(users)
-    .values({ ...account, ...told, createdAt: now })
-    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: told })
+    .values({ ...account, ...claims, createdAt: now })
+    .onConflictDoUpdate({ target: [users.issuer, users.subject], set: claims })
     .returning({ id: users.id })
   if (!saved) throw new Error('an account was neither made nor found')
   return saved.id as UserId

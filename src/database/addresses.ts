@@ -53,7 +53,7 @@ export async function countAddressesOf(db: Reader, userId: UserId): Promise<numb
 }
 
 /** Forgets one address of this person; false where there is none of that id. */
-export async function forgetAddress(tx: Transaction, userId: UserId, id: string): Promise<boolean> {
+export async function deleteAddress(tx: Transaction, userId: UserId, id: string): Promise<boolean> {
   const gone = await tx
     .delete(addresses)
     .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
@@ -62,7 +62,7 @@ export async function forgetAddress(tx: Transaction, userId: UserId, id: string)
 }
 
 /** Forgets all addresses of this person; says how many there were. */
-export async function forgetAddresses(tx: Transaction, userId: UserId): Promise<number> {
+export async function deleteAddresses(tx: Transaction, userId: UserId): Promise<number> {
   const gone = await tx
     .delete(addresses)
     .where(eq(addresses.userId, userId))

@@ -6,7 +6,7 @@ import { users } from './tables/accounts.ts'
 import { auditLog, orders } from './tables/orders.ts'
 
 /** One line of the log as the owner reads it. */
-export interface LoggedDeed {
+export interface AuditLogRow {
   id: number
   at: Date
   /** Who did it; absent where somebody acted without an account, or the account is gone. */
@@ -31,7 +31,7 @@ export interface LogQuestion {
 export async function listAuditLog(
   db: Reader,
   { kind, before, limit }: LogQuestion,
-): Promise<{ deeds: LoggedDeed[]; next: number | undefined }> {
+): Promise<{ deeds: AuditLogRow[]; next: number | undefined }> {
   const rows = await db
     .select({
       id: auditLog.id,

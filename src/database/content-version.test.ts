@@ -105,11 +105,11 @@ describe('the content version', () => {
     const db = await databaseForTest()
     const followed = await followContentVersion(db, { askEveryMs: 5 })
     await untilListening(db)
-    const told: number[] = []
-    followed.onChange((version) => told.push(version))
+    const versions: number[] = []
+    followed.onChange((version) => versions.push(version))
     await followed.close()
     await inTransaction(db, moveContentVersion)
     await untilNobodyListens(db)
-    expect(told).toEqual([])
+    expect(versions).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ export async function followContentVersion(
   }
   const ask = (): Promise<void> => readContentVersion(db).then(learn, () => {})
   const listening = listen(db, CHANNEL, {
-    hear: (version) => void learn(Number(version)),
+    onMessage: (version) => void learn(Number(version)),
     onListening: ask,
   })
   const asking = repeat(ask, askEveryMs)

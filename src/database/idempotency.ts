@@ -95,7 +95,7 @@ export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, a
 }
 
 /** Forgets what an order was kept for: it came to nothing, so its request may be sent anew. */
-export async function forgetKeptAnswer(
+export async function deleteKeptAnswer(
   tx: Transaction,
   { userId, orderId }: { userId: UserId; orderId: OrderId },
 ): Promise<void> {

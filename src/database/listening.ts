@@ -4,8 +4,8 @@ import type { ShopDatabase } from './connection.ts'
 const FIRST_RECONNECT_MS = 250
 const SLOWEST_RECONNECT_MS = 5_000
 
-export interface Ears {
-  hear(payload: string): void
+export interface ChannelHandlers {
+  onMessage(payload: string): void
   /** Called whenever listening began; what was said before is asked for. */
   onListening(): Promise<void>
 }
@@ -15,7 +15,11 @@ export interface Ears {
  * another whenever that one breaks. Through a pooler of transactions nothing is heard, so whoever
  * listens also asks now and then.
  */
-export function listen(db: ShopDatabase, channel: string, ears: Ears): { close(): Promise<void> } {
+export function listen(
+  db: ShopDatabase,
+  channel: string,
+  handlers: ChannelHandlers,
+): { close(): Promise<void> } {
   let isClosed = false
   let client: pg.Client | undefined
   let waitMs = FIRST_RECONNECT_MS
@@ -34,7 +38,7 @@ export function listen(db: ShopDatabase, channel: string, ears: Ears): { close()
     const opened = new pg.Client({ ...db.$client.options, keepAlive: true })
     opened.on('error', () => {})
     opened.once('end', later)
-    opened.on('notification', ({ payload = '' }) => ears.hear(payload))
+    opened.on('notification', ({ payload = '' }) => handlers.onMessage(payload))
     client = opened
     try {
       await opened.connect()
@@ -44,7 +48,7 @@ export function listen(db: ShopDatabase, channel: string, ears: Ears): { close()
       return later()
     }
     waitMs = FIRST_RECONNECT_MS
-    await ears.onListening()
+    await handlers.onListening()
   }
 
   function open(): void {

@@ -4,11 +4,11 @@ import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
 test('every migration runs once, and a second start finds nothing to do', async () => {
   const { pool, close } = await openEmptyDatabase()
-  const told: string[] = []
-  await migrate(pool, (line) => told.push(line))
-  expect(told).toHaveLength(listMigrations().length)
-  await migrate(pool, (line) => told.push(line))
-  expect(told).toHaveLength(listMigrations().length)
+  const lines: string[] = []
+  await migrate(pool, (line) => lines.push(line))
+  expect(lines).toHaveLength(listMigrations().length)
+  await migrate(pool, (line) => lines.push(line))
+  expect(lines).toHaveLength(listMigrations().length)
   expect(await isMigrated(pool)).toBe(true)
   await close()
 })

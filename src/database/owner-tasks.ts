@@ -76,7 +76,7 @@ export async function openTaskOnce(
   tx: Transaction,
   task: Parameters<typeof openOwnerTask>[1],
 ): Promise<void> {
-  const [told] = await tx
+  const [existing] = await tx
     .select({ one: sql`1` })
     .from(ownerTasks)
     .where(
@@ -88,7 +88,7 @@ export async function openTaskOnce(
       ),
     )
     .limit(1)
-  if (!told) await openOwnerTask(tx, task)
+  if (!existing) await openOwnerTask(tx, task)
 }
 
 /** Closes what was decided; `false` when it was closed before or never stood. */

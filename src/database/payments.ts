@@ -122,15 +122,15 @@ export async function openOwnerTask(
 /** Told at commit to whoever sends refunds, in this process or another. */
 export const REFUND_CHANNEL = 'refund_wished'
 
-/** Wishes money back; a wish of the same name is one refund, however often it is wished. */
-export async function wishRefund(
+/** Queues a refund over the provider; the same idempotency key asks for one refund, however often it comes. */
+export async function requestRefund(
   tx: Transaction,
-  wish: {
+  refund: {
     orderId: OrderId | undefined
     paymentId: PaymentId
     amountPaise: number
     reason: RefundReason
-    name: string
+    idempotencyKey: string
     askedBy: UserId | undefined
     at: Date
   },
@@ -138,14 +138,14 @@ export async function wishRefund(
   await tx
     .insert(refunds)
     .values({
-      orderId: wish.orderId ?? null,
-      paymentId: wish.paymentId,
-      amountPaise: wish.amountPaise,
-      reason: wish.reason,
-      wish: wish.name,
-      askedBy: wish.askedBy ?? null,
-      createdAt: wish.at,
-      nextTryAt: wish.at,
+      orderId: refund.orderId ?? null,
+      paymentId: refund.paymentId,
+      amountPaise: refund.amountPaise,
+      reason: refund.reason,
+      idempotencyKey: refund.idempotencyKey,
+      askedBy: refund.askedBy ?? null,
+      createdAt: refund.at,
+      nextTryAt: refund.at,
     })
     .onConflictDoNothing()
   await tx.execute(sql`select pg_notify(${REFUND_CHANNEL}, '')`)

@@ -176,7 +176,7 @@ export async function readPersonalData(
   db: Reader,
   owner: DataOwner,
 ): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {}
-  for (const [name, read] of Object.entries(PERSONAL_DATA)) told[name] = await read(db, owner)
-  return told
+  const data: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(PERSONAL_DATA)) data[name] = await read(db, owner)
+  return data
 }

@@ -171,6 +171,6 @@ export async function listGivenUp(
 }
 
 /** Forgets a picture whose files are gone. */
-export async function forgetPicture(db: ShopDatabase, id: string): Promise<void> {
+export async function deletePicture(db: ShopDatabase, id: string): Promise<void> {
   await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.goneAt)))
 }

@@ -8,25 +8,24 @@ import { refunds } from './tables/payments.ts'
 import { cashRefunds } from './tables/returns.ts'
 
 /** Money of an order that goes back over the provider. */
-export interface WishedRefund {
+export interface RequestedRefund {
   paymentId: PaymentId
   amountPaise: number
   reason: RefundReason
   state: RefundState
-  /** What one wish is known by. */
-  wish: string
+  idempotencyKey: string
   createdAt: Date
   note: string
 }
 
-export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<WishedRefund[]> {
+export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<RequestedRefund[]> {
   const rows = await db
     .select({
       paymentId: refunds.paymentId,
       amountPaise: refunds.amountPaise,
       reason: refunds.reason,
       state: refunds.state,
-      wish: refunds.wish,
+      idempotencyKey: refunds.idempotencyKey,
       createdAt: refunds.createdAt,
       note: refunds.note,
     })
@@ -42,7 +41,7 @@ export interface CashRefund {
   orderId: OrderId
   amountPaise: number
   reason: 'returned' | 'goodwill'
-  wish: string
+  idempotencyKey: string
   payTo: string | undefined
   createdAt: Date
   paidAt: Date | undefined
@@ -54,7 +53,7 @@ const cashRefundFrom = (row: typeof cashRefunds.$inferSelect): CashRefund => ({
   orderId: row.orderId as OrderId,
   amountPaise: row.amountPaise,
   reason: row.reason,
-  wish: row.wish,
+  idempotencyKey: row.idempotencyKey,
   payTo: row.payTo ?? undefined,
   createdAt: row.createdAt,
   paidAt: row.paidAt ?? undefined,
@@ -70,14 +69,14 @@ export async function listCashRefundsOf(db: Reader, orderId: OrderId): Promise<C
   return rows.map(cashRefundFrom)
 }
 
-/** Wishes cash back; a wish of the same name is one refund. The order must be locked. */
-export async function wishCashRefund(
+/** Notes cash to be sent back; the same idempotency key asks for one refund. The order must be locked. */
+export async function requestCashRefund(
   tx: Transaction,
-  wish: {
+  refund: {
     orderId: OrderId
     amountPaise: number
     reason: CashRefund['reason']
-    name: string
+    idempotencyKey: string
     payTo: string | undefined
     askedBy: UserId
     at: Date
@@ -86,13 +85,13 @@ export async function wishCashRefund(
   await tx
     .insert(cashRefunds)
     .values({
-      orderId: wish.orderId,
-      amountPaise: wish.amountPaise,
-      reason: wish.reason,
-      wish: wish.name,
-      payTo: wish.payTo ?? null,
-      askedBy: wish.askedBy,
-      createdAt: wish.at,
+      orderId: refund.orderId,
+      amountPaise: refund.amountPaise,
+      reason: refund.reason,
+      idempotencyKey: refund.idempotencyKey,
+      payTo: refund.payTo ?? null,
+      askedBy: refund.askedBy,
+      createdAt: refund.at,
     })
     .onConflictDoNothing()
 }

@@ -85,17 +85,17 @@ export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | 
  * Forgets the photos of these returns: from now on nobody sees them, and their files are given up.
  * `removeGivenUp` belongs after the transaction. Says how many.
  */
-export async function forgetReturnPhotos(
+export async function deleteReturnPhotos(
   tx: Reader,
   which: SQL | undefined,
   now: Date,
 ): Promise<number> {
   const meant = tx.select({ id: returnRequests.id }).from(returnRequests).where(which)
-  const forgotten = await tx
+  const anonymised = await tx
     .delete(returnPhotos)
     .where(inArray(returnPhotos.returnId, meant))
     .returning({ id: returnPhotos.pictureId })
-  const ids = forgotten.map(({ id }) => id)
+  const ids = anonymised.map(({ id }) => id)
   if (ids.length > 0) {
     await tx
       .update(pictures)
@@ -106,7 +106,7 @@ export async function forgetReturnPhotos(
 }
 
 /** Gives up the photos that somebody sent and never asked anything with. Says how many. */
-export async function forgetWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
+export async function deleteWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(pictures)
     .set({ goneAt: now, uploadedBy: null })

@@ -1,5 +1,5 @@
-import { SHARED } from './finish-page.ts'
 import type { Answer } from './page-cache.ts'
+import { SHARED } from './page-response.ts'
 
 /**
  * A kept answer of the catalogue's JSON, served like a page. With `isRare` it is kept only

@@ -73,6 +73,6 @@ test.each([
 test('causes are told a few deep, also where they turn in a circle', () => {
   const error = new Error('outer')
   error.cause = error
-  const told = JSON.stringify(describeError(error))
-  expect(told.match(/outer/g)?.length).toBe(4)
+  const logged = JSON.stringify(describeError(error))
+  expect(logged.match(/outer/g)?.length).toBe(4)
 })

@@ -9,10 +9,10 @@ import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { PagePolicy } from './csp.ts'
 import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
-import { finishPage } from './finish-page.ts'
 import { originOf } from './origin.ts'
 import { type PageAddress, readPageAddress, renderedAddress, routesOf } from './page-address.ts'
 import type { Answer, PageCache, Produce } from './page-cache.ts'
+import { toPageResponse } from './page-response.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 
@@ -172,7 +172,7 @@ async function renderAddress(
     asked,
     deps.contextFor({ session, origin, requestId: request.id, report }),
   )
-  return finishPage(response, { policy: deps.policy, origin, ...address })
+  return toPageResponse(response, { policy: deps.policy, origin, ...address })
 }
 
 async function sendPersonal(

@@ -4,19 +4,19 @@ import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
 import { testServer } from './testing.ts'
 
-const Wish = z.object({
+const RequestBody = z.object({
   rating: z.number().int().min(1).max(5),
   lines: z.array(z.object({ quantity: z.number() })).optional(),
 })
 
-function serverWithWishes() {
+function serverWithRoute() {
   const app = testServer()
   const seen: unknown[] = []
   app.post(
     '/api/wishes',
     {
       config: { right: 'shop.read' },
-      schema: { body: Wish, response: { 200: z.object({ rating: z.number() }) } },
+      schema: { body: RequestBody, response: { 200: z.object({ rating: z.number() }) } },
     },
     async (request, reply) => {
       seen.push(request.body)
@@ -51,7 +51,7 @@ function post(payload: string, type = 'application/json') {
 
 describe('what a program sends', () => {
   test('good input reaches the route, typed and without fields that nobody listed', async () => {
-    const made = serverWithWishes()
+    const made = serverWithRoute()
     app = made.app
     const answer = await post('{"rating":5,"isAdmin":true,"user_id":"b"}')
     expect([answer.statusCode, answer.json()]).toEqual([200, { rating: 5 }])
@@ -59,7 +59,7 @@ describe('what a program sends', () => {
   })
 
   test('wrong input is told by field, down to the line', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const answer = await post('{"rating":9,"lines":[{"quantity":1},{"quantity":"two"}]}')
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -74,12 +74,12 @@ describe('what a program sends', () => {
   })
 
   test('a body that is no object names the body', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     expect((await post('[]')).json().errors).toEqual({ body: expect.any(String) })
   })
 
   test('a refusal is a problem document whose own members nobody can hide', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const answer = await post('{"rating":4}')
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'sold-out', status: 409, left: 0 })
@@ -91,14 +91,14 @@ describe('what a program sends', () => {
     ['broken JSON', '{"rating":', 'malformed-json'],
     ['nothing', '', 'malformed-json'],
   ])('a body with %s is refused', async (_what, body, code) => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const answer = await post(body)
     expect([answer.statusCode, answer.json().code]).toEqual([400, code])
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
   test('of a member given twice the last one counts, and is checked (INJ-11)', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     expect((await post('{"rating":5,"rating":99}')).statusCode).toBe(400)
     expect((await post('{"rating":99,"rating":5}')).json()).toEqual({ rating: 5 })
   })
@@ -110,7 +110,7 @@ describe('what a program sends', () => {
     'application/jsonp',
     'multipart/form-data; boundary=x',
   ])('a body called %s is not read (CSR-01, CSR-11)', async (type) => {
-    const made = serverWithWishes()
+    const made = serverWithRoute()
     app = made.app
     const answer = await post('{"rating":5}', type)
     expect([answer.statusCode, answer.json().code]).toEqual([415, 'wrong-content-type'])
@@ -123,18 +123,18 @@ describe('what a program sends', () => {
     ' application/json ',
     'application/json; garbage',
   ])('a body called %j is read as JSON', async (type) => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     expect((await post('{"rating":5}', type)).statusCode).toBe(200)
   })
 
   test('more than 256 KB is too much (DOS-04)', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const answer = await post(JSON.stringify({ rating: 5, text: 'x'.repeat(256 * 1024) }))
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
   })
 
   test('JSON nested ten thousand deep does no harm', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const deep = `{"rating":5,"lines":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     expect((await post(deep)).statusCode).toBe(400)
   })
@@ -179,7 +179,7 @@ describe('what the address holds', () => {
 
 describe('what goes wrong inside', () => {
   test('a bug is told as a sentence and a number, with nothing of the inside', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const answer = await app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.body).not.toMatch(/orders|srv|relation|stack|\.ts/)
@@ -189,7 +189,7 @@ describe('what goes wrong inside', () => {
   })
 
   test('every request has a number of its own, whatever it says of itself', async () => {
-    app = serverWithWishes().app
+    app = serverWithRoute().app
     const ask = () => app.inject({ url: '/api/broken', headers: { 'x-request-id': 'mine' } })
     const [one, other] = [await ask(), await ask()]
     expect(one.json().requestId).not.toBe(other.json().requestId)

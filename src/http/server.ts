@@ -17,7 +17,7 @@ import { answerFailure, answerUnreadable } from './failures.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
 import { addSecurityHeaders, headerWriter, refuseMissingHost } from './middleware/headers.ts'
 import { answerUnknown } from './middleware/not-found.ts'
-import { type Doorkeeper, enforcePolicy } from './middleware/policy.ts'
+import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
 import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
 
 export type ShopServer = FastifyInstance<
@@ -30,7 +30,7 @@ export type ShopServer = FastifyInstance<
 
 export interface ServerDeps {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
-  keeper: Doorkeeper
+  sessionGuard: SessionGuard
   limits?: Partial<RateLimits> | undefined
   log?: LogTarget | undefined
 }
@@ -58,7 +58,7 @@ let starts = 0
 
 /** Makes the shop's server: limits, rights, headers and failures are set before any route is added. */
 export function createServer(deps: ServerDeps): ShopServer {
-  const { config, keeper, limits, log = 'stdout' } = deps
+  const { config, sessionGuard, limits, log = 'stdout' } = deps
   const isBehindProxy = config.trustedProxies.length > 0
   const nextId = requestIds()
   const writeHeaders = headerWriter(config)
@@ -104,7 +104,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   app.setErrorHandler(answerFailure)
   addSecurityHeaders(app, writeHeaders)
   refuseMissingHost(app)
-  enforcePolicy(app, keeper, countRequests(app, { ...RATE_LIMITS, ...limits }))
+  enforcePolicy(app, sessionGuard, countRequests(app, { ...RATE_LIMITS, ...limits }))
   answerUnknown(app)
   return app
 }

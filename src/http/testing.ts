@@ -1,7 +1,7 @@
 import type { Person, Session } from '#domain/accounts/person.ts'
 import { parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import type { Doorkeeper } from './middleware/policy.ts'
+import type { SessionGuard } from './middleware/policy.ts'
 import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
 // Small fakes for the tests of this floor: no database, no build, no port.
@@ -19,7 +19,7 @@ export function sessionOf(role: Person['role'], account = 'a'): Session {
 }
 
 /** Knows people by a header, as the real one knows them by a cookie, and takes writes from the shop alone. */
-export const testKeeper: Doorkeeper = {
+export const testSessionGuard: SessionGuard = {
   findSession: async ({ headers }) => {
     const [role, account] = String(headers['x-test-session'] ?? '').split(' ')
     return role === 'shopper' || role === 'admin' ? sessionOf(role, account) : undefined
@@ -33,7 +33,7 @@ export const testKeeper: Doorkeeper = {
 export function testServer(deps: Partial<ServerDeps> = {}): ShopServer {
   return createServer({
     config: { publicUrl: SHOP_URL, trustedProxies: [] },
-    keeper: testKeeper,
+    sessionGuard: testSessionGuard,
     log: 'silent',
     ...deps,
   })

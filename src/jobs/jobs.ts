@@ -2,9 +2,9 @@ import type { DatabaseOptions, PgBoss } from 'pg-boss'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listen } from '#database/listening.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { anonymiseRecords } from './anonymise-records.ts'
 import { bookShipments } from './book-shipments.ts'
-import { forgetMails } from './forget-mails.ts'
-import { forgetRecords } from './forget-records.ts'
+import { deleteOldMailsJob } from './delete-old-mails.ts'
 import type { Job, JobDeps } from './job.ts'
 import {
   expireUnpaid,
@@ -22,8 +22,8 @@ import { sweepUnusedPictures } from './sweep-pictures.ts'
 /** Everything that the shop does later. */
 export const JOBS: readonly Job[] = [
   sendMails,
-  forgetMails,
-  forgetRecords,
+  deleteOldMailsJob,
+  anonymiseRecords,
   handleEvents,
   pollPayments,
   expireUnpaid,
@@ -126,9 +126,9 @@ async function startJob(
 
   if (job.atStart) await call()
   if (!job.wakeOn) return async () => {}
-  const ears = listen(deps.db, job.wakeOn, {
-    hear: () => void call().catch(deps.onFailure),
+  const subscription = listen(deps.db, job.wakeOn, {
+    onMessage: () => void call().catch(deps.onFailure),
     onListening: () => call().catch(deps.onFailure),
   })
-  return () => ears.close()
+  return () => subscription.close()
 }

@@ -10,7 +10,7 @@ import {
   findPaidBy,
   listCashRefundsOf,
   listRefundsOf,
-  type WishedRefund,
+  type RequestedRefund,
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
@@ -37,7 +37,7 @@ export interface AdminOrderView {
   order: StoredOrder
   paidBy: PaymentId | undefined
   refundable: Refundable
-  refunds: readonly WishedRefund[]
+  refunds: readonly RequestedRefund[]
   cashRefunds: readonly CashRefund[]
   documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
   /** Each with what the policy gives back for it, and the shopper's photos. */

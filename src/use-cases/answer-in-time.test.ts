@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { startPatience } from './answer-in-time.ts'
+import { startDeadline } from './answer-in-time.ts'
 
 const never = new Promise<string>(() => {})
 function clockAt(ms: number): void {
@@ -9,30 +9,30 @@ function clockAt(ms: number): void {
 }
 
 test('what comes in time is answered', async () => {
-  expect(await startPatience().answer(Promise.resolve('paid'))).toBe('paid')
+  expect(await startDeadline().answer(Promise.resolve('paid'))).toBe('paid')
 })
 
 test('patience counts from its beginning, whatever the time was spent on', async () => {
   clockAt(0)
-  const patience = startPatience()
+  const deadline = startDeadline()
   // A busy database, say, has taken nearly all of it before the provider is asked.
   clockAt(4_995)
-  expect(await patience.answer(never)).toBeUndefined()
+  expect(await deadline.answer(never)).toBeUndefined()
 })
 
 test('what is there already is answered even when patience is over', async () => {
   clockAt(0)
-  const patience = startPatience()
+  const deadline = startDeadline()
   clockAt(MINUTE_MS)
-  expect(await patience.answer(Promise.resolve('paid'))).toBe('paid')
+  expect(await deadline.answer(Promise.resolve('paid'))).toBe('paid')
 })
 
 test('work that fails after its person has left disturbs nobody', async () => {
   const late = Promise.withResolvers<string>()
   clockAt(0)
-  const patience = startPatience()
+  const deadline = startDeadline()
   clockAt(5_000)
-  expect(await patience.answer(late.promise)).toBeUndefined()
+  expect(await deadline.answer(late.promise)).toBeUndefined()
   late.reject(new Error('the connection was lost'))
   await expect(late.promise).rejects.toThrow('lost')
 })

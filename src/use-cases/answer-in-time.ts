@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A person gets a true sentence within 6 s, whatever the provider does. */
-const PATIENCE_MS = 5_000
+const DEADLINE_MS = 5_000
 
 /**
  * The result of some work, or nothing when it takes longer than a person should wait. The work goes
@@ -9,10 +9,10 @@ const PATIENCE_MS = 5_000
  */
 export async function answerInTime<Result>(
   work: Promise<Result>,
-  patienceMs = PATIENCE_MS,
+  deadlineMs = DEADLINE_MS,
 ): Promise<Result | undefined> {
   const stop = new AbortController()
-  const enough = wait(patienceMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
+  const enough = wait(deadlineMs, undefined, { signal: stop.signal, ref: false }).catch(() => {})
   try {
     return await Promise.race([work, enough.then(() => undefined)])
   } finally {
@@ -23,13 +23,13 @@ export async function answerInTime<Result>(
 }
 
 /** Counts from now on how long a person has been waiting, whatever the time was spent on. */
-export function startPatience() {
+export function startDeadline() {
   const beganMs = performance.now()
   return {
     /** The result of some work, or nothing when the person has waited long enough. */
     answer: <Result>(work: Promise<Result>): Promise<Result | undefined> =>
-      answerInTime(work, Math.max(0, PATIENCE_MS - (performance.now() - beganMs))),
+      answerInTime(work, Math.max(0, DEADLINE_MS - (performance.now() - beganMs))),
   }
 }
 
-export type Patience = ReturnType<typeof startPatience>
+export type Deadline = ReturnType<typeof startDeadline>

@@ -21,7 +21,7 @@ interface AnswerDeps {
   settings: TicketMailSettings
 }
 
-export interface TicketReplyWish {
+export interface TicketReplyRequest {
   number: string
   text: string
   /** Whether the message is settled with it. */
@@ -41,7 +41,7 @@ export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
  */
 export async function answerTicket(
   { db, clock, settings }: AnswerDeps,
-  { number, text, isLast, key, actorId }: TicketReplyWish,
+  { number, text, isLast, key, actorId }: TicketReplyRequest,
 ): Promise<TicketReplyAnswer> {
   return inTransactionOrRefusal<TicketReplyAnswer>(db, async (tx) => {
     const at = clock.now()
@@ -112,7 +112,7 @@ async function record(
   tx: Transaction,
   { action, before, after, actorId, at }: Change,
 ): Promise<void> {
-  const told = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
+  const auditFields = (ticket: TicketMoments & Pick<OwnerTicket, 'replies'>) => ({
     shelf: ticketTab(ticket),
     answers: ticket.replies.length,
   })
@@ -122,7 +122,7 @@ async function record(
     action,
     subjectKind: 'ticket',
     subjectId: after.number,
-    before: told(before),
-    after: told(after),
+    before: auditFields(before),
+    after: auditFields(after),
   })
 }

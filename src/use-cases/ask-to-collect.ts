@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { CheckoutFacts, PaymentProvider } from '#providers/payment/port.ts'
-import type { Patience } from './answer-in-time.ts'
+import type { Deadline } from './answer-in-time.ts'
 import { giveUpOrder } from './give-up-order.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 
@@ -28,7 +28,7 @@ export type CollectAnswer =
 export async function askToCollect(
   deps: SettlingDeps,
   provider: PaymentProvider,
-  { orderId, patience }: { orderId: OrderId; patience: Patience },
+  { orderId, deadline }: { orderId: OrderId; deadline: Deadline },
 ): Promise<CollectAnswer> {
   const order = await findOrder(deps.db, orderId)
   const attempt = await findAttempt(deps.db, orderId)
@@ -41,7 +41,7 @@ export async function askToCollect(
   }
   if (providerOrderId) return { ok: true, order, isPaid, providerOrderId, checkout }
 
-  const made = await patience.answer(provider.createOrder({ receipt, amountPaise }))
+  const made = await deadline.answer(provider.createOrder({ receipt, amountPaise }))
   if (!made?.ok) {
     const later = await giveUpOrder(deps, orderId)
     // The same request, sent twice, may have had its answer meanwhile.

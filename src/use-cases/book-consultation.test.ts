@@ -5,7 +5,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { consultationDeps, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
+import { bookingInput, consultationDeps, PRACTITIONER } from '#tests/support/consultations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { type BookingDeps, bookConsultation } from './book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from './booking-secret.ts'
@@ -36,8 +36,8 @@ const mailsSent = async () => {
   )
   return rows
 }
-async function booked(index = 0, more: Parameters<typeof wishFor>[1] = {}) {
-  const answer = await bookConsultation(deps, wishFor(start(index), more))
+async function booked(index = 0, more: Parameters<typeof bookingInput>[1] = {}) {
+  const answer = await bookConsultation(deps, bookingInput(start(index), more))
   if (!answer.ok) throw new Error(`not booked: ${answer.reason}`)
   return answer.booking
 }
@@ -64,9 +64,9 @@ describe('booking a consultation', () => {
   })
 
   test('sent twenty times under one key is one booking and one mail to each', async () => {
-    const wish = wishFor(start(0), { key: 'one-wish' })
+    const input = bookingInput(start(0), { key: 'one-wish' })
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => bookConsultation(deps, wish)),
+      Array.from({ length: 20 }, () => bookConsultation(deps, input)),
     )
     const ids = answers.map((answer) => (answer.ok ? answer.booking.id : answer.reason))
     expect(new Set(ids).size).toBe(1)
@@ -76,7 +76,7 @@ describe('booking a consultation', () => {
 
   test('a key that named something else is refused, and nothing is written', async () => {
     await booked(0, { key: 'one-wish' })
-    const other = await bookConsultation(deps, wishFor(start(1), { key: 'one-wish' }))
+    const other = await bookConsultation(deps, bookingInput(start(1), { key: 'one-wish' }))
     expect(other).toEqual({ ok: false, reason: 'key-used-otherwise' })
     expect(await countBooked()).toBe(1)
   })
@@ -89,7 +89,7 @@ describe('booking a consultation', () => {
 
   test('a time that nobody offers is refused with those that are free', async () => {
     const night = new Date(start(0).getTime() + 7 * MINUTE_MS)
-    expect(await bookConsultation(deps, wishFor(night))).toMatchObject({
+    expect(await bookConsultation(deps, bookingInput(night))).toMatchObject({
       ok: false,
       reason: 'slot-not-offered',
       open: starts.map((startsAt) => ({ startsAt })),
@@ -99,7 +99,7 @@ describe('booking a consultation', () => {
   test('one address holds at most two coming consultations', async () => {
     await booked(0)
     await booked(1)
-    expect(await bookConsultation(deps, wishFor(start(2)))).toEqual({
+    expect(await bookConsultation(deps, bookingInput(start(2)))).toEqual({
       ok: false,
       reason: 'too-many-coming',
     })
@@ -111,7 +111,7 @@ describe('two people and one slot', () => {
   const rivals = () =>
     Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        bookConsultation(deps, wishFor(start(0), { email: `rival-${index}@mail.example` })),
+        bookConsultation(deps, bookingInput(start(0), { email: `rival-${index}@mail.example` })),
       ),
     )
 
@@ -133,7 +133,7 @@ describe('two people and one slot', () => {
     let answered = false
     const second = bookConsultation(
       deps,
-      wishFor(start(0), { email: 'second@mail.example' }),
+      bookingInput(start(0), { email: 'second@mail.example' }),
     ).finally(() => {
       answered = true
     })

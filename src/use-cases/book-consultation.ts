@@ -25,7 +25,7 @@ export interface BookingDeps extends ConsultationMailDeps {
   ids: Pick<IdSource, 'bookingId'>
 }
 
-export interface BookingWish {
+export interface BookingInput {
   consultant: Consultant
   startsAt: Date
   person: BookingPerson
@@ -60,9 +60,9 @@ type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
  */
 export async function bookConsultation(
   deps: BookingDeps,
-  wish: BookingWish,
+  input: BookingInput,
 ): Promise<BookingAnswer> {
-  const written = await inTransactionOrRefusal(deps.db, (tx) => write(deps, tx, wish)).catch(
+  const written = await inTransactionOrRefusal(deps.db, (tx) => write(deps, tx, input)).catch(
     (error: unknown): Written => {
       if (isSlotTaken(error)) return { ok: false, reason: 'slot-taken' }
       throw error
@@ -71,12 +71,12 @@ export async function bookConsultation(
   if (written.ok) return written
   const { reason } = written
   if (reason !== 'slot-taken' && reason !== 'slot-not-offered') return { ok: false, reason }
-  return { ok: false, reason, open: await listConsultationSlots(deps, wish.consultant) }
+  return { ok: false, reason, open: await listConsultationSlots(deps, input.consultant) }
 }
 
-async function write(deps: BookingDeps, tx: Transaction, wish: BookingWish): Promise<Written> {
-  const { consultant, startsAt, person, language, key, userId, origin } = wish
-  const request = { email: person.email, key, requestHash: hashOf(wish) }
+async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): Promise<Written> {
+  const { consultant, startsAt, person, language, key, userId, origin } = input
+  const request = { email: person.email, key, requestHash: hashOf(input) }
   await lockBooker(tx, person.email)
   const repeated = await findRepeated(tx, request)
   if (repeated) {
@@ -112,7 +112,7 @@ export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotR
   return findOpenSlot(consultant.hours, [], now, startsAt) ? 'slot-taken' : 'slot-not-offered'
 }
 
-function hashOf({ consultant, startsAt, person, language }: BookingWish): string {
+function hashOf({ consultant, startsAt, person, language }: BookingInput): string {
   const { name, email, phone, about } = person
   const asked = [consultant.slug, startsAt.getTime(), name, email, phone, about, language]
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')

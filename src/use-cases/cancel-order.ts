@@ -3,7 +3,7 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
-import { openOwnerTask, wishRefund } from '#database/payments.ts'
+import { openOwnerTask, requestRefund } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -31,7 +31,7 @@ export type CancelAnswer =
 
 /**
  * Cancels an order until it is shipped, free of charge, for its shopper or for the owner: goods go
- * back on the shelf, what was paid is wished back whole, an invoice that stands gets its credit note,
+ * back on the shelf, all that was paid is refunded, an invoice that stands gets its credit note,
  * and the shopper is told; all of it or nothing. Cancelling again answers as the first time.
  * Refuses others' orders like unknown ones, and orders that have left or whose payment is under way.
  */
@@ -68,12 +68,12 @@ async function writeCancelled(
   const { restocked } = await returnStock(tx, { orderId: order.id, today: indianDay(at), at })
   const amountPaise = back.way === 'online' ? back.paise : 0
   if (back.way === 'online' && amountPaise > 0) {
-    await wishRefund(tx, {
+    await requestRefund(tx, {
       orderId: order.id,
       paymentId: back.paymentId,
       amountPaise,
       reason: 'cancelled',
-      name: `cancel ${order.id}`,
+      idempotencyKey: `cancel ${order.id}`,
       askedBy: actorId,
       at,
     })

@@ -73,10 +73,10 @@ function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashT
 /** Whether anything is to be written about an order. `tasks` are all that were ever told of it. */
 export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
   const wanted = differenceOf(comparison)
-  const isTold = tasks.some(
+  const hasTask = tasks.some(
     ({ kind, subject }) => kind === wanted?.kind && subject === wanted.subject,
   )
-  return isReceived(comparison) || (wanted && !isTold) || outdated(comparison, tasks).length > 0
+  return isReceived(comparison) || (wanted && !hasTask) || outdated(comparison, tasks).length > 0
 }
 
 /**

@@ -10,7 +10,7 @@ interface Needs {
   clock: Clock
 }
 
-interface Wish {
+interface TeamChange {
   email: string
   /** The admin who says so, for the audit log. */
   actorId: UserId
@@ -22,7 +22,7 @@ interface Wish {
  */
 export async function addHelper(
   { db, clock }: Needs,
-  { email, actorId }: Wish,
+  { email, actorId }: TeamChange,
 ): Promise<{ ok: true } | { ok: false; reason: 'email-malformed' }> {
   const plain = plainEmail(email)
   if (plain === '') return { ok: false, reason: 'email-malformed' }
@@ -36,7 +36,7 @@ export async function addHelper(
  */
 export async function removeHelper(
   { db, clock }: Needs,
-  { email, actorId }: Wish,
+  { email, actorId }: TeamChange,
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-helper' | 'owner-stays' }> {
   const change = { email: plainEmail(email), actorId, at: clock.now() }
   const outcome = await inTransaction(db, (tx) => withdrawHelper(tx, change))

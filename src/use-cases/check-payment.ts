@@ -5,7 +5,7 @@ import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { startPatience } from './answer-in-time.ts'
+import { startDeadline } from './answer-in-time.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 export type CheckAnswer =
@@ -30,7 +30,7 @@ export async function checkPayment(
   deps: SettlingDeps,
   asked: { orderId: OrderId; userId: UserId | undefined; source: FactSource },
 ): Promise<CheckAnswer> {
-  const patience = startPatience()
+  const deadline = startDeadline()
   const { db, payment: provider } = deps
   const order = await findOrder(db, asked.orderId)
   const isTheirs = asked.userId === undefined || order?.userId === asked.userId
@@ -42,7 +42,7 @@ export async function checkPayment(
   if (!provider || !attempt?.providerOrderId) return { ok: true, ...nothing, isChecked: false }
   const { source } = asked
   const about = { providerOrderId: attempt.providerOrderId, source }
-  const read = await patience.answer(readAndSettle(deps, provider, about))
+  const read = await deadline.answer(readAndSettle(deps, provider, about))
   const now = (await findOrder(db, order.id)) ?? order
   const { isUnderWay = false, isUndecided = false } = read?.settled ?? {}
   return { ok: true, order: now, isUnderWay, isUndecided, isChecked: read?.isChecked ?? false }

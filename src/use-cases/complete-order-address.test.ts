@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const TOLD = {
+const COMPLETE = {
   address: '14 Patel Society',
   city: 'Anand',
   state: 'Gujarat',
@@ -24,13 +24,13 @@ const TOLD = {
 const UNKNOWN = { address: undefined, city: undefined, state: undefined, phone_number: undefined }
 
 async function paidWithoutAddress(): Promise<OrderId> {
-  const begun = await shop.begin({ ...UNKNOWN, pincode: TOLD.pincode })
+  const begun = await shop.begin({ ...UNKNOWN, pincode: COMPLETE.pincode })
   shop.pay(begun)
   await shop.eventsDone()
   return begun.orderId
 }
 const write = (id: OrderId, more: Record<string, unknown> = {}) =>
-  shop.post(api.addressOf(id), { ...TOLD, ...more }, owner.headers)
+  shop.post(api.addressOf(id), { ...COMPLETE, ...more }, owner.headers)
 const handOver = (id: OrderId) => shop.post(api.parcelOf(id), {}, owner.headers)
 
 test('an order that was paid without an address is sent once the owner has written it', async () => {
@@ -40,7 +40,7 @@ test('an order that was paid without an address is sent once the owner has writt
   expect(await write(id)).toEqual({ status: 200, body: { success: true } })
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.rows('select address, phone, recipient from orders')).toEqual([
-    { address: TOLD.address, phone: TOLD.phone_number, recipient: 'Asha Patel' },
+    { address: COMPLETE.address, phone: COMPLETE.phone_number, recipient: 'Asha Patel' },
   ])
   // Who wrote it stands in the log, and nothing of what was written.
   const [entry] = await shop.rows(
@@ -62,5 +62,5 @@ test('an address that stands is never changed, and delivery goes where it was pa
   await write(id)
   const again = await write(id, { address: 'Somewhere else' })
   expect(again).toMatchObject({ status: 409, body: { code: 'address-stands' } })
-  expect(await shop.rows('select address from orders')).toEqual([{ address: TOLD.address }])
+  expect(await shop.rows('select address from orders')).toEqual([{ address: COMPLETE.address }])
 })

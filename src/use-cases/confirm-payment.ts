@@ -17,7 +17,7 @@ import {
   parseProviderOrderId,
 } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { type Patience, startPatience } from './answer-in-time.ts'
+import { type Deadline, startDeadline } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /** What the provider's dialog gave to the browser; nothing of it is believed before it is checked. */
@@ -54,7 +54,7 @@ export async function confirmPayment(
   deps: SettlingDeps,
   proof: PaymentProof,
 ): Promise<ConfirmAnswer> {
-  const patience = startPatience()
+  const deadline = startDeadline()
   const { payment: provider, db } = deps
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
@@ -71,7 +71,7 @@ export async function confirmPayment(
       completeAddress(tx, { orderId, actorId: userId, delivery, at: deps.clock.now() }),
     )
   }
-  return await confirmProven(deps, provider, { patience, found, providerOrderId, paymentId })
+  return await confirmProven(deps, provider, { deadline, found, providerOrderId, paymentId })
 }
 
 /**
@@ -83,7 +83,7 @@ export async function confirmRedirected(
   deps: SettlingDeps,
   proof: Pick<PaymentProof, 'providerOrderId' | 'paymentId' | 'signature'>,
 ): Promise<ConfirmAnswer> {
-  const patience = startPatience()
+  const deadline = startDeadline()
   const { payment: provider, db } = deps
   if (!provider) return { ok: false, reason: 'prepaid-unavailable' }
   const providerOrderId = parseProviderOrderId(proof.providerOrderId)
@@ -93,11 +93,11 @@ export async function confirmRedirected(
   if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
   const found = await findOrderOfAttempt(db, providerOrderId)
   if (!found) return { ok: false, reason: 'unknown-order' }
-  return await confirmProven(deps, provider, { patience, found, providerOrderId, paymentId })
+  return await confirmProven(deps, provider, { deadline, found, providerOrderId, paymentId })
 }
 
 interface Proven {
-  patience: Patience
+  deadline: Deadline
   found: OrderOfAttempt
   providerOrderId: ProviderOrderId
   paymentId: PaymentId
@@ -106,14 +106,14 @@ interface Proven {
 async function confirmProven(
   deps: SettlingDeps,
   provider: PaymentProvider,
-  { patience, found, providerOrderId, paymentId }: Proven,
+  { deadline, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
   // Told again what is known already: nobody needs to be asked (case PAY-06).
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {
     return await answerFor(deps, { ...found, isMismatched: false })
   }
   const claimed = { providerOrderId, paymentId, totalPaise: found.totalPaise }
-  const settled = await patience.answer(settleClaimed(deps, provider, claimed))
+  const settled = await deadline.answer(settleClaimed(deps, provider, claimed))
   if (settled === 'not-its-payment') return NOT_PROVEN
   return await answerFor(deps, settled ?? { ...found, isMismatched: false })
 }

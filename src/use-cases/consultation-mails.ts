@@ -22,7 +22,7 @@ export interface ConsultationMailDeps {
 
 export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
 
-interface Told {
+interface MailContext {
   booking: Booking
   consultant: Consultant
   /** The shop's own origin, for links. */
@@ -51,16 +51,16 @@ const minutesOf = ({ startsAt, endsAt }: Booking): number =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
 /** Where whoever has the mail can move or cancel the booking. */
-function bookingLink(deps: ConsultationMailDeps, { booking, origin }: Told): string {
+function bookingLink(deps: ConsultationMailDeps, { booking, origin }: MailContext): string {
   const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
 /** The calendar file of the person who booked. */
-export function personalCalendar(deps: ConsultationMailDeps, told: Told): string {
-  const { booking, consultant } = told
+export function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+  const { booking, consultant } = context
   const say = sayIn(booking.language)
-  const link = bookingLink(deps, told)
+  const link = bookingLink(deps, context)
   const words: CalendarWords = {
     title: say('entryTitle', { consultant: consultant.name }),
     details: `${say('how', { digits: booking.phone.slice(-4) })}\n${say('change', { link })}`,
@@ -77,8 +77,8 @@ export function personalCalendar(deps: ConsultationMailDeps, told: Told): string
 }
 
 /** The same for the practitioner, who sees who is to be called and why. */
-function practitionersCalendar(deps: ConsultationMailDeps, told: Told): string {
-  const { booking, consultant } = told
+function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext): string {
+  const { booking, consultant } = context
   const say = sayIn(DEFAULT_LANGUAGE)
   const { name, phone, email, about } = booking
   const words: CalendarWords = {
@@ -91,7 +91,7 @@ function practitionersCalendar(deps: ConsultationMailDeps, told: Told): string {
     words,
     attendee: { name: consultant.name, email: consultant.email },
     organizer: deps.settings,
-    link: bookingLink(deps, told),
+    link: bookingLink(deps, context),
   })
 }
 
@@ -103,9 +103,9 @@ export async function queueConsultationMails(
   tx: Transaction,
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
-  told: Told,
+  context: MailContext,
 ): Promise<void> {
-  const { booking, consultant } = told
+  const { booking, consultant } = context
   const method = event === 'cancelled' ? ('CANCEL' as const) : ('REQUEST' as const)
   const about = `${booking.id} ${booking.sequence}`
   const at = booking.changedAt
@@ -114,8 +114,8 @@ export async function queueConsultationMails(
     about,
     to: booking.email,
     toName: booking.name,
-    ...personalLetter(deps, event, told),
-    calendar: { method, content: personalCalendar(deps, told) },
+    ...personalLetter(deps, event, context),
+    calendar: { method, content: personalCalendar(deps, context) },
     at,
   })
   await queueMail(tx, {
@@ -124,8 +124,8 @@ export async function queueConsultationMails(
     to: consultant.email,
     toName: consultant.name,
     replyTo: booking.email,
-    ...practitionersLetter(deps, event, told),
-    calendar: { method, content: practitionersCalendar(deps, told) },
+    ...practitionersLetter(deps, event, context),
+    calendar: { method, content: practitionersCalendar(deps, context) },
     at,
   })
 }
@@ -144,8 +144,12 @@ const SUBJECTS = {
   cancelled: ['cancelledSubject', 'practitionerCancelledSubject'],
 } as const
 
-function personalLetter(deps: ConsultationMailDeps, event: ConsultationEvent, told: Told): Letter {
-  const { booking, consultant, origin, isCalledOff } = told
+function personalLetter(
+  deps: ConsultationMailDeps,
+  event: ConsultationEvent,
+  context: MailContext,
+): Letter {
+  const { booking, consultant, origin, isCalledOff } = context
   const say = sayIn(booking.language)
   const when = whenIn(booking.language, booking.startsAt)
   const calendar = `${origin}${inLanguage(pages.consulting, booking.language)}`
@@ -159,7 +163,7 @@ function personalLetter(deps: ConsultationMailDeps, event: ConsultationEvent, to
       !isCancelled && say('how', { digits: booking.phone.slice(-4) }),
       isCancelled
         ? say('again', { link: calendar })
-        : say('change', { link: bookingLink(deps, told) }),
+        : say('change', { link: bookingLink(deps, context) }),
       !isCancelled && say('emergency'),
       say('sign', { shop: deps.settings.name }),
     ),
@@ -169,9 +173,9 @@ function personalLetter(deps: ConsultationMailDeps, event: ConsultationEvent, to
 function practitionersLetter(
   deps: ConsultationMailDeps,
   event: ConsultationEvent,
-  told: Told,
+  context: MailContext,
 ): Letter {
-  const { booking } = told
+  const { booking } = context
   const say = sayIn(DEFAULT_LANGUAGE)
   const when = whenIn(DEFAULT_LANGUAGE, booking.startsAt)
   const { name, phone, email, about } = booking
@@ -184,7 +188,7 @@ function practitionersLetter(
       about !== '' && say('practitionerAbout', { about }),
       !isCancelled &&
         say('practitionerConsent', { when: whenIn(DEFAULT_LANGUAGE, booking.consentAt) }),
-      !isCancelled && say('change', { link: bookingLink(deps, told) }),
+      !isCancelled && say('change', { link: bookingLink(deps, context) }),
     ),
   }
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { eraseAccount, forgetOldRecords, whatStaysAfterErasure } from './erase-account.ts'
+import { anonymiseOldRecords, eraseAccount, findRetainedData } from './erase-account.ts'
 
 let shop: TestShop
 let asha: SignedIn
@@ -76,7 +76,7 @@ describe('what an erasure leaves', () => {
     const settled = await writeTicket('product', 1)
     const complaint = await writeTicket('complaint', 30)
     const oldComplaint = await writeTicket('complaint', 400)
-    expect(await whatStaysAfterErasure(shop.parts, asha.person)).toMatchObject({
+    expect(await findRetainedData(shop.parts, asha.person)).toMatchObject({
       orders: 1,
       messages: 2,
       consultations: 0,
@@ -93,10 +93,10 @@ describe('what an erasure leaves', () => {
   test('goes at night, once it is over too', async () => {
     const open = await writeTicket('order', undefined)
     await eraseAccount(shop.parts, asha.person)
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await nameOn(open)).toBe('Asha')
     await query('update tickets set resolved_at = $2 where id = $1', open, shop.clock.now())
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await nameOn(open)).toBe('-')
   })
 })
@@ -114,7 +114,7 @@ describe('each night', () => {
       onItsWay,
     ])
     const before = await orderOf(outside)
-    expect(await forgetOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
+    expect(await anonymiseOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
     expect((await orderOf(inside)).user_name).toBe('Asha Patel')
     expect((await orderOf(onItsWay)).user_name).toBe('Asha Patel')
     expect(await orderOf(outside)).toEqual({
@@ -122,7 +122,7 @@ describe('each night', () => {
       phone: '0000000000',
       total_paise: before.total_paise,
     })
-    expect(await forgetOldRecords(shop.parts)).toBe(0)
+    expect(await anonymiseOldRecords(shop.parts)).toBe(0)
   })
 
   test('an old invoice loses its recipient with its order, a young one never (docs/law.md, GST)', async () => {
@@ -131,7 +131,7 @@ describe('each night', () => {
     const numbers = { old: await invoiceOf(old, '2019-04-02'), young: await invoiceOf(young) }
     await query("update orders set stage = 'delivered' where id = any ($1)", [old, young])
     await query("update orders set created_at = '2019-03-31T12:00:00Z' where id = $1", old)
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect([await recipientOf(numbers.old), await recipientOf(numbers.young)]).toEqual([
       '-',
       'Asha',
@@ -157,7 +157,7 @@ describe('each night', () => {
     const young = await writeTicket('complaint', 364)
     const old = await writeTicket('other', 366)
     const open = await writeTicket('complaint', undefined)
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await Promise.all([young, old, open].map(nameOn))).toEqual(['Asha', '-', 'Asha'])
   })
 })

@@ -1,15 +1,15 @@
-import { forgetAddresses } from '#database/addresses.ts'
+import { deleteAddresses } from '#database/addresses.ts'
 import { auditInsert, auditValues } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { endConsents } from '#database/consents.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import {
-  countWhatStays,
+  anonymiseExpired,
+  countRetained,
   type Erased,
-  forgetPerson,
-  forgetWhatIsOver,
-  type StaysBehind,
-} from '#database/forgetting.ts'
+  erasePerson,
+  type RetainedData,
+} from '#database/erasure.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { endSessionsOf } from '#database/sessions.ts'
 import { statement } from '#database/statement.ts'
@@ -40,10 +40,10 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
   const now = clock.now()
   const erased = await inTransaction(db, async (tx) => {
     await lockShopper(tx, owner.userId)
-    await forgetAddresses(tx, owner.userId)
+    await deleteAddresses(tx, owner.userId)
     await endConsents(tx, owner.userId, now)
     await endSessionsOf(tx, owner.userId)
-    const erased = await forgetPerson(tx, owner, { now, recordsSince: recordsSince(now) })
+    const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
     await addAudit(
       tx,
       auditValues({
@@ -65,17 +65,17 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
 }
 
 /** What an erasure would leave, and why that is told before it is asked for. Reads only. */
-export function whatStaysAfterErasure({ db, clock }: Needs, owner: Owner): Promise<StaysBehind> {
+export function findRetainedData({ db, clock }: Needs, owner: Owner): Promise<RetainedData> {
   const now = clock.now()
-  return countWhatStays(db, owner, { now, recordsSince: recordsSince(now) })
+  return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
 /** Forgets what the privacy notice says is kept no longer (docs/law.md, personal data: erase when the purpose ends). Says how much. */
-export async function forgetOldRecords(deps: SweepingDeps): Promise<number> {
+export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()
-  const forgotten = await inTransaction(db, (tx) =>
-    forgetWhatIsOver(tx, {
+  const anonymised = await inTransaction(db, (tx) =>
+    anonymiseExpired(tx, {
       now,
       recordsSince: recordsSince(now),
       booksSince: booksNeededSince(now),
@@ -83,5 +83,5 @@ export async function forgetOldRecords(deps: SweepingDeps): Promise<number> {
     }),
   )
   await removeGivenUp(deps)
-  return forgotten
+  return anonymised
 }

@@ -9,9 +9,9 @@ export async function exportOwnData(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { userId, email }: Pick<Person, 'userId' | 'email'>,
 ): Promise<Record<string, unknown>> {
-  const told = await inTransaction(db, async (tx) => {
+  const data = await inTransaction(db, async (tx) => {
     await tx.execute('set transaction isolation level repeatable read, read only')
     return readPersonalData(tx, { userId, email })
   })
-  return { toldAt: clock.now(), ...told }
+  return { toldAt: clock.now(), ...data }
 }

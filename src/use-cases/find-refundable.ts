@@ -36,8 +36,8 @@ export async function findRefundable(
   })
   const payment = payments.find(({ paymentId }) => paymentId === paidBy)
   if (!payment) return { way: 'none', paise: 0 }
-  const wished = await listRefundsOf(db, order.id)
-  const ofPayment = wished.filter(({ paymentId }) => paymentId === paidBy)
+  const requested = await listRefundsOf(db, order.id)
+  const ofPayment = requested.filter(({ paymentId }) => paymentId === paidBy)
   return { way: 'online', paymentId: paidBy, paise: refundablePaise(payment, ofPayment) }
 }
 

@@ -1,5 +1,5 @@
 import { moveContentVersion } from '#database/content-version.ts'
-import { forgetKeptAnswer } from '#database/idempotency.ts'
+import { deleteKeptAnswer } from '#database/idempotency.ts'
 import { lockOrderToSettle, movePayment } from '#database/payments/order-money.ts'
 import { stopLooking } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
@@ -26,7 +26,7 @@ export async function giveUpOrder(
     const at = clock.now()
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
     await stopLooking(tx, orderId)
-    await forgetKeptAnswer(tx, { userId: order.userId, orderId })
+    await deleteKeptAnswer(tx, { userId: order.userId, orderId })
     const { restocked } = await returnStock(tx, { orderId, today: indianDay(at), at })
     if (restocked) await moveContentVersion(tx)
     return undefined

@@ -1,7 +1,7 @@
 import {
   countAddressesOf,
-  forgetAddress,
-  forgetAddresses,
+  deleteAddress,
+  deleteAddresses,
   keepAddress,
 } from '#database/addresses.ts'
 import type { ShopDatabase } from '#database/connection.ts'
@@ -46,13 +46,13 @@ export async function keepDeliveryAddress(
 }
 
 /** Forgets one kept address; with the last one the consent ends too. Refuses an id that is not this person's. */
-export async function forgetDeliveryAddress(
+export async function deleteDeliveryAddress(
   { db, clock }: Needs,
   { userId, id }: { userId: UserId; id: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'unknown-address' }> {
   return await inTransactionOrRefusal(db, async (tx) => {
     await lockShopper(tx, userId)
-    if (!(await forgetAddress(tx, userId, id))) return { ok: false, reason: 'unknown-address' }
+    if (!(await deleteAddress(tx, userId, id))) return { ok: false, reason: 'unknown-address' }
     if ((await countAddressesOf(tx, userId)) === 0) {
       await endConsent(tx, userId, PURPOSE, clock.now())
     }
@@ -64,7 +64,7 @@ export async function forgetDeliveryAddress(
 export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShopper(tx, userId)
-    await forgetAddresses(tx, userId)
+    await deleteAddresses(tx, userId)
     await endConsent(tx, userId, PURPOSE, clock.now())
   })
 }

@@ -13,7 +13,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-export interface ModerationWish {
+export interface ModerationRequest {
   id: string
   act: ReviewAct
   /** When the review was written that somebody decided about. */
@@ -42,7 +42,7 @@ const ACTIONS = {
  */
 export async function moderateReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { id, act, writtenAt, actorId }: ModerationWish,
+  { id, act, writtenAt, actorId }: ModerationRequest,
 ): Promise<ModerationAnswer> {
   return inTransactionOrRefusal<ModerationAnswer>(db, async (tx) => {
     const now = clock.now()

@@ -8,7 +8,7 @@ import {
   type OrderToSettle,
   reserveUntil,
 } from '#database/payments/order-money.ts'
-import { listFactsOf, openOwnerTask, stopLooking, wishRefund } from '#database/payments.ts'
+import { listFactsOf, openOwnerTask, requestRefund, stopLooking } from '#database/payments.ts'
 import type { TakeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
@@ -154,13 +154,12 @@ async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<v
   moved.hasChangedAvailability ||= restocked
 }
 
-/** One wish for every payment and reason, however often it is wished. */
+/** Asks for a payment to be sent back, once: the key names the payment alone. */
 async function sendBack(
   { tx, order, at }: Moving,
   { paymentId, amountPaise }: Pick<KnownPayment, 'paymentId' | 'amountPaise'>,
   reason: 'surplus' | 'out-of-stock' | 'cancelled',
 ): Promise<void> {
-  const name = `all:${paymentId}`
-  const wish = { orderId: order.id, paymentId, amountPaise, reason, name, askedBy: undefined, at }
-  await wishRefund(tx, wish)
+  const refund = { orderId: order.id, paymentId, amountPaise, reason, askedBy: undefined, at }
+  await requestRefund(tx, { ...refund, idempotencyKey: `all:${paymentId}` })
 }

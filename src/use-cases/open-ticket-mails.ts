@@ -12,7 +12,7 @@ import { inEveryLanguage } from '#messages/in-every-language.ts'
 
 export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
 
-export interface TicketTold {
+export interface TicketMail {
   ticket: OpenedTicket
   form: TicketForm
   language: Language
@@ -50,7 +50,7 @@ const NAME_TO_GREET = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u
  * message itself is not repeated: the address is only claimed, and nobody shall be able to send
  * words of their own to strangers through the shop.
  */
-export function mailToWriter({ ticket, form, language, settings, at }: TicketTold): OutgoingMail {
+export function mailToWriter({ ticket, form, language, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(language)
   const { number } = ticket
   const { name: shop, phone, grievanceOfficer } = settings
@@ -117,7 +117,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
 }
 
 /** Tells the shop, in English, with the message as it was written; an answer goes to its writer. */
-export function mailToShop({ ticket, form, settings, at }: TicketTold): OutgoingMail {
+export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(DEFAULT_LANGUAGE)
   const topic = say(TOPICS[form.topic])
   const acknowledge = whenIn(DEFAULT_LANGUAGE, ticket.acknowledgeBy)

@@ -57,9 +57,9 @@ export async function openTicket(
       if (first.requestHash !== requestHash) return { ok: false, reason: 'key-used-otherwise' }
       return { ok: true, isNew: false, ticket: first }
     }
-    const told = { ticket, form, language, settings, at: openedAt }
-    await queueMail(tx, mailToWriter(told))
-    await queueMail(tx, mailToShop(told))
+    const mail = { ticket, form, language, settings, at: openedAt }
+    await queueMail(tx, mailToWriter(mail))
+    await queueMail(tx, mailToShop(mail))
     return { ok: true, isNew: true, ticket }
   })
 }

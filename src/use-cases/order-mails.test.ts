@@ -4,7 +4,7 @@ import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { settingsFor } from '#parts.ts'
 import { SECRET } from '#tests/support/cluster-facts.ts'
-import { type OrderMailKind, type OrderTold, orderMail } from './order-mails.ts'
+import { type OrderMailInput, type OrderMailKind, orderMail } from './order-mails.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 
 const KINDS: readonly OrderMailKind[] = [
@@ -22,7 +22,7 @@ const KINDS: readonly OrderMailKind[] = [
 const config = readConfig({})
 const deps = { settings: settingsFor(config), config, secret: SECRET }
 
-const told = (over: Partial<OrderTold> = {}): OrderTold => ({
+const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
   order: {
     id: 'a'.repeat(26) as OrderId,
     number: 'SMG-10001',
@@ -63,8 +63,8 @@ const told = (over: Partial<OrderTold> = {}): OrderTold => ({
 
 describe.each(KINDS)('the mail %s', (kind) => {
   test.each(LANGUAGES)('is whole in %s: number, greeting, no placeholder left', (language) => {
-    const shopper = { ...told().shopper, language }
-    const mail = orderMail(deps, kind, told({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
+    const shopper = { ...input().shopper, language }
+    const mail = orderMail(deps, kind, input({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
     expect(mail.subject).toContain('SMG-10001')
     expect(mail.text).toContain('Asha')
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\{\w+\}|undefined/)
@@ -75,48 +75,48 @@ describe.each(KINDS)('the mail %s', (kind) => {
 })
 
 test('names of people and goods stay text in HTML', () => {
-  const { html } = orderMail(deps, 'placed', told())
+  const { html } = orderMail(deps, 'placed', input())
   expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
   expect(html).not.toContain('<script>')
 })
 
 test('the parts of the order add up in the mail as on the page', () => {
-  const { text } = orderMail(deps, 'placed', told())
+  const { text } = orderMail(deps, 'placed', input())
   expect(text).toContain('Khus <b>Sharbat</b> × 2: ₹398\nDelivery: ₹46\nCOD fee: ₹38\nTotal: ₹482')
   expect(text).toContain('Expected between 24 November and 26 November.')
 })
 
 test('links lead to the shop’s own origin, in the shopper’s language, and nowhere where none is known', () => {
-  const shopper = { ...told().shopper, language: 'gu' as const }
-  const linked = orderMail(deps, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  const shopper = { ...input().shopper, language: 'gu' as const }
+  const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
   expect(linked.text).toContain('https://shop.example/gu/orders')
   expect(linked.html).toContain('<a href="https://shop.example/gu/orders"')
-  expect(orderMail(deps, 'shipped', told()).text).not.toContain('http')
+  expect(orderMail(deps, 'shipped', input()).text).not.toContain('http')
 })
 
 test('who is told that the parcel has left can follow it without signing in', () => {
-  const shopper = { ...told().shopper, language: 'hi' as const }
-  const { text } = orderMail(deps, 'shipped', told({ shopper, origin: 'https://shop.example' }))
+  const shopper = { ...input().shopper, language: 'hi' as const }
+  const { text } = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
   const [, token = ''] = /https:\/\/shop\.example\/hi\/track\/(\w+)/.exec(text) ?? []
-  expect(parseTrackingToken(SECRET, token)).toBe(told().order.id)
+  expect(parseTrackingToken(SECRET, token)).toBe(input().order.id)
 })
 
 test('who paid with a pincode alone is asked for the address instead of told a day', () => {
-  const { order } = told()
+  const { order } = input()
   const delivery = { ...order.delivery, address: '', city: '', phone: '' }
-  const { text } = orderMail(deps, 'paid', told({ order: { ...order, delivery } }))
+  const { text } = orderMail(deps, 'paid', input({ order: { ...order, delivery } }))
   expect(text).toContain('We do not have your full address yet.')
   expect(text).not.toContain('Expected between')
 })
 
 test('two refunds of one order are two mails, one refund is one', () => {
-  const about = (which: string) => orderMail(deps, 'refunded', told({ which })).about
+  const about = (which: string) => orderMail(deps, 'refunded', input({ which })).about
   expect(about('a')).not.toBe(about('b'))
   expect(about('a')).toBe(about('a'))
 })
 
 test('a cancelled cash order owes nothing, a paid one gets everything back', () => {
-  expect(orderMail(deps, 'cancelled', told()).text).toContain('Nothing is owed.')
-  const paid = orderMail(deps, 'cancelled', told({ amountPaise: 482_00 }))
+  expect(orderMail(deps, 'cancelled', input()).text).toContain('Nothing is owed.')
+  const paid = orderMail(deps, 'cancelled', input({ amountPaise: 482_00 }))
   expect(paid.text).toContain('comes back whole: ₹482')
 })

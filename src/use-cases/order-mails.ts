@@ -35,7 +35,7 @@ export interface OrderMailDeps {
   secret: string
 }
 
-export interface OrderTold {
+export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }
   shopper: { name: string; email: string; language: Language }
   at: Date
@@ -56,17 +56,21 @@ const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
  * placed in. Queue it in the transaction of what it tells: `kind` and order make it one mail, however
  * often that is tried.
  */
-export function orderMail(deps: OrderMailDeps, kind: OrderMailKind, told: OrderTold): OutgoingMail {
-  const { order, shopper, at, which } = told
+export function orderMail(
+  deps: OrderMailDeps,
+  kind: OrderMailKind,
+  input: OrderMailInput,
+): OutgoingMail {
+  const { order, shopper, at, which } = input
   const { settings } = deps
   const say = sayIn(shopper.language)
-  const origin = told.origin ?? deps.config.publicUrl
-  const subject = subjectOf(kind, told, say)
+  const origin = input.origin ?? deps.config.publicUrl
+  const subject = subjectOf(kind, input, say)
   const parts: LetterPart[] = [
     { text: shopper.name ? say('greeting', { name: shopper.name }) : say('greetingNobody') },
-    ...bodyOf(kind, told, say, settings),
+    ...bodyOf(kind, input, say, settings),
     ...(origin && kind === 'shipped'
-      ? [whereItIs({ origin, secret: deps.secret }, told, say)]
+      ? [whereItIs({ origin, secret: deps.secret }, input, say)]
       : []),
     ...(origin ? [linkTo(`${origin}${inLanguage(pages.orders, shopper.language)}`, say)] : []),
     { text: say('sign', { shop: settings.name, phone: settings.phone }) },
@@ -88,9 +92,9 @@ export async function queueOrderMail(
   tx: Transaction,
   deps: OrderMailDeps,
   kind: OrderMailKind,
-  told: OrderTold,
+  input: OrderMailInput,
 ): Promise<void> {
-  if (told.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, told))
+  if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
 }
 
 type OrderSay = Say<typeof english>
@@ -101,15 +105,15 @@ function linkTo(href: string, say: OrderSay): LetterPart {
 
 function whereItIs(
   shop: { origin: string; secret: string },
-  { order, shopper }: OrderTold,
+  { order, shopper }: OrderMailInput,
   say: OrderSay,
 ): LetterPart {
   const href = trackingLink(shop, { orderId: order.id, language: shopper.language })
   return { text: say('trackingLink', { link: href }), href }
 }
 
-function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string {
-  const { number } = told.order
+function subjectOf(kind: OrderMailKind, input: OrderMailInput, say: OrderSay): string {
+  const { number } = input.order
   switch (kind) {
     case 'placed':
       return say('placedSubject', { number })
@@ -125,7 +129,7 @@ function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string 
     case 'cancelled':
       return say('cancelledSubject', { number })
     case 'refunded':
-      return say('refundedSubject', { number, amount: formatRupees(told.amountPaise ?? 0) })
+      return say('refundedSubject', { number, amount: formatRupees(input.amountPaise ?? 0) })
     case 'return-approved':
       return say('returnApprovedSubject', { number })
     case 'return-refused':
@@ -135,7 +139,7 @@ function subjectOf(kind: OrderMailKind, told: OrderTold, say: OrderSay): string 
 
 function bodyOf(
   kind: OrderMailKind,
-  { order, shopper, amountPaise = 0, note }: OrderTold,
+  { order, shopper, amountPaise = 0, note }: OrderMailInput,
   say: OrderSay,
   { grievanceOfficer }: OrderMailDeps['settings'],
 ): LetterPart[] {

@@ -22,8 +22,8 @@ export async function pollTracking(
 ): Promise<{ isUnfinished: boolean }> {
   const { courier, db, clock } = deps
   if (!courier) return { isUnfinished: false }
-  const hearing = { ...deps, courier }
-  await handlePendingWebhookEvents(hearing, MAX_PER_RUN)
+  const withCourier = { ...deps, courier }
+  await handlePendingWebhookEvents(withCourier, MAX_PER_RUN)
   for (let count = 0; count < MAX_PER_RUN; count += 1) {
     if (isStopping()) return { isUnfinished: false }
     const parcel = await takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS })
@@ -32,7 +32,7 @@ export async function pollTracking(
     // Nothing is lost: it is due again when the lease ends.
     if (!answer.ok) continue
     const said = { parcel, events: answer.value, source: 'asked' } as const
-    await inTransaction(db, (tx) => recordTracking(hearing, tx, said))
+    await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
   }
   return { isUnfinished: true }
 }

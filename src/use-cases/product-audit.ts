@@ -4,8 +4,8 @@ import type { ProductDraft } from '#domain/catalog/product-form.ts'
 
 /** What the log keeps of a product, so that before and after can be laid side by side. */
 export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
-  const { netContent: _, ...told } = draft
-  return { ...told, pictures: pictures.map(({ base }) => base) }
+  const { netContent: _, ...fields } = draft
+  return { ...fields, pictures: pictures.map(({ base }) => base) }
 }
 
 /** The same of a product that stands. */

@@ -52,8 +52,8 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
         const orderIds = [comparison.entry.id]
         await lockOrders(tx, orderIds)
         const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })
-        const told = await listCashTasks(tx, { orderIds })
-        if (fresh) await settleCash(tx, fresh, { tasks: told, at: now })
+        const knownTasks = await listCashTasks(tx, { orderIds })
+        if (fresh) await settleCash(tx, fresh, { tasks: knownTasks, at: now })
       })
     }
   }
@@ -91,8 +91,8 @@ async function tellOfUnknown(
   await inTransaction(db, async (tx) => {
     for (const row of unknown) await tellUnknown(tx, row, at)
     const stillUnknown = new Set(unknown.map(subjectOfRow))
-    const told = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
-    const found = told.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
+    const knownTasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
+    const found = knownTasks.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))
     await withdraw(tx, found, at)
   })
   return unknown.map(({ amountPaise }) => amountPaise)

@@ -1,6 +1,6 @@
 import { openTaskOnce } from '#database/owner-tasks.ts'
 import { findOrderOfAttempt } from '#database/payments/attempts.ts'
-import { forgetEvents } from '#database/payments/events.ts'
+import { deleteOldEvents } from '#database/payments/events.ts'
 import {
   listPaidBetween,
   type ReconciliationDay,
@@ -50,7 +50,7 @@ export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAn
   }
   const day = { day: indianDay(now), differences, ...sumsOf(payments), checkedAt: now }
   await saveReconciliationDay(db, day)
-  await forgetEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
+  await deleteOldEvents(db, new Date(now.getTime() - EVENTS_KEPT_DAYS * DAY_MS))
   return { ok: true, day }
 }
 

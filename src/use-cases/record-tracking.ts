@@ -87,7 +87,7 @@ async function moveOn(
     // Not before the stage that it follows and not in the future, whatever the courier's clock says.
     latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
     const move = { orderId: order.id, from, to, actorId: undefined }
-    await moveOrderStage(tx, { ...move, at: latest, heardAt: now })
+    await moveOrderStage(tx, { ...move, at: latest, reportedAt: now })
     await followMove(tx, deps, locked, { to, at: now })
     from = to
   }

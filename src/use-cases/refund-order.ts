@@ -1,8 +1,8 @@
 import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
-import { openOwnerTask, wishRefund } from '#database/payments.ts'
-import { listCashRefundsOf, listRefundsOf, wishCashRefund } from '#database/refunds.ts'
+import { openOwnerTask, requestRefund } from '#database/payments.ts'
+import { listCashRefundsOf, listRefundsOf, requestCashRefund } from '#database/refunds.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ReturnedGoods } from '#domain/returns/return-request.ts'
@@ -55,9 +55,9 @@ export async function writeRefund(
 ): Promise<RefundAnswer> {
   const { order, shopper } = locked
   const { amountPaise, reason, key, actorId, payTo, goods, origin } = refunding
-  const name = `owner ${order.id} ${key}`
+  const idempotencyKey = `owner ${order.id} ${key}`
   const known = [...(await listRefundsOf(tx, order.id)), ...(await listCashRefundsOf(tx, order.id))]
-  const same = known.find(({ wish }) => wish === name)
+  const same = known.find((one) => one.idempotencyKey === idempotencyKey)
   if (same) {
     return same.amountPaise === amountPaise && same.reason === reason
       ? { ok: true }
@@ -69,16 +69,19 @@ export async function writeRefund(
     return { ok: false, reason: 'more-than-left', leftPaise: left.paise }
   }
   const at = deps.clock.now()
-  const wish = { orderId: order.id, amountPaise, reason, name, askedBy: actorId, at }
+  const refund = {
+    ...{ orderId: order.id, amountPaise, reason, idempotencyKey },
+    ...{ askedBy: actorId, at },
+  }
   if (left.way === 'online') {
-    await wishRefund(tx, { ...wish, paymentId: left.paymentId })
+    await requestRefund(tx, { ...refund, paymentId: left.paymentId })
     await queueOrderMail(tx, deps, 'refunded', {
       ...{ order, shopper, at, amountPaise, origin },
-      which: name,
+      which: idempotencyKey,
     })
   } else {
     // The shopper is told when the owner has sent it.
-    await wishCashRefund(tx, { ...wish, payTo })
+    await requestCashRefund(tx, { ...refund, payTo })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }
   await recordAudit(tx, {
@@ -90,6 +93,6 @@ export async function writeRefund(
     before: { leftPaise: left.paise },
     after: { amountPaise, reason, way: left.way },
   })
-  await issueCreditNote(tx, { order, amountPaise, goods, cause: creditFor(name), at })
+  await issueCreditNote(tx, { order, amountPaise, goods, cause: creditFor(idempotencyKey), at })
   return { ok: true }
 }

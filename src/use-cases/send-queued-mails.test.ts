@@ -11,7 +11,7 @@ import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import { createMailboxStandIn, type MailboxStandIn } from '#stand-ins/mailbox/mailbox-stand-in.ts'
 import { databaseForTest } from '#tests/support/database.ts'
 import { TestClock } from '#tests/support/shop.ts'
-import { forgetOldMails } from './forget-old-mails.ts'
+import { deleteOldMails } from './delete-old-mails.ts'
 import { RETRY_AFTER_MS, type SendingDeps, sendQueuedMails } from './send-queued-mails.ts'
 
 let db: ShopDatabase
@@ -151,9 +151,9 @@ test('after 90 days the shop knows that it wrote, and no longer what or to whom'
   clock.advance(90 * DAY_MS)
   await queue('new')
   await sendQueuedMails(deps)
-  expect(await forgetOldMails(deps)).toBe(0)
+  expect(await deleteOldMails(deps)).toBe(0)
   clock.advance(1)
-  expect(await forgetOldMails(deps)).toBe(1)
+  expect(await deleteOldMails(deps)).toBe(1)
   expect(await stateOf('old')).toMatchObject({
     state: 'sent',
     recipient: '',
@@ -162,5 +162,5 @@ test('after 90 days the shop knows that it wrote, and no longer what or to whom'
   })
   expect(await stateOf('new')).toMatchObject({ recipient: 'asha@example.com' })
   expect(await queue('old')).toBe(false)
-  expect(await forgetOldMails(deps)).toBe(0)
+  expect(await deleteOldMails(deps)).toBe(0)
 })

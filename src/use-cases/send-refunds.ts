@@ -23,7 +23,7 @@ export interface RefundsReport {
 }
 
 /**
- * Sends the refunds that are wished, each once: the provider knows every wish by its own key, and an
+ * Sends the refunds that are requested, each once: every request has its own idempotency key, and an
  * unclear answer is asked again under the same one. What it refuses becomes a task of
  * the owner; what it is still working on is asked about each day.
  */

@@ -55,9 +55,9 @@ export async function settleCashRefund(
       before: undefined,
       after: { amountPaise: paid.amountPaise, reference },
     })
-    const { amountPaise, wish: which } = paid
-    const told = { order, shopper, at, amountPaise, which, note: reference, origin }
-    await queueOrderMail(tx, deps, 'refunded', told)
+    const { amountPaise, idempotencyKey: which } = paid
+    const mail = { order, shopper, at, amountPaise, which, note: reference, origin }
+    await queueOrderMail(tx, deps, 'refunded', mail)
     if (all.every(({ paidAt }) => paidAt)) {
       await closeTasksOf(tx, {
         ...{ orderId, kind: 'cash-refund-due', closedBy: actorId, at },

@@ -102,8 +102,8 @@ describe('money that comes when the time to pay is over', () => {
     await shop.bankRefunds()
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
     expect(await stockOf(shop.db, P3)).toBe(0)
-    const told = await shop.check(begun)
-    expect(told.body).toMatchObject({ success: false, status: 'refunded' })
+    const checked = await shop.check(begun)
+    expect(checked.body).toMatchObject({ success: false, status: 'refunded' })
     await shop.allHolds()
   })
 

@@ -13,7 +13,7 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
-import { startPatience } from './answer-in-time.ts'
+import { startDeadline } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
 import {
   type CashRefusal,
@@ -68,7 +68,7 @@ export async function startPrepaidOrder(
   wish: PrepaidRequest,
 ): Promise<PrepaidAnswer> {
   if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
-  const patience = startPatience()
+  const deadline = startDeadline()
   const { person, key } = wish
   const asked = ['prepaid', ...askedOf(wish)]
   const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
@@ -77,11 +77,11 @@ export async function startPrepaidOrder(
     // What stands in the way may be the very order this repeats: it took the last unit, say.
     const kept = await findKeptAnswer(deps.db, request)
     if (kept?.sameRequest) {
-      return await askToCollect(deps, deps.payment, { orderId: kept.orderId, patience })
+      return await askToCollect(deps, deps.payment, { orderId: kept.orderId, deadline })
     }
   }
   if (!written.ok) return written
-  return await askToCollect(deps, deps.payment, { orderId: written.orderId, patience })
+  return await askToCollect(deps, deps.payment, { orderId: written.orderId, deadline })
 }
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import { forgetPicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
+import { deletePicture, giveUpUnused, listGivenUp } from '#database/pictures.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { ImageStore } from '#providers/images/port.ts'
@@ -39,7 +39,7 @@ export async function removeGivenUp({
   const givenUp = await listGivenUp(db, AT_ONCE)
   for (const picture of givenUp) {
     await images.removePicture(picture)
-    await forgetPicture(db, picture.id)
+    await deletePicture(db, picture.id)
   }
   return givenUp.length
 }

@@ -136,8 +136,8 @@ async function settleOrders(
   const tasks = Map.groupBy(await listCashTasks(tx, { orderIds }), ({ orderId }) => orderId)
   const latePlaced = await placeRows(tx, await listUnplacedRows(tx))
   for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })) {
-    const told = tasks.get(comparison.entry.id) ?? []
-    await settleCash(tx, comparison, { tasks: told, at: asked.now })
+    const knownTasks = tasks.get(comparison.entry.id) ?? []
+    await settleCash(tx, comparison, { tasks: knownTasks, at: asked.now })
   }
   for (const row of latePlaced) {
     if (row.orderId === undefined) await tellUnknown(tx, row, asked.now)

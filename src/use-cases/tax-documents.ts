@@ -35,14 +35,14 @@ export async function issueInvoice(
     at,
     write: (number) => invoiceOf(order, { seller: sellerOf(deps), number, at }),
   })
-  for (const { wish, amountPaise } of await earlierRefunds(tx, order)) {
-    await issueCreditNote(tx, { order, amountPaise, cause: creditFor(wish), at })
+  for (const { idempotencyKey, amountPaise } of await earlierRefunds(tx, order)) {
+    await issueCreditNote(tx, { order, amountPaise, cause: creditFor(idempotencyKey), at })
   }
   return invoice
 }
 
 /** What a refund's credit note is known by. */
-export const creditFor = (wish: string): string => `refund ${wish}`
+export const creditFor = (refundKey: string): string => `refund ${refundKey}`
 
 async function earlierRefunds(tx: Transaction, { id }: Order) {
   const online = await listRefundsOf(tx, id)

@@ -226,8 +226,8 @@ describe('a scheduled post', () => {
     clock.advance(1)
     expect(await isSeen(id)).toEqual([true, true])
     // Several processes ask in the same minute.
-    const told = await Promise.all([1, 2, 3].map(() => showDuePosts({ db, clock })))
-    expect(told.flat()).toEqual([id])
+    const published = await Promise.all([1, 2, 3].map(() => showDuePosts({ db, clock })))
+    expect(published.flat()).toEqual([id])
     expect(await readContentVersion(db)).toBe(version + 1)
     expect((await log()).map(({ action }) => action)).toEqual(['post.written', 'post.appeared'])
   })

@@ -79,7 +79,7 @@ export function writeDevice(key: string, value: unknown, keeper: Keeper = 'local
 }
 
 /** Takes everything personal off the device; stores that follow a key empty themselves. */
-export function forgetPersonal(): void {
+export function clearPersonalData(): void {
   for (const key of PERSONAL_KEYS) {
     writeDevice(key, undefined)
     writeDevice(key, undefined, 'sessionStorage')

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as entry from './entry.server.tsx'
-import { numberFailures } from './numbered-failures.ts'
+import { addErrorIds } from './error-ids.ts'
 import { reportContext, requestIdContext } from './report-context.ts'
 
 const FOREIGN = 'alert("found in a review")'
@@ -127,7 +127,7 @@ async function open(path: string) {
   const context = new RouterContextProvider()
   context.set(reportContext, (error) => reported.push(error))
   context.set(requestIdContext, 'req-4711')
-  const handle = createRequestHandler(numberFailures(build), 'production')
+  const handle = createRequestHandler(addErrorIds(build), 'production')
   const response = await handle(new Request(`http://shop.example${path}`), context)
   return { response, html: await response.text() }
 }

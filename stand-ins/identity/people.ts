@@ -25,7 +25,7 @@ export class People {
   readonly seeded: readonly Account[]
   #typed = new Map<string, Account>()
   /** What was last told about each subject: two of the accounts share one. */
-  #told = new Map<string, PersonClaims>()
+  #claimsBySubject = new Map<string, PersonClaims>()
 
   /** `adminEmail` is the first of the shop's admins; the ready admin account carries it. */
   constructor(adminEmail: string) {
@@ -38,15 +38,16 @@ export class People {
 
   /** Somebody chose this account; what it tells is what its subject tells from now on. */
   choose(account: Account): PersonClaims {
-    const [oldest] = this.#told.keys()
-    if (oldest !== undefined && this.#told.size >= MAX_REMEMBERED) this.#told.delete(oldest)
-    this.#told.set(account.claims.sub, account.claims)
+    const [oldest] = this.#claimsBySubject.keys()
+    if (oldest !== undefined && this.#claimsBySubject.size >= MAX_REMEMBERED)
+      this.#claimsBySubject.delete(oldest)
+    this.#claimsBySubject.set(account.claims.sub, account.claims)
     return account.claims
   }
 
   /** What is told about a subject that has been chosen before. */
   claimsOf(subject: string): PersonClaims | undefined {
-    return this.#told.get(subject)
+    return this.#claimsBySubject.get(subject)
   }
 
   /** Takes a name and an e-mail that somebody typed; the same e-mail is always the same account. */
@@ -65,7 +66,7 @@ export class People {
 
   reset(): void {
     this.#typed.clear()
-    this.#told.clear()
+    this.#claimsBySubject.clear()
   }
 }
 

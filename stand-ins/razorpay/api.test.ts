@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { openPaymentRehearsal, type PaymentRehearsal } from '#tests/support/payment-rehearsal.ts'
+import { openPaymentHarness, type PaymentHarness } from '#tests/support/payment-harness.ts'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

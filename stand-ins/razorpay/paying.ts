@@ -7,7 +7,7 @@ import { giveBack } from './refunds.ts'
 /** Not captured for this long, money goes back by itself. */
 const CAPTURE_WINDOW_SECONDS = (5 * DAY_MS) / SECOND_MS
 
-export interface PayWish {
+export interface SimulatedPayment {
   /** `card`, `upi`, `netbanking`, `wallet`. */
   method: string
   /** `silent`: the bank does not answer; the payment stays `created` until it is settled. */
@@ -21,7 +21,7 @@ export type PayAnswer =
   | { ok: false; reason: 'unknown-order' | 'order-paid' | 'payment-under-way' }
 
 /** Somebody tries to pay an order in the dialog. */
-export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
+export function pay(ledger: Ledger, orderId: string, simulated: SimulatedPayment): PayAnswer {
   const order = ledger.orders.get(orderId)
   if (!order) return { ok: false, reason: 'unknown-order' }
   if (order.status === 'paid') return { ok: false, reason: 'order-paid' }
@@ -40,7 +40,7 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
     order_id: order.id,
     invoice_id: null,
     international: false,
-    method: wish.method,
+    method: simulated.method,
     amount_refunded: 0,
     refund_status: null,
     captured: false,
@@ -48,7 +48,7 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
     card_id: null,
     bank: null,
     wallet: null,
-    vpa: wish.method === 'upi' ? 'success@razorpay' : null,
+    vpa: simulated.method === 'upi' ? 'success@razorpay' : null,
     email: 'payer@example.in',
     contact: '+919876543210',
     notes: order.notes,
@@ -59,7 +59,8 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
     created_at: ledger.nowSeconds,
   }
   keep(ledger.payments, payment.id, payment)
-  if (wish.outcome !== 'silent') settle(ledger, payment, wish.outcome, wish.errorReason)
+  if (simulated.outcome !== 'silent')
+    settle(ledger, payment, simulated.outcome, simulated.errorReason)
   return { ok: true, payment }
 }
 
@@ -70,7 +71,7 @@ export function pay(ledger: Ledger, orderId: string, wish: PayWish): PayAnswer {
 export function settleLate(
   ledger: Ledger,
   paymentId: string,
-  outcome: Exclude<PayWish['outcome'], 'silent'>,
+  outcome: Exclude<SimulatedPayment['outcome'], 'silent'>,
 ): boolean {
   const payment = ledger.payments.get(paymentId)
   if (payment?.status !== 'created' && payment?.status !== 'failed') return false
@@ -91,7 +92,7 @@ export function returnUncaptured(ledger: Ledger): number {
 function settle(
   ledger: Ledger,
   payment: PaymentEntity,
-  outcome: Exclude<PayWish['outcome'], 'silent'>,
+  outcome: Exclude<SimulatedPayment['outcome'], 'silent'>,
   errorReason?: string,
 ): void {
   if (outcome === 'declined') {

@@ -7,7 +7,13 @@ import { registerDialog } from './dialog/dialog-routes.ts'
 import { newId, type PaymentEntity } from './entities.ts'
 import { type EventThings, Ledger, type Schedule } from './ledger.ts'
 import { keepingIn, type Memory, recall } from './memory.ts'
-import { type PayAnswer, type PayWish, pay, returnUncaptured, settleLate } from './paying.ts'
+import {
+  type PayAnswer,
+  pay,
+  returnUncaptured,
+  type SimulatedPayment,
+  settleLate,
+} from './paying.ts'
 import { settleRefund } from './refunds.ts'
 import { registerWebhookSwitches } from './webhook-routes.ts'
 import { WebhookSender } from './webhooks.ts'
@@ -119,7 +125,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
   /** What the hand that pays can do, in the dialog and in tests. */
   const paying = {
     /** Somebody pays in the dialog: what the bank does is part of the wish. */
-    pay: (orderId: string, wish: PayWish): PayAnswer => pay(ledger, orderId, wish),
+    pay: (orderId: string, payment: SimulatedPayment): PayAnswer => pay(ledger, orderId, payment),
     /** The three fields that the dialog gives to the browser after a success. */
     proofOf(payment: PaymentEntity) {
       const message = `${payment.order_id}|${payment.id}`

@@ -11,7 +11,7 @@ const SETTLES_AFTER_MS = 2_000
 
 const TEXTS = {
   key: 'The idempotency key must have 10 characters or more.',
-  otherWish: 'Different request with the same idempotency key has already been processed.',
+  otherRequest: 'Different request with the same idempotency key has already been processed.',
   running: 'Request failed because another request is in progress with the same idempotency key.',
   tooMuch: 'The refund amount provided is greater than amount captured',
   allBack: 'The payment has been fully refunded already',
@@ -32,7 +32,7 @@ export async function createRefund(
   const fingerprint = JSON.stringify([paymentId, Object.entries(fields).sort()])
   const known = ledger.refundKeys.get(key)
   if (known) {
-    if (known.fingerprint !== fingerprint) return refuse(TEXTS.otherWish)
+    if (known.fingerprint !== fingerprint) return refuse(TEXTS.otherRequest)
     const refund = known.refundId === undefined ? undefined : ledger.refunds.get(known.refundId)
     return refund ? answer(refund) : refuse(TEXTS.running, { status: 409 })
   }
@@ -54,21 +54,21 @@ export function readRefund(ledger: Ledger, id: string, paymentId?: string): ApiA
 export function giveBack(
   ledger: Ledger,
   payment: PaymentEntity,
-  wish: { amount: number; receipt?: string | null; notes?: Notes; speed?: string },
+  refundRequest: { amount: number; receipt?: string | null; notes?: Notes; speed?: string },
 ): RefundEntity {
   const refund: RefundEntity = {
     id: newId('rfnd'),
     entity: 'refund',
-    amount: wish.amount,
+    amount: refundRequest.amount,
     currency: payment.currency,
     payment_id: payment.id,
-    notes: notesOf(wish.notes),
-    receipt: wish.receipt ?? null,
+    notes: notesOf(refundRequest.notes),
+    receipt: refundRequest.receipt ?? null,
     acquirer_data: { arn: null },
     created_at: ledger.nowSeconds,
     batch_id: null,
     status: 'pending',
-    speed_requested: wish.speed ?? 'normal',
+    speed_requested: refundRequest.speed ?? 'normal',
     speed_processed: 'normal',
   }
   keep(ledger.refunds, refund.id, refund)
@@ -106,8 +106,8 @@ function attempt(ledger: Ledger, paymentId: string, fields: Fields): ApiAnswer {
   if (amount.value > left) return refuse(TEXTS.tooMuch, { field: 'amount' })
   if (ledger.isLowOnBalance) return refuse(TEXTS.lowBalance, { reason: 'insufficient_balance' })
   const speed = fields.speed === 'optimum' ? 'optimum' : 'normal'
-  const wish = { amount: amount.value, receipt: receipt.value, notes: notes.value, speed }
-  return answer(giveBack(ledger, payment, wish))
+  const refundRequest = { amount: amount.value, receipt: receipt.value, notes: notes.value, speed }
+  return answer(giveBack(ledger, payment, refundRequest))
 }
 
 function moveRefunded(payment: PaymentEntity, byPaise: number): void {

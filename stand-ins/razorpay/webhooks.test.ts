@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPaymentRehearsal, type PaymentRehearsal } from '#tests/support/payment-rehearsal.ts'
+import { openPaymentHarness, type PaymentHarness } from '#tests/support/payment-harness.ts'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
@@ -116,8 +116,8 @@ test('the switches are pressed over HTTP: held, let go reversed, sent again wron
   const list = await fetch(`${shop.base}/stand-ins/razorpay/webhooks`)
   const { events } = (await list.json()) as { events: { eventId: string; state: string }[] }
   expect(events.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered'])
-  const wish = { eventId: events[0]?.eventId, times: 2, corruptSignature: true }
-  expect((await press('replay', wish)).status).toBe(202)
+  const options = { eventId: events[0]?.eventId, times: 2, corruptSignature: true }
+  expect((await press('replay', options)).status).toBe(202)
   await sent()
   // What is wrongly signed is no event for the shop.
   expect(names().slice(3)).toEqual([undefined, undefined])

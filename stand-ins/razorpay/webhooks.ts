@@ -78,13 +78,13 @@ export class WebhookSender {
   }
 
   /** Sends events again that were sent before: one by its id, or all. `false` when there is none. */
-  replay(eventId: string | 'all', wish: Replay = {}): boolean {
+  replay(eventId: string | 'all', options: Replay = {}): boolean {
     const chosen = this.#deliveries.filter(
       (delivery) => eventId === 'all' || delivery.eventId === eventId,
     )
-    const again = Array.from({ length: wish.times ?? 1 }, () => chosen).flat()
-    const send = () => this.#sendAll(this.#arrange(again, wish.order ?? 'normal'), wish, 1)
-    if (wish.delayMs) this.#later(wish.delayMs, send)
+    const again = Array.from({ length: options.times ?? 1 }, () => chosen).flat()
+    const send = () => this.#sendAll(this.#arrange(again, options.order ?? 'normal'), options, 1)
+    if (options.delayMs) this.#later(options.delayMs, send)
     else send()
     return chosen.length > 0
   }
@@ -107,30 +107,31 @@ export class WebhookSender {
     this.corruptsSignatures = false
   }
 
-  #sendAll(deliveries: readonly Delivery[], wish: Replay, copies = this.copies): void {
-    const corrupt = wish.corruptSignature ?? this.corruptsSignatures
+  #sendAll(deliveries: readonly Delivery[], options: Replay, copies = this.copies): void {
+    const corrupt = options.corruptSignature ?? this.corruptsSignatures
     for (const delivery of deliveries) {
-      for (let copy = 0; copy < copies; copy += 1) this.#enqueue(delivery, { ...wish, corrupt }, 0)
+      for (let copy = 0; copy < copies; copy += 1)
+        this.#enqueue(delivery, { ...options, corrupt }, 0)
     }
   }
 
-  #enqueue(delivery: Delivery, wish: Replay & { corrupt: boolean }, attempt: number): void {
+  #enqueue(delivery: Delivery, options: Replay & { corrupt: boolean }, attempt: number): void {
     const life = this.#life
     this.#sending = this.#sending.then(async () => {
       if (life !== this.#life) return
-      const status = await this.#post(delivery, wish)
+      const status = await this.#post(delivery, options)
       if (life !== this.#life) return
       delivery.statuses.push(status)
       const pauseMs = RETRY_AFTER_MS[attempt]
       if (status >= 200 && status < 300) delivery.state = 'delivered'
       else if (delivery.state === 'delivered') return
       else if (pauseMs === undefined) delivery.state = 'given-up'
-      else this.#later(pauseMs, () => this.#enqueue(delivery, wish, attempt + 1))
+      else this.#later(pauseMs, () => this.#enqueue(delivery, options, attempt + 1))
     })
   }
 
-  async #post(delivery: Delivery, wish: Replay & { corrupt: boolean }): Promise<number> {
-    const secret = wish.secret ?? delivery.secret
+  async #post(delivery: Delivery, options: Replay & { corrupt: boolean }): Promise<number> {
+    const secret = options.secret ?? delivery.secret
     const right = createHmac('sha256', secret).update(delivery.body).digest('hex')
     try {
       const answer = await fetch(this.#deps.url(), {
@@ -139,7 +140,7 @@ export class WebhookSender {
         signal: AbortSignal.timeout(this.#deps.answerWithinMs ?? ANSWER_WITHIN_MS),
         headers: {
           'content-type': 'application/json',
-          'x-razorpay-signature': wish.corrupt ? corrupted(right) : right,
+          'x-razorpay-signature': options.corrupt ? corrupted(right) : right,
           'x-razorpay-event-id': delivery.eventId,
         },
         body: new Uint8Array(delivery.body),

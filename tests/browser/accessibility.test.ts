@@ -12,7 +12,7 @@ import {
   searchDialog,
   visit,
 } from './acts.ts'
-import { CHECKING, openPayment, payByUpi, paymentDialog, rehearse } from './paying.ts'
+import { CHECKING, choosePayment, openPayment, payByUpi, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
 
 interface Screen {
@@ -58,7 +58,7 @@ const SCREENS: readonly Screen[] = [
     async open(page, origin) {
       await arriveSignedIn(page, origin, 'axe-pays@mail.example')
       await openPayment(page)
-      await rehearse(page, 'declined')
+      await choosePayment(page, 'declined')
       await payByUpi(page)
       await expect(paymentDialog(page).getByRole('alert')).toContainText('payment_failed')
     },
@@ -68,7 +68,7 @@ const SCREENS: readonly Screen[] = [
     async open(page, origin) {
       await arriveSignedIn(page, origin, 'axe-waits@mail.example')
       await openPayment(page)
-      await rehearse(page, 'late')
+      await choosePayment(page, 'late')
       await payByUpi(page)
       await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
       await page.goto('/orders')

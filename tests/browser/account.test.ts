@@ -103,9 +103,9 @@ test('everything the shop knows is downloaded as one file', async ({ page, shop 
     page.getByRole('link', { name: 'Download my data' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('samagni-my-data.json')
-  const told = JSON.parse(readFileSync(await download.path(), 'utf8'))
-  expect(told.account.email).toBe('reads@mail.example')
-  expect(told.orders[0].id).toBe(id)
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(exported.account.email).toBe('reads@mail.example')
+  expect(exported.orders[0].id).toBe(id)
 })
 
 test('an erased account says before what stays, and the same person is somebody new after it', async ({

@@ -248,8 +248,8 @@ for (const scheme of ['light', 'dark'] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-        const told = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-        expect(told).toEqual([])
+        const violating = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+        expect(violating).toEqual([])
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

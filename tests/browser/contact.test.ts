@@ -38,8 +38,8 @@ test('a visitor writes, reads the number at once and finds it in the mail', asyn
   await send(page)
   const heading = page.getByRole('heading', { name: 'We have your message.' })
   await expect(heading).toBeFocused()
-  const told = await page.getByText(NUMBER).innerText()
-  const number = NUMBER.exec(told)?.[1] ?? ''
+  const shown = await page.getByText(NUMBER).innerText()
+  const number = NUMBER.exec(shown)?.[1] ?? ''
   await expect(page.getByText('We have sent the number to asha@mail.example.')).toBeVisible()
 
   await openMailFor(page, number, 'asha@mail.example')

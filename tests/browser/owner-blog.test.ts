@@ -244,8 +244,8 @@ for (const scheme of ['light', 'dark'] as const) {
     test('form, list and preview can be used by everybody and fit the screen', async ({ page }) => {
       const look = async () => {
         const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-        const told = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-        expect(told).toEqual([])
+        const violating = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+        expect(violating).toEqual([])
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

@@ -150,8 +150,8 @@ for (const scheme of ['light', 'dark'] as const) {
         const answer = page.getByRole('button', { name: /^Answer/ }).first()
         if (await answer.isVisible()) await answer.click()
         const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-        const told = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-        expect([place, told]).toEqual([place, []])
+        const violating = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+        expect([place, violating]).toEqual([place, []])
         const sideways = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

@@ -50,7 +50,7 @@ export async function payByUpi(page: Page): Promise<void> {
 }
 
 /** Says what the bank is to do, whatever is typed. */
-export async function rehearse(page: Page, bank: string): Promise<void> {
+export async function choosePayment(page: Page, bank: string): Promise<void> {
   await paymentDialog(page).getByLabel('What the bank does').selectOption(bank)
 }
 

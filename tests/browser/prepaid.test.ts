@@ -3,6 +3,7 @@ import { arriveSignedIn, cartPanel, choose, expectToast, sum } from './acts.ts'
 import {
   CARDS,
   CHECKING,
+  choosePayment,
   comeToTheCheckout,
   expectOnePaidOrder,
   FAILURE,
@@ -11,7 +12,6 @@ import {
   payByCard,
   payByUpi,
   paymentDialog,
-  rehearse,
   SUCCESS,
 } from './paying.ts'
 import { expect, test } from './strict.ts'
@@ -67,7 +67,7 @@ test('a window closed after paying loses nothing: the order appears by itself', 
 }) => {
   await arriveSignedIn(page, shop.origin, 'window-closed@mail.example')
   const total = await openPayment(page)
-  await rehearse(page, 'unheard')
+  await choosePayment(page, 'unheard')
   await payByUpi(page)
   await expectToast(page, SUCCESS)
   await expectOnePaidOrder(page, total)
@@ -84,7 +84,7 @@ test('a browser that is gone after paying finds its order at the next visit', as
   // Whatever the dialog would tell the shop's page is lost with it.
   await page.route('**/api/payments/{verify-payment,check}', (route) => route.abort())
   const taken = page.waitForResponse('**/stand-ins/razorpay/pay')
-  await rehearse(page, 'unheard')
+  await choosePayment(page, 'unheard')
   await payByUpi(page)
   await taken
   const again = await page.context().newPage()
@@ -101,7 +101,7 @@ test('a bank that answers late is waited for, over a reload, and nobody is asked
 }) => {
   await arriveSignedIn(page, shop.origin, 'late-bank@mail.example')
   const total = await openPayment(page)
-  await rehearse(page, 'late')
+  await choosePayment(page, 'late')
   await payByUpi(page)
   await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
   const notice = page.getByRole('dialog', { name: CHECKING })
@@ -124,7 +124,7 @@ test('a bank that stays silent is no dead end: the same order is paid in another
 }) => {
   await arriveSignedIn(page, shop.origin, 'silent-bank@mail.example')
   const total = await openPayment(page)
-  await rehearse(page, 'late')
+  await choosePayment(page, 'late')
   await payByUpi(page)
   await paymentDialog(page).getByRole('button', { name: 'Close this window' }).click()
   const notice = page.getByRole('dialog', { name: CHECKING })

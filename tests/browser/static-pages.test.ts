@@ -112,9 +112,9 @@ test('the questions on /returns open, and machines are told them too', async ({ 
   await expect(answer).toBeHidden()
   await page.getByText('Do I need an unboxing video?').click()
   await expect(answer).toBeVisible()
-  const told = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(told.join()).toContain('"@type":"FAQPage"')
-  expect(told.join()).toContain('Do I need an unboxing video?')
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(scripts.join()).toContain('"@type":"FAQPage"')
+  expect(scripts.join()).toContain('Do I need an unboxing video?')
 })
 
 test('in Hindi a policy has its Hindi name and says that its text is English', async ({ page }) => {

@@ -6,7 +6,7 @@ import type { Acknowledged } from '#tests/support/invariants.ts'
  * What the shop has said yes to: an order placed in cash, a checkout begun, a payment taken, an
  * order cancelled.
  */
-export interface Told extends Acknowledged {
+export interface AcknowledgedEntry extends Acknowledged {
   what: 'placed' | 'begun' | 'paid' | 'cancelled'
 }
 
@@ -20,14 +20,14 @@ export class AcknowledgedLog {
     this.#file = openSync(this.#path, 'a')
   }
 
-  add(told: Told): void {
-    writeSync(this.#file, `${JSON.stringify(told)}\n`)
+  add(entries: AcknowledgedEntry): void {
+    writeSync(this.#file, `${JSON.stringify(entries)}\n`)
     fsyncSync(this.#file)
   }
 
-  all(): Told[] {
+  all(): AcknowledgedEntry[] {
     const lines = readFileSync(this.#path, 'utf8').split('\n').filter(Boolean)
-    return lines.map((line) => JSON.parse(line) as Told)
+    return lines.map((line) => JSON.parse(line) as AcknowledgedEntry)
   }
 
   close(): void {

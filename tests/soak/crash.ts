@@ -194,8 +194,8 @@ const tellers = await inDatabaseOf(last, async (db) => {
 const code = await last.stop()
 if (code !== 0) throw new Error(`the last stop ended with ${code}:\n${last.output()}`)
 
-const told = log.all()
-const count = (what: string) => told.filter((one) => one.what === what).length
+const acknowledged = log.all()
+const count = (what: string) => acknowledged.filter((one) => one.what === what).length
 log.close()
 await provider.close()
 await folderIsQuiet(dataDir)

@@ -5,7 +5,7 @@ import { brokenInvariants, brokenOutside } from '#tests/support/invariants.ts'
 import type { SeenOutside } from '#tests/support/invariants-outside.ts'
 import type { OutsideRazorpay } from '#tests/support/outside-razorpay.ts'
 import { embeddedServer, type RunningShop } from '#tests/support/running-shop.ts'
-import type { AcknowledgedLog, Told } from './acknowledged-log.ts'
+import type { AcknowledgedEntry, AcknowledgedLog } from './acknowledged-log.ts'
 import type { PaidOnline } from './prepaid-buyers.ts'
 
 /** The jobs of a start take a second; the rest is for a busy machine. */
@@ -37,14 +37,14 @@ export async function inDatabaseOf<Result>(
 
 /** What the shop has said yes to must be there at once, whatever was killed right afterwards. */
 export async function refuseBrokenWord(db: ShopDatabase, { log, provider }: Truth): Promise<void> {
-  const told = log.all()
+  const entries = log.all()
   const answered = {
-    proven: idsOf(told, 'paid'),
-    cancelled: idsOf(told, 'cancelled'),
+    proven: idsOf(entries, 'paid'),
+    cancelled: idsOf(entries, 'cancelled'),
     answeredEvents: [...provider.answeredEvents],
   }
   refuse(await brokenOutside(db, answered))
-  refuse(await brokenInvariants(db, { acknowledged: told, now: new Date() }))
+  refuse(await brokenInvariants(db, { acknowledged: entries, now: new Date() }))
 }
 
 /**
@@ -66,8 +66,8 @@ export async function waitForJobs(
   }
 }
 
-const idsOf = (told: readonly Told[], what: Told['what']): string[] =>
-  told.filter((one) => one.what === what).map(({ orderId }) => orderId)
+const idsOf = (entries: readonly AcknowledgedEntry[], what: AcknowledgedEntry['what']): string[] =>
+  entries.filter((one) => one.what === what).map(({ orderId }) => orderId)
 
 function seen(payments: readonly PaidOnline[], dueRound: number): SeenOutside['payments'] {
   return payments.map(({ round, payment }) => ({

@@ -1,7 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import { randomIds } from '#parts.ts'
-import type { BookingDeps, BookingWish } from '#use-cases/book-consultation.ts'
+import type { BookingDeps, BookingInput } from '#use-cases/book-consultation.ts'
 import { CONSULTANTS } from '../../src/settings.ts'
 import { TODAY } from './cluster-facts.ts'
 
@@ -19,10 +19,10 @@ export function consultationDeps(db: ShopDatabase): BookingDeps {
 }
 
 /** A filled form for that time; one field after the other can be told otherwise. */
-export function wishFor(
+export function bookingInput(
   startsAt: Date,
-  more: Partial<BookingPerson & Pick<BookingWish, 'key' | 'language'>> = {},
-): BookingWish {
+  more: Partial<BookingPerson & Pick<BookingInput, 'key' | 'language'>> = {},
+): BookingInput {
   const { key, language = 'en', ...person } = more
   return {
     consultant: PRACTITIONER,

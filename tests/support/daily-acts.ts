@@ -10,7 +10,7 @@ import { takeShipmentToPoll } from '#database/parcels/follow.ts'
 import { deleteOldWebhookEvents, hasEarlierWebhookEvent } from '#database/parcels/news.ts'
 import { listParcelsOf } from '#database/parcels.ts'
 import { listExpired, takeDueAttempts } from '#database/payments/attempts.ts'
-import { forgetEvents, keepEvent } from '#database/payments/events.ts'
+import { deleteOldEvents, keepEvent } from '#database/payments/events.ts'
 import { listPaidBetween } from '#database/payments/reconciliation-days.ts'
 import { takeDueRefund } from '#database/payments/refunds.ts'
 import { listSalesByDay, listTopProducts } from '#database/sales.ts'
@@ -228,7 +228,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
   'job: old news': async (shop) => async () =>
     deleteOldWebhookEvents(shop.deps.db, before(shop, 120 * DAY_MS)),
   'job: old events': async (shop) => async () =>
-    forgetEvents(shop.deps.db, before(shop, 60 * DAY_MS)),
+    deleteOldEvents(shop.deps.db, before(shop, 60 * DAY_MS)),
   'job: books of an hour': async (shop) => async () => {
     const { db, clock } = shop.deps
     const paid = await listPaidBetween(db, {

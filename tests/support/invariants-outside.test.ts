@@ -94,8 +94,12 @@ test('money that went back, and that the shop does not know of, is found, and th
 test('an answer that the shop does not stand by is found', async () => {
   const { payment } = await paidOnline()
   const open = await shop.begin()
-  const told = { proven: [open.orderId], cancelled: [open.orderId], answeredEvents: ['evt_lost'] }
-  expect(await broken({ payments: [payment], ...told })).toEqual([
+  const claimed = {
+    proven: [open.orderId],
+    cancelled: [open.orderId],
+    answeredEvents: ['evt_lost'],
+  }
+  expect(await broken({ payments: [payment], ...claimed })).toEqual([
     'I7 every proof that was answered has paid its order',
     'I7 every cancelling that was answered stands, and its money is on its way back',
     'I7 every event that was answered is kept',

@@ -2,10 +2,10 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd, DialogFacts } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '#web/api-call.ts'
 import type { Attempt } from '#web/payment/attempt.ts'
+import type { CheckoutRequest } from '#web/payment/checkout-request.ts'
 import { createPaymentFlow } from '#web/payment/payment-flow.ts'
 import type { PaymentNews, PaymentStep } from '#web/payment/payment-steps.ts'
 import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
-import type { PaymentWish } from '#web/payment/wish.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PROOF = {
@@ -13,7 +13,7 @@ export const PROOF = {
   razorpay_order_id: 'order_1',
   razorpay_signature: 'signed',
 }
-export const WISH: PaymentWish = {
+export const CHECKOUT: CheckoutRequest = {
   flow: 'cart',
   lines: [{ id: 'khus-sharbat', quantity: 2 }],
   boxes: 2,

@@ -7,7 +7,7 @@ import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Parts } from '#parts.ts'
 import type { FaultRule } from '#stand-ins/faults.ts'
-import type { PayWish } from '#stand-ins/razorpay/paying.ts'
+import type { SimulatedPayment } from '#stand-ins/razorpay/paying.ts'
 import { addLot, layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { api } from '#urls.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
@@ -94,7 +94,10 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   }
 
   /** Somebody pays in the dialog; the answer is what the browser would be given. */
-  function pay({ providerOrderId }: Pick<Begun, 'providerOrderId'>, wish: Partial<PayWish> = {}) {
+  function pay(
+    { providerOrderId }: Pick<Begun, 'providerOrderId'>,
+    wish: Partial<SimulatedPayment> = {},
+  ) {
     const paid = razorpay.pay(providerOrderId, { method: 'upi', outcome: 'captured', ...wish })
     if (!paid.ok) throw new Error(paid.reason)
     return { id: paid.payment.id as PaymentId, proof: razorpay.proofOf(paid.payment) }

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { UserId } from '#domain/ids.ts'
 import { registerAuth } from '#http/api/auth.ts'
 import { RATE_LIMITS } from '#http/middleware/rate-limit.ts'
-import { createDoorkeeper } from '#http/middleware/session.ts'
+import { createSessionGuard } from '#http/middleware/session.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { createGoogleIdentity } from '#providers/identity/google/google-identity.ts'
 import { createStandIns, type StandIns } from '#stand-ins/stand-ins.ts'
@@ -45,7 +45,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
   const clock = { now: () => now }
   const app = createServer({
     config: { publicUrl, trustedProxies: [] },
-    keeper: createDoorkeeper({ db, clock, secret, publicUrl }),
+    sessionGuard: createSessionGuard({ db, clock, secret, publicUrl }),
     // Every test signs in several times from the one address that all tests share.
     limits: { 'sign-in': { ...RATE_LIMITS['sign-in'], most: 10_000 } },
     log: { write: (line) => lines.push(line) },

@@ -188,13 +188,13 @@ test('a database that a killed start is still making is waited for (CRH-02)', as
 
 test('a server that was killed is started again by itself, with every setting', async () => {
   const dataDir = copyOfShop()
-  const told: string[] = []
+  const lines: string[] = []
   let isBack = () => {}
   const back = new Promise<void>((resolve) => {
     isBack = resolve
   })
   const opened = await open(dataDir, (line) => {
-    told.push(line)
+    lines.push(line)
     if (line === 'The database is back.') isBack()
   })
   killServer(dataDir)
@@ -203,7 +203,7 @@ test('a server that was killed is started again by itself, with every setting', 
   await opened.close()
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting + (row.unit ?? '')]))
   expect(settings).toMatchObject(SETTINGS)
-  expect(told).toEqual(['The database stopped; starting it again …', 'The database is back.'])
+  expect(lines).toEqual(['The database stopped; starting it again …', 'The database is back.'])
   expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
 })
 

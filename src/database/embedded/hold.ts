@@ -46,7 +46,7 @@ export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Pr
 
   async function recover(): Promise<void> {
     tell('The database stopped; starting it again …')
-    let told: string | undefined
+    let lastMessage: string | undefined
     while (!ending.signal.aborted) {
       try {
         client = await takeLock(server, dataDir, ending.signal)
@@ -58,8 +58,8 @@ export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Pr
         if (ending.signal.aborted) return
         if (error instanceof FolderHeld) return onLost(error)
         const { message } = error as Error
-        if (message !== told) tell(message)
-        told = message
+        if (message !== lastMessage) tell(message)
+        lastMessage = message
         await pause(RECOVERY_PAUSE_MS, undefined, { signal: ending.signal }).catch(() => {})
       }
     }

@@ -13,7 +13,7 @@ interface StageMove {
   actorId: UserId | undefined
   at: Date
   /** When the shop heard of it, where that is later than it happened. */
-  heardAt?: Date
+  reportedAt?: Date
 }
 
 const value = sql.placeholder
@@ -31,9 +31,9 @@ const moveStage = statement(
 
 /** Moves an order on and notes it in its timeline and in the audit log, all in one statement. */
 export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<void> {
-  const { orderId, from, to, actorId, at, heardAt = at } = move
+  const { orderId, from, to, actorId, at, reportedAt = at } = move
   const audit = auditValues({
-    at: heardAt,
+    at: reportedAt,
     actorId,
     action: 'order.delivery-changed',
     subjectKind: 'order',

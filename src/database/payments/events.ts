@@ -56,7 +56,7 @@ export async function markHandled(db: Reader, eventId: string, at: Date): Promis
 }
 
 /** Forgets what was handled long ago, so that the table stays bounded. */
-export async function forgetEvents(db: Reader, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Reader, before: Date): Promise<void> {
   await db
     .delete(paymentEvents)
     .where(and(lt(paymentEvents.receivedAt, before), sql`${paymentEvents.handledAt} is not null`))

@@ -79,7 +79,12 @@ export async function settleRefund(
     // Its event came first and was taken for one that the owner made at the provider.
     await tx
       .delete(refunds)
-      .where(and(eq(refunds.wish, seenWish(providerRefundId)), sql`${refunds.id} <> ${id}`))
+      .where(
+        and(
+          eq(refunds.idempotencyKey, seenRefundKey(providerRefundId)),
+          sql`${refunds.id} <> ${id}`,
+        ),
+      )
   }
   await tx
     .update(refunds)
@@ -92,7 +97,7 @@ export async function settleRefund(
     .where(eq(refunds.id, id))
 }
 
-const seenWish = (id: RefundId): string => `seen:${id}`
+const seenRefundKey = (id: RefundId): string => `seen:${id}`
 
 /**
  * Moves the refund that the provider tells about: ours by its name, else one of ours whose answer
@@ -115,7 +120,7 @@ export async function noteSeenRefund(
         reason: 'goodwill',
         state: seen.step,
         providerRefundId: seen.refundId,
-        wish: seenWish(seen.refundId),
+        idempotencyKey: seenRefundKey(seen.refundId),
         createdAt: at,
         note: 'made at the provider',
       })

@@ -63,7 +63,7 @@ export const refunds = pgTable('refunds', {
   reason: text({ enum: REFUND_REASONS }).notNull(),
   state: text({ enum: REFUND_STATES }).notNull().default('wanted'),
   providerRefundId: text('provider_refund_id'),
-  wish: text().notNull(),
+  idempotencyKey: text('wish').notNull(),
   askedBy: text('asked_by'),
   createdAt: moment('created_at').notNull(),
   nextTryAt: moment('next_try_at'),

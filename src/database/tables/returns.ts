@@ -1,8 +1,8 @@
 import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import {
+  REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
   RETURN_STATES,
-  RETURN_WISHES,
   type ReturnedGoods,
 } from '#domain/returns/return-request.ts'
 
@@ -12,7 +12,7 @@ export const returnRequests = pgTable('return_requests', {
   id: text().primaryKey(),
   orderId: text('order_id').notNull(),
   reason: text({ enum: RETURN_REASONS }).notNull(),
-  wish: text({ enum: RETURN_WISHES }).notNull(),
+  wish: text({ enum: REQUESTED_RESOLUTIONS }).notNull(),
   goods: jsonb().$type<readonly ReturnedGoods[]>().notNull(),
   note: text().notNull(),
   payTo: text('pay_to'),
@@ -34,7 +34,7 @@ export const cashRefunds = pgTable('cash_refunds', {
   orderId: text('order_id').notNull(),
   amountPaise: integer('amount_paise').notNull(),
   reason: text({ enum: ['returned', 'goodwill'] }).notNull(),
-  wish: text().notNull(),
+  idempotencyKey: text('wish').notNull(),
   payTo: text('pay_to'),
   askedBy: text('asked_by').notNull(),
   createdAt: moment('created_at').notNull(),

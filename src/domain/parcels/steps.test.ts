@@ -50,7 +50,7 @@ describe('where a parcel is', () => {
 })
 
 /** Hears one piece of news after the other, as the shop does. */
-function hear(from: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
+function applySteps(from: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
   const stages: OrderStage[] = []
   for (const step of steps) stages.push(...movesTowards(stages.at(-1) ?? from, [step]))
   return stages
@@ -94,9 +94,9 @@ describe('the stage of an order', () => {
             .map((step) => ({ step, place: random.next().value }))
             .sort((one, other) => one.place - other.place)
             .map(({ step }) => step)
-          const moves = hear(from, steps)
+          const moves = applySteps(from, steps)
           const legal = moves.every((to, index) => mayMove(moves[index - 1] ?? from, to))
-          return legal && moves.at(-1) === hear(from, shuffled).at(-1)
+          return legal && moves.at(-1) === applySteps(from, shuffled).at(-1)
         },
       ),
       { numRuns: 1_000 },

@@ -26,7 +26,7 @@ const judge = (facts: readonly PaymentFact[], hasExpired = false, paidBy?: Payme
   judgeMoney(facts, { due: DUE, hasExpired, paidBy })
 
 /** What each event of the provider, or of the browser, tells for certain. */
-const TOLD = {
+const FACTS_OF = {
   created: [seen('created')],
   authorised: [seen('authorised')],
   captured: [seen('captured')],
@@ -35,8 +35,8 @@ const TOLD = {
   refund: [seen('captured'), refund('processed')],
   'browser callback': [seen('authorised')],
 } satisfies Record<string, PaymentFact[]>
-type Event = keyof typeof TOLD
-const EVENTS = Object.keys(TOLD) as Event[]
+type Event = keyof typeof FACTS_OF
+const EVENTS = Object.keys(FACTS_OF) as Event[]
 
 /** The one written table: the first line whose event has arrived decides, whatever else has. */
 const TABLE: readonly (readonly [Event, OrderMoney['state'], expired: OrderMoney['state']])[] = [
@@ -62,7 +62,7 @@ describe('where the money of an order stands', () => {
   test('is the same for every order, repetition and gap of events, as the table says', () => {
     fc.assert(
       fc.property(anyEvents, fc.boolean(), (events, hasExpired) => {
-        const facts = events.flatMap((event) => TOLD[event])
+        const facts = events.flatMap((event) => FACTS_OF[event])
         expect(judge(facts, hasExpired).state).toBe(stateByTable(events, hasExpired))
       }),
       { numRuns: 2_000 },
@@ -77,7 +77,9 @@ describe('where the money of an order stands', () => {
     for (const subset of subsets) {
       for (const order of permutations(subset)) {
         sequences += 1
-        expect(judge(order.flatMap((event) => TOLD[event])).state).toBe(stateByTable(subset, false))
+        expect(judge(order.flatMap((event) => FACTS_OF[event])).state).toBe(
+          stateByTable(subset, false),
+        )
       }
     }
     expect(sequences).toBe(13_700)
@@ -160,12 +162,12 @@ describe('where the money of an order stands', () => {
         const held = money.payments.filter(
           ({ step }) => step === 'captured' || step === 'authorised',
         )
-        const told = [
+        const credited = [
           ...(money.paidBy ? [money.paidBy] : []),
           ...money.toCapture,
           ...[...money.surplus, ...money.mismatched].map(({ paymentId }) => paymentId),
         ]
-        expect(told.toSorted()).toEqual(held.map(({ paymentId }) => paymentId).toSorted())
+        expect(credited.toSorted()).toEqual(held.map(({ paymentId }) => paymentId).toSorted())
       }),
     )
   })

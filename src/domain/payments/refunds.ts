@@ -22,10 +22,10 @@ const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'n
  */
 export function refundablePaise(
   payment: KnownPayment,
-  wished: readonly { state: RefundState; amountPaise: number }[],
+  requested: readonly { state: RefundState; amountPaise: number }[],
 ): number {
   if (payment.step !== 'captured') return 0
-  const spoken = wished
+  const spoken = requested
     .filter(({ state }) => SPOKEN_FOR.includes(state))
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   // Refunds that the owner made at the provider are among its facts, but not among our wishes.

@@ -8,8 +8,8 @@ const imbalance = { scores: { vata: 0, pitta: 6, kapha: 12 }, checkedOn: '2026-1
 
 describe('A profile that somebody wants kept', () => {
   test('is reckoned from the answers; what only describes is left out', () => {
-    const told = { ...answers, age: 2, gender: 1, diet: 0, region: 3 }
-    const read = parseProfileToSave({ answers: told, consent, imbalance, constitution: 'vata' })
+    const answered = { ...answers, age: 2, gender: 1, diet: 0, region: 3 }
+    const read = parseProfileToSave({ answers: answered, consent, imbalance, constitution: 'vata' })
     expect(read).toEqual({
       ok: true,
       profile: { answers, constitution: 'pitta', imbalance },

@@ -1,16 +1,16 @@
 import { parseProductId } from '../ids.ts'
 import { MAX_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
 import {
+  REQUESTED_RESOLUTIONS,
   RETURN_REASONS,
-  RETURN_WISHES,
+  type RequestedResolution,
   type ReturnedGoods,
   type ReturnReason,
-  type ReturnWish,
 } from './return-request.ts'
 
 export interface ReturnForm {
   reason: ReturnReason
-  wish: ReturnWish
+  wish: RequestedResolution
   goods: readonly ReturnedGoods[]
   note: string
   payTo: string | undefined
@@ -51,7 +51,7 @@ export function parseReturnForm(
     typeof input === 'object' && input !== null ? { ...input } : {}
   const errors: Partial<Record<ReturnField, ReturnProblem>> = {}
   const reason = RETURN_REASONS.find((known) => known === given.reason)
-  const wish = RETURN_WISHES.find((known) => known === (given.wish ?? 'refund'))
+  const wish = REQUESTED_RESOLUTIONS.find((known) => known === (given.wish ?? 'refund'))
   const goods = readGoods(given.goods)
   const note = typeof given.note === 'string' ? clean(given.note) : ''
   const typed = typeof given.payTo === 'string' ? given.payTo.trim() : ''

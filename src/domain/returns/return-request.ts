@@ -16,8 +16,8 @@ export const RETURN_REASONS = [
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export const RETURN_WISHES = ['refund', 'replacement'] as const
-export type ReturnWish = (typeof RETURN_WISHES)[number]
+export const REQUESTED_RESOLUTIONS = ['refund', 'replacement'] as const
+export type RequestedResolution = (typeof REQUESTED_RESOLUTIONS)[number]
 
 /** docs/law.md, returns: requested, approved or declined with a reason, received, refunded. */
 export const RETURN_STATES = [
@@ -62,7 +62,7 @@ export interface ReturnRequest {
   id: ReturnId
   orderId: OrderId
   reason: ReturnReason
-  wish: ReturnWish
+  wish: RequestedResolution
   goods: readonly ReturnedGoods[]
   note: string
   /** Where cash goes back to, an UPI id; forgotten as soon as it has gone (docs/law.md, cash on delivery). */

@@ -18,8 +18,8 @@ describe('units that come in', () => {
       ok: true,
       lot: { units: 40, batch: 'L20261124', madeOn: '2026-11-24', expiresOn: '2027-11-24' },
     })
-    const told = { stock: 5, batch: ' B 7 ', made_on: '2026-10-01', expires_on: '2027-01-01' }
-    expect(parseLot(told, DAY)).toEqual({
+    const given = { stock: 5, batch: ' B 7 ', made_on: '2026-10-01', expires_on: '2027-01-01' }
+    expect(parseLot(given, DAY)).toEqual({
       ok: true,
       lot: { units: 5, batch: 'B 7', madeOn: '2026-10-01', expiresOn: '2027-01-01' },
     })

@@ -105,13 +105,13 @@ describe('Products ranked by fit', () => {
         fc.constantFrom(...CONSTITUTIONS),
         fc.constantFrom(...RITUS),
         flags,
-        (rows, constitution, ritu, told) => {
+        (rows, constitution, ritu, flags) => {
           const goods = rows.map(({ dosha, ...label }, place) =>
             product(`p${place}`, dosha, { flags: label }),
           )
-          const ranked = rankByFit(goods, { constitution, flags: told }, ritu)
+          const ranked = rankByFit(goods, { constitution, flags: flags }, ritu)
           for (const { product: one, reasons, points } of ranked) {
-            expect(told.some((flag) => one.flags.block.includes(flag))).toBe(false)
+            expect(flags.some((flag) => one.flags.block.includes(flag))).toBe(false)
             const raised = DOSHAS_OF[constitution].filter((d) => one.dosha[d] >= RAISES_TOO_MUCH)
             expect(raised).toEqual([])
             expect(reasons.length).toBeGreaterThan(0)

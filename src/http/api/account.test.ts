@@ -175,23 +175,23 @@ describe('everything the shop holds about a person', () => {
     const answer = await call('GET', api.ownData, asha)
     expect(answer.headers['content-disposition']).toContain('samagni-my-data.json')
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    const told = answer.json()
-    expect(Object.keys(told)).toEqual(['toldAt', ...Object.keys(PERSONAL_DATA)])
-    expect(told.account).toMatchObject({ id: asha.person.userId, email: asha.person.email })
-    expect(told.orders.map(({ id }: { id: string }) => id).sort()).toEqual(
+    const exported = answer.json()
+    expect(Object.keys(exported)).toEqual(['toldAt', ...Object.keys(PERSONAL_DATA)])
+    expect(exported.account).toMatchObject({ id: asha.person.userId, email: asha.person.email })
+    expect(exported.orders.map(({ id }: { id: string }) => id).sort()).toEqual(
       [cancelled, delivered].sort(),
     )
-    expect(told.orders[0].lines).toHaveLength(1)
-    expect(told.addresses).toHaveLength(1)
-    expect(told.consents).toMatchObject([
+    expect(exported.orders[0].lines).toHaveLength(1)
+    expect(exported.addresses).toHaveLength(1)
+    expect(exported.consents).toMatchObject([
       { purpose: 'health-profile' },
       { purpose: 'kept-addresses' },
     ])
-    expect(told.healthProfile).toMatchObject({ constitution: 'pitta' })
-    expect(told.reviews).toMatchObject([{ rating: 4 }])
-    expect(told.messages).toMatchObject([{ message: MESSAGE.message }])
-    expect(told.mails.length).toBeGreaterThan(0)
-    expect(told.deeds.length).toBeGreaterThan(2)
+    expect(exported.healthProfile).toMatchObject({ constitution: 'pitta' })
+    expect(exported.reviews).toMatchObject([{ rating: 4 }])
+    expect(exported.messages).toMatchObject([{ message: MESSAGE.message }])
+    expect(exported.mails.length).toBeGreaterThan(0)
+    expect(exported.deeds.length).toBeGreaterThan(2)
     expect(answer.body).not.toContain('Bela')
     expect(answer.body).not.toMatch(/token|hash/i)
   })
@@ -204,13 +204,13 @@ describe('everything the shop holds about a person', () => {
           or table_name = 'users')
       order by 1`)
     // What hangs on an order or a message is told with it: lines, payments, parcels, returns, invoices.
-    const told = [
+    const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
       ...['reviews', 'sessions', 'tickets', 'users'],
     ]
     // Helpers' rights, named by e-mail; addresses that no mail reaches; keys of repeated writes.
     const notPersonal = ['admin_grants', 'idempotency_keys', 'refused_addresses']
-    expect(rows.map(({ name }) => name)).toEqual([...told, ...notPersonal].sort())
+    expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
 })
 

@@ -10,7 +10,7 @@ import { api } from '#urls.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
 import { exportOwnData } from '#use-cases/export-own-data.ts'
 import {
-  forgetDeliveryAddress,
+  deleteDeliveryAddress,
   keepDeliveryAddress,
   withdrawKeptAddresses,
 } from '#use-cases/keep-address.ts'
@@ -100,7 +100,7 @@ function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
     },
     async (request, reply) => {
       await endAllOwnSessions(deps, sessionOf(request))
-      cookies.forgetSession(reply)
+      cookies.clearSession(reply)
       return reply.status(204).send()
     },
   )
@@ -116,7 +116,7 @@ function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
       const { id } = request.params
       const ended = UUID.test(id) ? await endOwnSession(deps, session, id) : undefined
       if (!ended?.ok) return problem(reply, UNKNOWN_SESSION)
-      if (id === session.id) cookies.forgetSession(reply)
+      if (id === session.id) cookies.clearSession(reply)
       return reply.status(204).send()
     },
   )
@@ -176,7 +176,7 @@ function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
     async (request, reply) => {
       const { userId } = sessionOf(request).person
       const { id } = request.params
-      const gone = UUID.test(id) ? await forgetDeliveryAddress(deps, { userId, id }) : undefined
+      const gone = UUID.test(id) ? await deleteDeliveryAddress(deps, { userId, id }) : undefined
       return gone?.ok ? reply.status(204).send() : problem(reply, UNKNOWN_ADDRESS)
     },
   )
@@ -195,11 +195,11 @@ function registerOwnData(room: ShopServer, deps: AccountDeps): void {
       },
     },
     async (request, reply) => {
-      const told = await exportOwnData(deps, sessionOf(request).person)
+      const exported = await exportOwnData(deps, sessionOf(request).person)
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="${say.fileName}"`)
-        .send(JSON.stringify(told, undefined, 2))
+        .send(JSON.stringify(exported, undefined, 2))
     },
   )
 
@@ -215,7 +215,7 @@ function registerOwnData(room: ShopServer, deps: AccountDeps): void {
     },
     async (request, reply) => {
       await eraseAccount(deps, sessionOf(request).person)
-      cookies.forgetSession(reply)
+      cookies.clearSession(reply)
       return reply.status(204).send()
     },
   )

@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { mails } from '#database/tables/mail.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
-import { consultationDeps, PRACTITIONER, wishFor } from '#tests/support/consultations.ts'
+import { bookingInput, consultationDeps, PRACTITIONER } from '#tests/support/consultations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 import { bookConsultation } from '#use-cases/book-consultation.ts'
@@ -150,7 +150,10 @@ describe('PATCH /api/bookings/:id', () => {
     const [slot] = await listConsultationSlots(deps, PRACTITIONER)
     if (!slot) throw new Error('the practitioner has a free slot')
     const email = `asha-${slot.startsAt.getTime()}@mail.example`
-    const booked = await bookConsultation(deps, wishFor(slot.startsAt, { email, about: 'Sleep' }))
+    const booked = await bookConsultation(
+      deps,
+      bookingInput(slot.startsAt, { email, about: 'Sleep' }),
+    )
     if (!booked.ok) throw new Error(booked.reason)
     return booked.booking
   }
@@ -161,11 +164,11 @@ describe('PATCH /api/bookings/:id', () => {
       const answer = await send('PATCH', api.booking(booking.id), { act: 'cancel' })
       expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     }
-    const told = (await shop.db.select().from(mails)).filter(
+    const queued = (await shop.db.select().from(mails)).filter(
       ({ kind, recipient }) => kind === 'consultation-cancelled' && recipient === booking.email,
     )
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('We are sorry: your consultation with')
+    expect(queued).toHaveLength(1)
+    expect(queued[0]?.text).toContain('We are sorry: your consultation with')
     const { rows } = await shop.db.execute(sql`
       select actor_id, action from audit_log where subject_kind = 'booking'
         and subject_id = ${booking.id}`)

@@ -59,9 +59,9 @@ describe('an honest sign-in', () => {
     const callback = new URL(await shop.goToCallback(browser, { account: 'owner' }))
     const { code, state } = Object.fromEntries(callback.searchParams)
     const answer = await post('/api/auth/google', { code, state })
-    const told = await answer.json()
-    expect([answer.status, told.isAdmin]).toEqual([200, true])
-    expect(await whoIs(browser)).toEqual({ status: 200, ...told })
+    const signedIn = await answer.json()
+    expect([answer.status, signedIn.isAdmin]).toEqual([200, true])
+    expect(await whoIs(browser)).toEqual({ status: 200, ...signedIn })
   })
 
   test('sets cookies that scripts and other hosts cannot use (AUT-11)', async () => {
@@ -80,12 +80,12 @@ describe('an honest sign-in', () => {
   test('never shows a session, a code or a provider’s token in an address or a body (AUT-14)', async () => {
     const answer = await shop.signIn(browser, { account: 'asha' }, '/orders')
     const session = browser.cookie('samagni_session') ?? ''
-    const told = await (await shop.session(browser)).text()
+    const signedIn = await (await shop.session(browser)).text()
     expect(session).toMatch(/^[\w-]{43}$/)
-    expect(`${answer.headers.get('location')} ${await answer.text()} ${told}`).not.toContain(
+    expect(`${answer.headers.get('location')} ${await answer.text()} ${signedIn}`).not.toContain(
       session,
     )
-    expect(told).not.toMatch(/access_token|id_token|eyJ/)
+    expect(signedIn).not.toMatch(/access_token|id_token|eyJ/)
     expect(shop.log()).not.toContain(session)
     const kept = await shop.db.select().from(sessions)
     expect(kept.map(({ tokenHash }) => tokenHash.toString('base64url'))).not.toContain(session)

@@ -56,7 +56,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
     })
     if (answer.ok) cookies.keepSession(reply, answer.token)
     // An attempt of another browser, or a made-up one, leaves this browser's own in peace.
-    else if (answer.reason !== 'sign-in-expired') cookies.forgetAttempt(reply)
+    else if (answer.reason !== 'sign-in-expired') cookies.clearAttempt(reply)
     return answer
   }
 
@@ -135,7 +135,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
       async (request, reply) => {
         if (request.session) return wireSession(request.session)
-        cookies.forgetSession(reply)
+        cookies.clearSession(reply)
         return problem(reply, NO_SESSION)
       },
     )
@@ -148,7 +148,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
       async (request, reply) => {
         await signOut(deps, cookies.readSession(request))
-        cookies.forgetSession(reply)
+        cookies.clearSession(reply)
         return reply.status(204).send()
       },
     )

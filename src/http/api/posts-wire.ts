@@ -26,11 +26,11 @@ const ON_WIRE = {
 
 /** The sentence for each wrong field, by its name on the wire. */
 export function postErrors(errors: PostErrors): Record<string, string> {
-  const told: Record<string, string> = {}
+  const onWire: Record<string, string> = {}
   for (const [field, code] of Object.entries(errors)) {
-    told[ON_WIRE[field as PostField]] = postProblems[code]
+    onWire[ON_WIRE[field as PostField]] = postProblems[code]
   }
-  return told
+  return onWire
 }
 
 /** A field that the domain judges; here it only gets its line in the API's description. */

@@ -49,8 +49,8 @@ describe('a payment that proves nothing', () => {
     const { proof } = shop.pay(cheap)
     const swapped = await shop.verify(dear, { ...proof, razorpay_order_id: dear.providerOrderId })
     expect(swapped.body.code).toBe('payment-not-proven')
-    const told = await shop.verify(dear, proof, { productIds: [P1], quantities: [5] })
-    expect(told.body).toMatchObject({ success: true, orderId: cheap.orderId })
+    const verified = await shop.verify(dear, proof, { productIds: [P1], quantities: [5] })
+    expect(verified.body).toMatchObject({ success: true, orderId: cheap.orderId })
     expect(await shop.stateOf(dear)).toBe('awaiting placed')
   })
 

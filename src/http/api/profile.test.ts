@@ -39,8 +39,8 @@ async function call(
 describe('A health profile', () => {
   test('is kept after a consent, shown, exported and erased at once', async () => {
     expect((await call('GET')).body).toEqual({ profile: null, consents: [] })
-    const told = { answers: { ...answers, age: 2 }, imbalance, consent, constitution: 'vata' }
-    const saved = await call('PUT', told)
+    const given = { answers: { ...answers, age: 2 }, imbalance, consent, constitution: 'vata' }
+    const saved = await call('PUT', given)
     expect(saved).toMatchObject({
       status: 200,
       body: {

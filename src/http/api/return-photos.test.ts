@@ -17,7 +17,7 @@ import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { forgetOldRecords, whatStaysAfterErasure } from '#use-cases/erase-account.ts'
+import { anonymiseOldRecords, findRetainedData } from '#use-cases/erase-account.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
 
 const NOTE = 'The glass is broken.'
@@ -104,8 +104,8 @@ describe('a photo of what is sent back', () => {
       const unknown = await see(`${'z'.repeat(26)}-640.webp`, cast[role])
       expect(unknown.statusCode).toBe(role === 'visitor' ? 401 : 404)
       if (expected[role] === 404) {
-        const told = await see(file, cast[role])
-        expect({ ...told.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
+        const response = await see(file, cast[role])
+        expect({ ...response.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' })
       }
     }
   })
@@ -259,15 +259,15 @@ describe('photos of a return are forgotten, their files too', () => {
     const returnId = (await request([photoId])).json().id
     const at = shop.clock.now()
     shop.clock.advance(400 * DAY_MS)
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await fileThere(photoId)).toBe(true)
     shop.clock.set(at)
     await answer(returnId, { state: 'refused', answer: 'The seal was opened.' })
     shop.clock.advance(179 * DAY_MS)
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await fileThere(photoId)).toBe(true)
     shop.clock.advance(2 * DAY_MS)
-    expect(await forgetOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
+    expect(await anonymiseOldRecords(shop.parts)).toBeGreaterThanOrEqual(1)
     expect(await fileThere(photoId)).toBe(false)
     expect(await kept()).toEqual([])
     shop.clock.set(at)
@@ -276,23 +276,23 @@ describe('photos of a return are forgotten, their files too', () => {
   test('with the account, once the return is settled; those of none at once', async () => {
     const [inReturn, waiting] = [await sent(), await sent()]
     const returnId = (await request([inReturn])).json().id
-    const told = (await ask(shop.app, api.ownData, { person: cast.shopper })).json()
-    expect(told.returnPhotos).toMatchObject(
+    const response = (await ask(shop.app, api.ownData, { person: cast.shopper })).json()
+    expect(response.returnPhotos).toMatchObject(
       [
         { id: waiting, returnId: null },
         { id: inReturn, returnId, orderId: id, width: 640 },
       ].toSorted((one, other) => (one.id < other.id ? 1 : -1)),
     )
-    expect(await whatStaysAfterErasure(shop.parts, personOf('shopper'))).toMatchObject({
+    expect(await findRetainedData(shop.parts, personOf('shopper'))).toMatchObject({
       photos: 1,
     })
     const erase = { method: 'POST', person: cast.shopper, body: { confirmed: true } } as const
     expect((await ask(shop.app, api.eraseAccount, erase)).statusCode).toBe(204)
     expect([await fileThere(inReturn), await fileThere(waiting)]).toEqual([true, false])
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await fileThere(inReturn)).toBe(true)
     await answer(returnId, { state: 'refused', answer: 'The seal was opened.' })
-    await forgetOldRecords(shop.parts)
+    await anonymiseOldRecords(shop.parts)
     expect(await fileThere(inReturn)).toBe(false)
     expect((await see(`${inReturn}-640.webp`, cast.admin)).statusCode).toBe(404)
     expect(await kept()).toEqual([])
@@ -313,7 +313,7 @@ describe('photos of a return are forgotten, their files too', () => {
     }
     const at = shop.clock.now()
     shop.clock.advance(181 * DAY_MS)
-    await expect(forgetOldRecords(failing)).rejects.toThrow('the disk is gone')
+    await expect(anonymiseOldRecords(failing)).rejects.toThrow('the disk is gone')
     shop.clock.set(at)
     expect((await see(`${photoId}-640.webp`, cast.admin)).statusCode).toBe(404)
     expect(await fileThere(photoId)).toBe(true)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { ShopServer } from '../server.ts'
-import { SHOP_URL, testKeeper, testServer } from '../testing.ts'
+import { SHOP_URL, testServer, testSessionGuard } from '../testing.ts'
 import { listRoutes } from './policy.ts'
 
 let app: ShopServer
@@ -70,7 +70,10 @@ describe('rights', () => {
 
   test('a session that cannot be looked up lets nobody in', async () => {
     app = testServer({
-      keeper: { ...testKeeper, findSession: () => Promise.reject(new Error('no database')) },
+      sessionGuard: {
+        ...testSessionGuard,
+        findSession: () => Promise.reject(new Error('no database')),
+      },
     })
     app.get('/api/x', { config: { right: 'order.read-own' } }, async () => ({}))
     expect((await app.inject('/api/x')).statusCode).toBe(500)

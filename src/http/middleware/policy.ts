@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 /** The two questions of every request, answered by `session.ts` and `write-guard.ts`. */
-export interface Doorkeeper {
+export interface SessionGuard {
   findSession(request: FastifyRequest): Promise<Session | undefined>
   /** What is wrong with a write's origin or anti-forgery token; nothing when it may pass. */
   refuseWrite(request: FastifyRequest, session: Session | undefined): ProblemInput | undefined
@@ -67,7 +67,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const HANDLER_TIMEOUT_MS = 20_000
 
 /** Gives every route its guard, and refuses to start when a route names no right. */
-export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCheck): void {
+export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check: RateCheck): void {
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
@@ -98,12 +98,12 @@ export function enforcePolicy(app: ShopServer, keeper: Doorkeeper, check: RateCh
     const isOpen = RIGHTS[config.right] === 'anyone'
     if (isOpen && !isWrite && !config.rate && !config.session) return
     addFirst(route, async (request, reply) => {
-      request.session = await keeper.findSession(request)
+      request.session = await sessionGuard.findSession(request)
       const refusal = refuseRight(config.right, request.session)
       if (refusal) return config.refuse?.(request, reply) ?? problem(reply, refusal)
       const wrong =
         isWrite && !READS.has(request.method)
-          ? keeper.refuseWrite(request, request.session)
+          ? sessionGuard.refuseWrite(request, request.session)
           : undefined
       if (wrong) return problem(reply, wrong)
       return config.rate ? spendRate(config.rate, check, request, reply) : undefined

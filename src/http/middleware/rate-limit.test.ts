@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { ShopServer } from '../server.ts'
-import { SHOP_URL, testKeeper, testServer } from '../testing.ts'
+import { SHOP_URL, testServer, testSessionGuard } from '../testing.ts'
 import { RATE_LIMITS, type RateLimits } from './rate-limit.ts'
 
 const opened: ShopServer[] = []
@@ -105,8 +105,8 @@ describe('limits', () => {
     const app = testServer({
       limits: { search: FIVE_A_MINUTE },
       log: { write: (line) => lines.push(line) },
-      keeper: {
-        ...testKeeper,
+      sessionGuard: {
+        ...testSessionGuard,
         // The guard goes on only when nobody is there any more.
         findSession: async ({ raw, headers }) => {
           if (headers['x-test-session'] !== 'leaves') return undefined

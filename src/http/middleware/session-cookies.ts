@@ -19,8 +19,8 @@ export interface SessionCookies {
   keepAttempt(reply: FastifyReply, browserSecret: string): void
   /** After a sign-in: the session, the hint, and no attempt any more. */
   keepSession(reply: FastifyReply, token: string): void
-  forgetAttempt(reply: FastifyReply): void
-  forgetSession(reply: FastifyReply): void
+  clearAttempt(reply: FastifyReply): void
+  clearSession(reply: FastifyReply): void
 }
 
 /**
@@ -57,8 +57,8 @@ export function sessionCookies(publicUrl: string | undefined): SessionCookies {
       write(reply, SIGNED_IN_COOKIE, '1', { lifeMs: ABSOLUTE_LIFE_MS, httpOnly: false })
       write(reply, attempt, '', { lifeMs: 0 })
     },
-    forgetAttempt: (reply) => write(reply, attempt, '', { lifeMs: 0 }),
-    forgetSession(reply) {
+    clearAttempt: (reply) => write(reply, attempt, '', { lifeMs: 0 }),
+    clearSession(reply) {
       write(reply, session, '', { lifeMs: 0 })
       write(reply, SIGNED_IN_COOKIE, '', { lifeMs: 0, httpOnly: false })
     },

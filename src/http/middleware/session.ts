@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
-import type { Doorkeeper } from './policy.ts'
+import type { SessionGuard } from './policy.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { refuseWrite } from './write-guard.ts'
 
-export interface DoorkeeperDeps extends SessionDeps {
+export interface SessionGuardDeps extends SessionDeps {
   publicUrl: string | undefined
 }
 
@@ -12,7 +12,7 @@ export interface DoorkeeperDeps extends SessionDeps {
  * The two questions of every guarded request: whose session it carries, and whether a write may pass.
  * Only the session's cookie tells who somebody is; no header, query or body does.
  */
-export function createDoorkeeper(deps: DoorkeeperDeps): Doorkeeper {
+export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
   const cookies = sessionCookies(deps.publicUrl)
   const shopOrigin = deps.publicUrl && new URL(deps.publicUrl).origin
   return {

@@ -40,11 +40,11 @@ export class WindowStore {
     window.count += 1
     this.#windows.delete(key)
     this.#windows.set(key, window)
-    if (this.#windows.size > this.#most) this.#forgetOldest()
+    if (this.#windows.size > this.#most) this.#dropOldest()
     return { current: window.count, ttl: window.endsAtMs - now }
   }
 
-  #forgetOldest(): void {
+  #dropOldest(): void {
     const oldest = this.#windows.keys().next()
     if (!oldest.done) this.#windows.delete(oldest.value)
   }

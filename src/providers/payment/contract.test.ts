@@ -3,15 +3,15 @@ import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import {
   got,
-  openPaymentRehearsal,
-  type PaymentRehearsal,
+  openPaymentHarness,
+  type PaymentHarness,
   paymentFact,
   WANTED,
-} from '#tests/support/payment-rehearsal.ts'
+} from '#tests/support/payment-harness.ts'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
+import { type CourierHarness, openCourierHarness } from '#tests/support/courier-harness.ts'
 import { createEstimatingShipping } from './estimating/estimating.ts'
 import type { ShippingProvider, ShippingQuestion, ShippingQuote } from './port.ts'
 import { createZoneTable } from './zone-table/zone-table.ts'
 
-let rehearsal: CourierRehearsal
+let harness: CourierHarness
 beforeAll(async () => {
-  rehearsal = await openCourierRehearsal()
+  harness = await openCourierHarness()
 })
-afterAll(() => rehearsal.close())
+afterAll(() => harness.close())
 
 const zoneTable = () => createZoneTable({ shipFromPincode: '388001' })
 const nobody: ShippingProvider = {
@@ -19,11 +19,11 @@ const nobody: ShippingProvider = {
 /** Every way of asking a carrier keeps what follows; a new adapter is one more line here. */
 const ADAPTERS: readonly { name: string; open: () => ShippingProvider }[] = [
   { name: 'the zone table', open: zoneTable },
-  { name: 'Shiprocket', open: () => rehearsal.connect() },
+  { name: 'Shiprocket', open: () => harness.connect() },
   {
     name: 'a carrier that cannot be reached',
     open: () =>
-      createEstimatingShipping({ carrier: nobody, table: zoneTable(), now: rehearsal.clock.now }),
+      createEstimatingShipping({ carrier: nobody, table: zoneTable(), now: harness.clock.now }),
   },
 ]
 

@@ -110,7 +110,7 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
         {...field('recipient')}
       />
       <StateQuestion form={form} />
-      <KeepWish form={form} />
+      <KeepAddressChoice form={form} />
     </div>
   )
 }
@@ -138,14 +138,14 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
 }
 
 /** An unticked choice of its own (docs/law.md, personal data); nothing to choose where the address is kept already. */
-function KeepWish({ form: { account } }: { form: DeliveryForm }) {
+function KeepAddressChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (!account.possible || account.shown) return null
   return (
     <div className="whole">
       <Checkbox
-        checked={account.wish}
-        onChange={({ currentTarget }) => account.setWish(currentTarget.checked)}
+        checked={account.isKept}
+        onChange={({ currentTarget }) => account.setIsKept(currentTarget.checked)}
       >
         {t('keep')}
       </Checkbox>

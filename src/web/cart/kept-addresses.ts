@@ -25,8 +25,8 @@ export interface KeptAddresses {
   shown: KeptAddress | undefined
   use(id: string): void
   /** The tick, empty at first (docs/law.md, personal data). */
-  wish: boolean
-  setWish(wish: boolean): void
+  isKept: boolean
+  setIsKept(isKept: boolean): void
   /** The form is complete and goes on to the checkout: keeps it, if that was ticked. */
   settle(delivery: DeliveryAddress): void
 }
@@ -54,7 +54,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
   const language = useLanguage()
   const userId = useSession()?.user_id
   const [kept, setKept] = useState<readonly KeptAddress[]>([])
-  const [wish, setWish] = useState(false)
+  const [isKept, setIsKept] = useState(false)
   const settled = useRef('')
 
   useEffect(() => {
@@ -80,11 +80,11 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
       const chosen = kept.find((one) => one.id === id)
       if (chosen) deliveryStore.set({ ...chosen.delivery })
     },
-    wish,
-    setWish,
+    isKept,
+    setIsKept,
     settle(delivery) {
       const text = textOf(delivery)
-      if (!wish || userId === undefined || settled.current === text) return
+      if (!isKept || userId === undefined || settled.current === text) return
       settled.current = text
       const { phone: phone_number, ...rest } = delivery
       // The order does not wait for it; an address that could not be kept is typed once more, no worse.

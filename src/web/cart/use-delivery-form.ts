@@ -77,7 +77,7 @@ export function useDeliveryForm(): DeliveryForm {
     }
   }
 
-  const forgetErrors = (before: DeliveryDraft, after: DeliveryDraft) => {
+  const clearErrors = (before: DeliveryDraft, after: DeliveryDraft) => {
     const rest: DeliveryErrors = {}
     for (const field of VISUAL_ORDER) {
       const problem = errors[field]
@@ -99,7 +99,7 @@ export function useDeliveryForm(): DeliveryForm {
     change: (field, text) => {
       const typed = { ...draft, [field]: text }
       const next = field === 'pincode' ? withSuggestions(typed) : typed
-      forgetErrors(draft, next)
+      clearErrors(draft, next)
       deliveryStore.set(next)
     },
     validate: () => {

@@ -12,7 +12,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Motif } from '../ui/motif.tsx'
 import { ApplicationError } from './application-error.tsx'
 import { holdMove, isUnreachable } from './held-move.ts'
-import { loadDialogRooms } from './lazy-door.tsx'
+import { loadDialogMessages } from './lazy-trigger.tsx'
 
 type Loaded = Record<string, DataStrategyResult>
 
@@ -29,7 +29,7 @@ function wasLost(loaded: Loaded | undefined): boolean {
 export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
-    if (!isFirstScreen(pathname)) await loadDialogRooms()
+    if (!isFirstScreen(pathname)) await loadDialogMessages()
     const loaded = await next()
     if (wasLost(loaded)) await holdMove(pathname + search, request.signal)
     return loaded

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { loadCartPanel } from '../cart/cart-door.tsx'
-import { loadSearchDialog } from '../search/search-door.tsx'
+import { loadCartPanel } from '../cart/cart-trigger.tsx'
+import { loadSearchDialog } from '../search/search-trigger.tsx'
 
 /** The screens that visitors go to and fro between, by the name of their route. */
 const FIRST_SCREENS = ['home', 'listing', 'product'] as const

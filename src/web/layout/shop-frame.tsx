@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
-import { CartDoor } from '../cart/cart-door.tsx'
+import { CartTrigger } from '../cart/cart-trigger.tsx'
 import { useReopenedCart } from '../cart/reopen-cart.ts'
 import { useText } from '../language.tsx'
-import { PaymentDoor } from '../payment/payment-door.tsx'
-import { SearchDoor } from '../search/search-door.tsx'
+import { PaymentTrigger } from '../payment/payment-trigger.tsx'
+import { SearchTrigger } from '../search/search-trigger.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 import { Footer } from './footer.tsx'
@@ -48,9 +48,9 @@ function Surrounded({ path, children }: { path: string; children: ReactNode }) {
         {children}
       </main>
       {!bare && <Footer />}
-      <CartDoor />
-      <SearchDoor />
-      <PaymentDoor />
+      <CartTrigger />
+      <SearchTrigger />
+      <PaymentTrigger />
       <Toaster />
       <HeldMoveNotice />
       <RouteAnnouncer />

@@ -10,21 +10,21 @@ export interface ShopLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 /** A press that asks for this page and no other tab or window. */
-function isPlainPress({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
 /** A link inside the shop, in the page's language. */
 export function ShopLink({ to, onClick, ...rest }: ShopLinkProps) {
   const address = inLanguage(to, useLanguage())
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (navigator.onLine || event.defaultPrevented || !isPlainPress(event)) return
+    if (navigator.onLine || event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     void moveOffline(address)
   }
   // All routes travel with the first page, so there is nothing to discover.
-  return <Link to={address} discover="none" onClick={press} {...rest} />
+  return <Link to={address} discover="none" onClick={handleClick} {...rest} />
 }
 
 /** Moves inside the shop, in the page's language. */

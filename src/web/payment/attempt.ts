@@ -1,5 +1,5 @@
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
-import type { PaymentWish } from './wish.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 
 /**
  * A payment that was begun, kept on the device until it is certain what became of it, over reloads
@@ -10,8 +10,8 @@ export interface Attempt {
   /** The same for every repetition of one wish, so that it makes one order. */
   key: string
   mark: string
-  flow: PaymentWish['flow']
-  lines: PaymentWish['lines']
+  flow: CheckoutRequest['flow']
+  lines: CheckoutRequest['lines']
   /** Known once the server has made the order. */
   order?: { id: string; number: string; reservedUntilMs: number }
   /** When the dialog was opened: from then on money may have moved. */

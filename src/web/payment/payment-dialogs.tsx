@@ -28,7 +28,7 @@ export function PaymentDialogs() {
 function ConfirmPrice({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const offer = step.at === 'confirm' ? step.offer : undefined
-  const isChanged = step.at === 'confirm' && step.wish.shownTotalPaise !== undefined
+  const isChanged = step.at === 'confirm' && step.request.shownTotalPaise !== undefined
   const total = formatRupees(offer?.totalPaise ?? 0)
   return (
     <Modal open={offer !== undefined} onClose={payment.goBack} className="dialog">

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
 import {
+  CHECKOUT,
   CLOSED,
   check,
   DECLINED,
@@ -17,7 +18,6 @@ import {
   UNDER_WAY,
   UNPAID,
   untilQuiet,
-  WISH,
 } from '#tests/support/payment-page.ts'
 import type { Attempt } from './attempt.ts'
 
@@ -25,16 +25,16 @@ describe('a dialog that was closed', () => {
   test('after the bank said no is a failure, and the same order is paid at the next press', async () => {
     const paid: DialogEnd = { kind: 'paid', proof: PROOF }
     const { flow, seen } = page({ ends: [DECLINED, paid] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['failed'])
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
     expect(kinds(seen.news)).toEqual(['failed', 'paid'])
   })
 
   test('with the money taken anyway is a paid order', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [PAID] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['paid'])
     expect(seen.verified).toBe(0)
   })
@@ -44,7 +44,7 @@ describe('a dialog that was closed', () => {
       ends: [CLOSED],
       checks: [...Array.from({ length: 10 }, () => UNDER_WAY), PAID],
     })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.steps).toContain('checking')
     expect(seen.waitsMs[0]).toBe(3000)
     expect(seen.waitsMs.at(-1)).toBe(MINUTE_MS)
@@ -53,7 +53,7 @@ describe('a dialog that was closed', () => {
 
   test('is asked about quietly while the goods are kept, and a late payment is told', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [UNPAID, UNPAID, UNPAID, PAID] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
     expect(kinds(seen.news)).toEqual(['failed', 'paid'])
     expect(seen.news[1]).toMatchObject({ isInFront: false })
@@ -62,7 +62,7 @@ describe('a dialog that was closed', () => {
 
   test('is forgotten when the goods are given back', async () => {
     const { flow, seen, state } = page({ ends: [CLOSED] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
     expect(state.kept).toBeUndefined()
     expect(state.nowMs).toBeGreaterThan(NOW + 20 * MINUTE_MS)
@@ -73,7 +73,7 @@ describe('a dialog that was closed', () => {
 describe('an answer that is not certain', () => {
   test('a lost verification is repeated with the same proof, and never called a failure', async () => {
     const { flow, seen } = page({ proofs: [LOST, refusal(502, 'status-502'), PAID] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.verified).toBe(3)
     expect(seen.steps).toEqual(['preparing', 'paying', 'asking', 'checking', 'rest'])
     expect(kinds(seen.news)).toEqual(['paid'])
@@ -81,7 +81,7 @@ describe('an answer that is not certain', () => {
 
   test('a pending one is asked about until the money is there', async () => {
     const { flow, seen } = page({ proofs: [PENDING], checks: [UNDER_WAY, LOST, PAID] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen).toMatchObject({ verified: 1, checked: 3 })
     expect(kinds(seen.news)).toEqual(['paid'])
   })
@@ -91,10 +91,10 @@ describe('an answer that is not certain', () => {
       proofs: [PENDING],
       checks: [...Array.from({ length: 4 }, () => UNDER_WAY), PAID],
     })
-    const paying = flow.begin(WISH)
+    const paying = flow.begin(CHECKOUT)
     while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
     flow.putAside()
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(flow.step.get()).toMatchObject({ at: 'checking', isShown: false })
     flow.show()
     expect(flow.step.get()).toMatchObject({ isShown: true })
@@ -110,7 +110,7 @@ describe('an answer that is not certain', () => {
     ['unknown-order', 404, 'failed'],
   ])('%s is certain', async (code, status, kind) => {
     const { flow, seen, state } = page({ proofs: [refusal(status, code)] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual([kind])
     expect(state.kept).toBeUndefined()
   })
@@ -120,7 +120,7 @@ describe('an answer that is not certain', () => {
       proofs: [refusal(409, 'payment-not-matching')],
       checks: [UNDER_WAY, check('refunded')],
     })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.steps).toContain('checking')
     expect(kinds(seen.news)).toEqual(['too-late'])
   })
@@ -134,7 +134,7 @@ describe('a bank that is silent', () => {
 
   test('is asked on, and the same order may be paid in another way on the shopper’s wish', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [SILENT] })
-    void flow.begin(WISH)
+    void flow.begin(CHECKOUT)
     await untilChecking(flow)
     expect(flow.step.get()).toMatchObject({ canRetry: true })
     await flow.retry()
@@ -144,7 +144,7 @@ describe('a bank that is silent', () => {
 
   test('never makes the shopper pay twice where a bank has promised the money', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [UNDER_WAY, UNDER_WAY, PAID] })
-    const paying = flow.begin(WISH)
+    const paying = flow.begin(CHECKOUT)
     await untilChecking(flow)
     expect(flow.step.get()).toMatchObject({ canRetry: false })
     await flow.retry()
@@ -190,7 +190,7 @@ describe('after a reload', () => {
 
   test('a new wish waits until it is certain what became of the earlier one', async () => {
     const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
     expect(seen.keys).toEqual([])
     expect(kinds(seen.news)).toEqual(['paid'])
@@ -198,7 +198,7 @@ describe('after a reload', () => {
 
   test('an earlier one that nobody paid stands in nobody’s way', async () => {
     const { flow, seen } = page({ kept: KEPT })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1'])
     expect(kinds(seen.news)).toEqual(['paid'])
   })
@@ -229,7 +229,7 @@ describe('a browser that is led away to pay', () => {
     const { flow, seen, state } = page({ isInApp: true, ends: [CLOSED] })
     const kept: (Attempt | undefined)[] = []
     flow.step.subscribe(() => void kept.push(state.kept))
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.dialogs).toMatchObject([{ callbackUrl: 'https://shop/callback?cart' }])
     expect(kept.some((attempt) => attempt?.isAway)).toBe(true)
     // Back on the page without having left it, nothing is away any more.

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { kinds, LOST, offer, page, refusal, WISH } from '#tests/support/payment-page.ts'
+import { CHECKOUT, kinds, LOST, offer, page, refusal } from '#tests/support/payment-page.ts'
 
 describe('paying online', () => {
   test('makes the order, opens the dialog, verifies and is done', async () => {
     const { flow, seen, state } = page({})
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.bodies).toEqual([
       {
         productIds: ['khus-sharbat'],
@@ -27,14 +27,14 @@ describe('paying online', () => {
 
   test('pressed twice makes one order', async () => {
     const { flow, seen } = page({})
-    await Promise.all([flow.begin(WISH), flow.begin(WISH)])
+    await Promise.all([flow.begin(CHECKOUT), flow.begin(CHECKOUT)])
     expect(seen.keys).toEqual(['key-1'])
     expect(seen.dialogs).toHaveLength(1)
   })
 
   test('a total other than the one shown is never charged without a press', async () => {
     const { flow, seen } = page({ offers: [offer({ delivery: 89, total: 549 })] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(flow.step.get()).toMatchObject({ at: 'confirm', offer: { totalPaise: 549_00 } })
     expect(seen.dialogs).toEqual([])
     await flow.confirm()
@@ -43,7 +43,7 @@ describe('paying online', () => {
 
   test('without a total on the screen the full price is shown first', async () => {
     const { flow, seen } = page({})
-    await flow.begin({ ...WISH, shownTotalPaise: undefined })
+    await flow.begin({ ...CHECKOUT, shownTotalPaise: undefined })
     expect(flow.step.get().at).toBe('confirm')
     flow.goBack()
     expect(flow.step.get().at).toBe('rest')
@@ -52,19 +52,19 @@ describe('paying online', () => {
 
   test('a script that does not load is said, and the next press asks for the same order', async () => {
     const { flow, seen, script } = page({ hasScript: false })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['script-missing'])
     script.hasScript = true
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
     expect(kinds(seen.news)).toEqual(['script-missing', 'paid'])
   })
 
   test('a lost answer before the dialog is a failure whose key is kept', async () => {
     const { flow, seen } = page({ offers: [LOST, offer()] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['failed'])
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-1'])
   })
 
@@ -74,36 +74,36 @@ describe('paying online', () => {
     ['too-many-unpaid', 422],
   ])('a certain refusal (%s) is told, and the next press is a new wish', async (code, status) => {
     const { flow, seen } = page({ offers: [refusal(status, code), offer()] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.news).toMatchObject([{ kind: 'failed', code }])
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1', 'key-2'])
   })
 
   test('an order whose time is over is made anew once, by itself', async () => {
     const over = refusal(409, 'checkout-over')
     const again = page({ offers: [over, offer()] })
-    await again.flow.begin(WISH)
+    await again.flow.begin(CHECKOUT)
     expect(again.seen.keys).toEqual(['key-1', 'key-2'])
     expect(kinds(again.seen.news)).toEqual(['paid'])
     const never = page({ offers: [over] })
-    await never.flow.begin(WISH)
+    await never.flow.begin(CHECKOUT)
     expect(never.seen.keys).toHaveLength(2)
     expect(kinds(never.seen.news)).toEqual(['over'])
   })
 
   test('an order that is paid already opens no dialog', async () => {
     const { flow, seen } = page({ offers: [offer({ status: 'success' })] })
-    await flow.begin(WISH)
+    await flow.begin(CHECKOUT)
     expect(seen.dialogs).toEqual([])
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
   test('a session that has ended leads to the sign-in and says no failure', async () => {
-    for (const wished of ['cart', 'sachets'] as const) {
+    for (const channel of ['cart', 'sachets'] as const) {
       const { flow, seen } = page({ offers: [refusal(401, 'sign-in-needed')] })
-      await flow.begin({ ...WISH, flow: wished })
-      expect(seen.news).toEqual([{ kind: 'signed-out', flow: wished }])
+      await flow.begin({ ...CHECKOUT, flow: channel })
+      expect(seen.news).toEqual([{ kind: 'signed-out', flow: channel }])
     }
   })
 })

@@ -3,6 +3,7 @@ import type { DialogEnd, PaymentProof } from '#providers/payment/browser/dialog.
 import { createStore } from '../store.ts'
 import { PAYMENT_RECHECK_MS } from '../waiting.ts'
 import type { Attempt } from './attempt.ts'
+import { bodyOf, type CheckoutRequest, markOf } from './checkout-request.ts'
 import type { PaymentFlow, PaymentNews, PaymentPorts, PaymentStep } from './payment-steps.ts'
 import {
   checkVerdict,
@@ -11,7 +12,6 @@ import {
   offerVerdict,
   proofVerdict,
 } from './verdicts.ts'
-import { bodyOf, markOf, type PaymentWish } from './wish.ts'
 
 /** A reload this short a while ago still has the shopper waiting in front of the screen. */
 const FRESH_MS = 10 * MINUTE_MS
@@ -23,7 +23,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   /** Counts what was begun: whatever still waits for an older one ends. */
   let run = 0
   /** What was wished last on this page. */
-  let latest: PaymentWish | undefined
+  let latest: CheckoutRequest | undefined
 
   const rest = () => step.set({ at: 'rest' })
   const isBusy = () => step.get().at !== 'rest'
@@ -40,8 +40,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
 
   const finish = (attempt: Attempt, orderId: string, isInFront: boolean) => {
     // Another tab was first and has emptied the cart; twice would take what was added since.
-    const isTold = ports.findAttempt()?.key !== attempt.key
-    if (isTold) return rest()
+    const isResolved = ports.findAttempt()?.key !== attempt.key
+    if (isResolved) return rest()
     forget(attempt)
     tell({ kind: 'paid', attempt, orderId, isInFront })
   }
@@ -93,15 +93,15 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     const mine = run
     const orderNumber = numberOf(attempt)
     step.set({ at: 'checking', orderNumber, isShown, canRetry: canRetry(attempt, first) })
-    let unheard = proof
+    let unsentProof = proof
     for (let round = 0; ; round += 1) {
       await ports.pause(waitOf(round))
       if (mine !== run) return
       let verdict: MoneyVerdict
-      if (unheard) {
-        verdict = proofVerdict(await ports.verify(unheard))
+      if (unsentProof) {
+        verdict = proofVerdict(await ports.verify(unsentProof))
         // The server has the proof now and asks the provider itself.
-        if (verdict.kind === 'under-way') unheard = undefined
+        if (verdict.kind === 'under-way') unsentProof = undefined
       } else verdict = await look(attempt)
       if (mine !== run) return
       const now = step.get()
@@ -160,13 +160,13 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   }
 
   /** The attempt of an earlier press, where the same order may still be paid; else a new one. */
-  const attemptFor = (wish: PaymentWish, userId: string): Attempt => {
+  const attemptFor = (request: CheckoutRequest, userId: string): Attempt => {
     const earlier = ports.findAttempt()
-    const mark = markOf(wish)
+    const mark = markOf(request)
     const isSame = earlier?.userId === userId && earlier.mark === mark
     const isOpen = !earlier?.order || ports.nowMs() < earlier.order.reservedUntilMs
     if (isSame && isOpen) return earlier
-    const { flow, lines } = wish
+    const { flow, lines } = request
     return {
       userId,
       key: ports.newKey(),
@@ -194,34 +194,38 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     }
   }
 
-  const prepare = async (wish: PaymentWish, userId: string, isSecondTry = false): Promise<void> => {
-    const attempt = attemptFor(wish, userId)
+  const prepare = async (
+    request: CheckoutRequest,
+    userId: string,
+    isSecondTry = false,
+  ): Promise<void> => {
+    const attempt = attemptFor(request, userId)
     ports.keepAttempt(attempt)
     const verdict = offerVerdict(
-      await ports.createOrder({ ...bodyOf(wish), language: ports.language() }, attempt.key),
+      await ports.createOrder({ ...bodyOf(request), language: ports.language() }, attempt.key),
     )
     switch (verdict.kind) {
       case 'paid':
         return finish(attempt, verdict.orderId, true)
       case 'signed-out':
-        return tell({ kind: 'signed-out', flow: wish.flow })
+        return tell({ kind: 'signed-out', flow: request.flow })
       case 'unclear':
         // Nothing can have been charged yet; the kept key asks for the same order.
-        return tell({ kind: 'failed', flow: wish.flow, code: '', data: {} })
+        return tell({ kind: 'failed', flow: request.flow, code: '', data: {} })
       case 'refused':
         forget(attempt)
-        return tell({ kind: 'failed', flow: wish.flow, code: verdict.code, data: verdict.data })
+        return tell({ kind: 'failed', flow: request.flow, code: verdict.code, data: verdict.data })
       case 'over':
         forget(attempt)
-        if (isSecondTry) return tell({ kind: 'over', flow: wish.flow })
-        return prepare(wish, userId, true)
+        if (isSecondTry) return tell({ kind: 'over', flow: request.flow })
+        return prepare(request, userId, true)
       case 'offer': {
         const { offer } = verdict
         const { orderId: id, orderNumber: number, reservedUntilMs } = offer
         const ordered = { ...attempt, order: { id, number, reservedUntilMs } }
         ports.keepAttempt(ordered)
-        if (offer.totalPaise === wish.shownTotalPaise) return pay(ordered, offer)
-        step.set({ at: 'confirm', offer, wish })
+        if (offer.totalPaise === request.shownTotalPaise) return pay(ordered, offer)
+        step.set({ at: 'confirm', offer, request })
       }
     }
   }
@@ -229,14 +233,14 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   return {
     step,
     news,
-    async begin(wish) {
+    async begin(request) {
       if (isBusy()) return
       run += 1
-      latest = wish
+      latest = request
       step.set({ at: 'preparing' })
       const userId = await ports.userId()
-      if (userId === undefined) return tell({ kind: 'signed-out', flow: wish.flow })
-      if (!(await settleEarlier(userId))) await prepare(wish, userId)
+      if (userId === undefined) return tell({ kind: 'signed-out', flow: request.flow })
+      if (!(await settleEarlier(userId))) await prepare(request, userId)
     },
     async confirm() {
       const now = step.get()

@@ -3,8 +3,8 @@ import type { OpenDialog, PaymentProof } from '#providers/payment/browser/dialog
 import type { ApiAnswer } from '../api-call.ts'
 import type { Store } from '../store.ts'
 import type { Attempt } from './attempt.ts'
+import type { CheckoutRequest } from './checkout-request.ts'
 import type { MoneyAnswer, Offer, OfferAnswer } from './verdicts.ts'
-import type { PaymentWish } from './wish.ts'
 
 /** Where a payment stands. */
 export type PaymentStep =
@@ -12,7 +12,7 @@ export type PaymentStep =
   /** The order is being made and the provider's script fetched. */
   | { at: 'preparing' }
   /** The total is another one than was shown: never charged without a press. */
-  | { at: 'confirm'; offer: Offer; wish: PaymentWish }
+  | { at: 'confirm'; offer: Offer; request: CheckoutRequest }
   /** The provider's dialog is open. */
   | { at: 'paying' }
   /** The dialog has ended; the server is asked for the first time. */
@@ -28,13 +28,13 @@ export type PaymentNews =
   | { kind: 'paid'; attempt: Attempt; orderId: string; isInFront: boolean }
   | {
       kind: 'failed'
-      flow: PaymentWish['flow']
+      flow: CheckoutRequest['flow']
       code: string
       data: Readonly<Record<string, unknown>>
     }
-  | { kind: 'script-missing' | 'too-late' | 'over'; flow: PaymentWish['flow'] }
+  | { kind: 'script-missing' | 'too-late' | 'over'; flow: CheckoutRequest['flow'] }
   /** The session has ended; the sign-in page leads back to where the flow is. */
-  | { kind: 'signed-out'; flow: PaymentWish['flow'] }
+  | { kind: 'signed-out'; flow: CheckoutRequest['flow'] }
 
 /** Everything outside that a payment needs. */
 export interface PaymentPorts {
@@ -45,7 +45,7 @@ export interface PaymentPorts {
   loadDialog(address: string): Promise<OpenDialog | undefined>
   language(): Language
   /** Where the provider leads this browser back to; nothing where the dialog stays on the page. */
-  callbackUrl(flow: PaymentWish['flow']): string | undefined
+  callbackUrl(flow: CheckoutRequest['flow']): string | undefined
   /** Makes room for the provider's dialog: what lies open over the page is put away first. */
   clearStage(): Promise<void>
   findAttempt(): Attempt | undefined
@@ -59,7 +59,7 @@ export interface PaymentFlow {
   step: Store<PaymentStep>
   news: Store<PaymentNews | undefined>
   /** Begins to pay, or goes on with the same wish. Pressed twice it is pressed once. */
-  begin(wish: PaymentWish): Promise<void>
+  begin(request: CheckoutRequest): Promise<void>
   confirm(): Promise<void>
   goBack(): void
   /** The page keeps asking, and the shopper goes on with something else. */

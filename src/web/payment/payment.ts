@@ -7,9 +7,9 @@ import { newIdempotencyKey } from '../idempotency-key.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { PANEL_SLIDE_MS } from '../waiting.ts'
 import { findAttempt, keepAttempt } from './attempt.ts'
-import { openPaymentDoor } from './payment-door-store.ts'
 import { createPaymentFlow } from './payment-flow.ts'
 import type { PaymentFlow } from './payment-steps.ts'
+import { openPaymentDialogs } from './payment-trigger-store.ts'
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
@@ -43,7 +43,7 @@ export const payment: PaymentFlow = createPaymentFlow({
 })
 
 /** Begins to pay; what comes of it is shown by the payment's own dialogs. */
-export const beginPayment: PaymentFlow['begin'] = (wish) => {
-  openPaymentDoor()
-  return payment.begin(wish)
+export const beginPayment: PaymentFlow['begin'] = (request) => {
+  openPaymentDialogs()
+  return payment.begin(request)
 }

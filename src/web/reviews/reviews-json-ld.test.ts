@@ -33,11 +33,11 @@ test('samples never reach machines, not even as a number', () => {
 })
 
 test('what shoppers said is told, without the samples beside it', () => {
-  const told = machinesRead([
+  const items = machinesRead([
     review('1', { rating: 2 }),
     review('2', { isSample: true, rating: 5 }),
   ])
-  expect(told).toEqual({
+  expect(items).toEqual({
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: 2,

@@ -38,7 +38,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
     if (hit) document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
   }, [hit, chosen, list])
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step && hits.length > 0) {
@@ -78,7 +78,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
             setText(event.target.value)
             setChosen(-1)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
         />
         <CloseButton onClick={close} />
       </div>

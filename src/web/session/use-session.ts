@@ -1,6 +1,6 @@
 import { api } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
-import { forgetPersonal } from '../device.ts'
+import { clearPersonalData } from '../device.ts'
 import { useStore } from '../store.ts'
 import { sessionStore, type UserInfo } from './session-store.ts'
 
@@ -16,6 +16,6 @@ export function useSession(): UserInfo | undefined {
 export async function signOut(): Promise<boolean> {
   const answer = await apiCall(api.signOut, { method: 'POST', whenSignedOut: 'tell' })
   if (!answer.ok && answer.status !== 401) return false
-  forgetPersonal()
+  clearPersonalData()
   return true
 }

@@ -1,10 +1,10 @@
 import { escapeHtml, hashOf, STYLE } from '../../page.ts'
 import type { OrderEntity } from '../entities.ts'
-import { rehearsalCode } from './rehearsal-code.ts'
+import { fakeQrCode } from './fake-qr-code.ts'
 import { OFFERED_CARDS } from './test-inputs.ts'
 
 /** What the shop asked for, as it stands in the frame's address. */
-export interface DialogWish {
+export interface DialogQuery {
   name: string
   description: string
   /** The way to pay that is open at first. */
@@ -60,15 +60,15 @@ export const DIALOG_POLICY = [
 ].join('; ')
 
 /** The dialog: card, UPI code and net banking, and what the bank is to do about it. */
-export function dialogPage(order: OrderEntity, wish: DialogWish): string {
+export function dialogPage(order: OrderEntity, query: DialogQuery): string {
   const amount = rupees(order.amount)
-  const hidden = new Set(wish.hide.split(','))
+  const hidden = new Set(query.hide.split(','))
   const ways = WAYS.filter(({ id }) => !hidden.has(id))
-  const first = ways.find(({ id }) => id === wish.method) ?? ways[0]
+  const first = ways.find(({ id }) => id === query.method) ?? ways[0]
   return documentOf(
     `Pay ${amount}`,
-    `<main data-pay="pay" data-confirm-close="${wish.confirm_close === 'true'}" data-escapes="${wish.escape !== 'false'}" data-callback="${escapeHtml(wish.callback_url)}">
-<header><p><b>${escapeHtml(wish.name || 'Shop')}</b><small>${escapeHtml(wish.description)}</small></p><b>${amount}</b><button type="button" id="close" aria-label="Close">×</button></header>
+    `<main data-pay="pay" data-confirm-close="${query.confirm_close === 'true'}" data-escapes="${query.escape !== 'false'}" data-callback="${escapeHtml(query.callback_url)}">
+<header><p><b>${escapeHtml(query.name || 'Shop')}</b><small>${escapeHtml(query.description)}</small></p><b>${amount}</b><button type="button" id="close" aria-label="Close">×</button></header>
 <p id="news" role="alert"></p>
 <div data-screen="methods">
 <h1 id="title" tabindex="-1">Pay ${amount}</h1>
@@ -121,7 +121,7 @@ ${OFFERED_CARDS.map(({ number, label }) => `<option value="${number}">${label}</
 /** UPI Collect ended on 28 February 2026; it shows unless the shop hides it. */
 function upiForm(order: OrderEntity, hidesCollect: boolean): string {
   return `<form data-method="upi" data-pays="upi" hidden>${orderField(order)}
-${rehearsalCode(order.id)}
+${fakeQrCode(order.id)}
 <p class="help">A code for the rehearsal: no app can read it.</p>
 ${hidesCollect ? '' : '<label>UPI ID (success@razorpay or failure@razorpay)<input name="vpa" autocomplete="off"></label>'}
 <button class="main">I have paid by UPI</button></form>`

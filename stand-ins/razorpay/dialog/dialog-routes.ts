@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Faults } from '../../faults.ts'
 import { OPEN_ROUTE, refuseOtherSites } from '../../routes.ts'
 import type { OrderEntity, PaymentEntity } from '../entities.ts'
-import type { PayAnswer, PayWish } from '../paying.ts'
+import type { PayAnswer, SimulatedPayment } from '../paying.ts'
 import { defineRazorpay, type Proof } from './checkout-script.ts'
 import { brokenDialogPage, DIALOG_POLICY, dialogPage } from './dialog-page.ts'
 import { type PayOutcome, workDialog } from './dialog-script.ts'
 import { BANK_MOODS, courseOf } from './test-inputs.ts'
 
 const text = z.string().max(100).default('')
-const Wish = z.object({
+const DialogQuery = z.object({
   key_id: text,
   order_id: text,
   amount: text,
@@ -43,7 +43,7 @@ export interface DialogDeps {
   keyId: string
   faults: Faults
   findOrder(id: string): OrderEntity | undefined
-  pay(orderId: string, wish: PayWish): PayAnswer
+  pay(orderId: string, payment: SimulatedPayment): PayAnswer
   proofOf(payment: PaymentEntity): Proof
   settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured'): void
 }
@@ -66,15 +66,15 @@ export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): 
     reply.type(SCRIPT_TYPE).send(asScript(workDialog)),
   )
   scope.get(`${path}/dialog`, { config: OPEN_ROUTE }, (request, reply) => {
-    const wish = Wish.parse(request.query)
-    const order = deps.findOrder(wish.order_id)
-    if (wish.key_id !== deps.keyId) return sendBroken(reply, 'The key is wrong.')
+    const payment = DialogQuery.parse(request.query)
+    const order = deps.findOrder(payment.order_id)
+    if (payment.key_id !== deps.keyId) return sendBroken(reply, 'The key is wrong.')
     if (!order) return sendBroken(reply, REFUSALS['unknown-order'])
-    if (wish.amount !== '' && Number(wish.amount) !== order.amount) {
+    if (payment.amount !== '' && Number(payment.amount) !== order.amount) {
       return sendBroken(reply, 'The amount differs from the amount of the order.')
     }
     if (order.status === 'paid') return sendBroken(reply, REFUSALS['order-paid'])
-    return sendDialog(reply, dialogPage(order, wish))
+    return sendDialog(reply, dialogPage(order, payment))
   })
   scope.post(`${path}/pay`, { config: OPEN_ROUTE }, (request, reply) => {
     const attempt = AttemptBody.safeParse(request.body)
@@ -85,7 +85,7 @@ export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): 
 
 function outcomeOf(deps: DialogDeps, attempt: z.infer<typeof AttemptBody>): PayOutcome {
   const course = courseOf(attempt)
-  const paid = deps.pay(attempt.order_id, course.wish)
+  const paid = deps.pay(attempt.order_id, course.payment)
   if (!paid.ok) return { kind: 'refused', sentence: REFUSALS[paid.reason] }
   const { payment } = paid
   if (course.lateAfterMs !== undefined) {

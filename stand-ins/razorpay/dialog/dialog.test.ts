@@ -1,23 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  openPaymentRehearsal,
-  type PaymentRehearsal,
-  WANTED,
-} from '#tests/support/payment-rehearsal.ts'
+import { openPaymentHarness, type PaymentHarness, WANTED } from '#tests/support/payment-harness.ts'
 
-let rehearsal: PaymentRehearsal
+let harness: PaymentHarness
 beforeAll(async () => {
-  rehearsal = await openPaymentRehearsal()
+  harness = await openPaymentHarness()
 })
-afterEach(() => rehearsal.reset())
-afterAll(() => rehearsal.close())
+afterEach(() => harness.reset())
+afterAll(() => harness.close())
 
-const at = (path: string) => `${rehearsal.base}/stand-ins/razorpay/${path}`
+const at = (path: string) => `${harness.base}/stand-ins/razorpay/${path}`
 
 async function openDialog(wish: Record<string, string> = {}) {
-  const orderId = await rehearsal.order()
+  const orderId = await harness.order()
   const query = new URLSearchParams({
-    key_id: rehearsal.standIn.keyId,
+    key_id: harness.standIn.keyId,
     order_id: orderId,
     amount: String(WANTED.amountPaise),
     ...wish,
@@ -76,7 +72,7 @@ describe('the dialog of the payment stand-in', () => {
     const proof = body.proof as Record<string, string>
     expect(body.kind).toBe('paid')
     expect(
-      rehearsal.provider.isSigned({
+      harness.provider.isSigned({
         providerOrderId: orderId,
         paymentId: proof.razorpay_payment_id ?? '',
         signature: proof.razorpay_signature ?? '',
@@ -98,30 +94,30 @@ describe('the dialog of the payment stand-in', () => {
   test('a silent bank says yes later, and meanwhile nobody hears anything', async () => {
     const { orderId } = await openDialog()
     expect((await pay({ order_id: orderId, bank: 'late' })).body).toEqual({ kind: 'silent' })
-    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('attempted')
-    rehearsal.clock.advance(15_000)
-    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('paid')
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('attempted')
+    harness.clock.advance(15_000)
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
   })
 
   test('money that is taken unheard tells the browser nothing', async () => {
     const { orderId } = await openDialog()
     expect((await pay({ order_id: orderId, bank: 'unheard' })).body).toEqual({ kind: 'unheard' })
-    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('paid')
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
   })
 
   test('a page of another site cannot pay', async () => {
-    const orderId = await rehearsal.order()
+    const orderId = await harness.order()
     const answer = await fetch(at('pay'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
       body: JSON.stringify({ method: 'upi', order_id: orderId }),
     })
     expect(answer.status).toBe(403)
-    expect(rehearsal.standIn.findOrder(orderId)?.status).toBe('created')
+    expect(harness.standIn.findOrder(orderId)?.status).toBe('created')
   })
 
   test('the script can be made to fail on purpose', async () => {
-    rehearsal.faults.add({
+    harness.faults.add({
       match: { path: '/checkout.js' },
       times: 1,
       effect: { dropBeforeProcessing: true },

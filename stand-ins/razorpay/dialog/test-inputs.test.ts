@@ -4,13 +4,13 @@ import { type Attempt, courseOf, LATE_CARD, OFFERED_CARDS } from './test-inputs.
 function attempt(given: Partial<Attempt>): Attempt {
   return { method: 'card', card: '4100280000001007', otp: '1234', vpa: '', bank: 'typed', ...given }
 }
-const wishOf = (given: Partial<Attempt>) => courseOf(attempt(given)).wish
+const paymentOf = (given: Partial<Attempt>) => courseOf(attempt(given)).payment
 
 describe('what the bank makes of an input', () => {
   test('a good card with an OTP of four digits and more pays, with fewer it does not', () => {
-    expect(wishOf({ card: '4100 2800 0000 1007' }).outcome).toBe('captured')
-    expect(wishOf({ otp: '1234567890' }).outcome).toBe('captured')
-    expect(wishOf({ otp: '123' })).toMatchObject({
+    expect(paymentOf({ card: '4100 2800 0000 1007' }).outcome).toBe('captured')
+    expect(paymentOf({ otp: '1234567890' }).outcome).toBe('captured')
+    expect(paymentOf({ otp: '123' })).toMatchObject({
       outcome: 'declined',
       errorReason: 'authentication_failed',
     })
@@ -23,27 +23,27 @@ describe('what the bank makes of an input', () => {
     ['4100 2800 0002 0007', 'gateway_technical_error'],
     ['9999 9999 9999 9999', 'card_number_invalid'],
   ])('%s is refused: %s', (card, errorReason) => {
-    expect(wishOf({ card })).toMatchObject({ outcome: 'declined', errorReason })
+    expect(paymentOf({ card })).toMatchObject({ outcome: 'declined', errorReason })
   })
 
   test('every card that the dialog offers does what stands beside it', () => {
     for (const { number, label } of OFFERED_CARDS) {
-      const { wish, lateAfterMs } = courseOf(attempt({ card: number }))
-      expect(wish.outcome === 'captured', label).toBe(label.includes('accepted'))
+      const { payment, lateAfterMs } = courseOf(attempt({ card: number }))
+      expect(payment.outcome === 'captured', label).toBe(label.includes('accepted'))
       expect(lateAfterMs !== undefined, label).toBe(number === LATE_CARD)
     }
   })
 
   test('UPI and net banking pay unless the id says failure', () => {
-    expect(wishOf({ method: 'upi' })).toMatchObject({ method: 'upi', outcome: 'captured' })
-    expect(wishOf({ method: 'upi', vpa: 'failure@razorpay' }).outcome).toBe('declined')
-    expect(wishOf({ method: 'netbanking' }).outcome).toBe('captured')
+    expect(paymentOf({ method: 'upi' })).toMatchObject({ method: 'upi', outcome: 'captured' })
+    expect(paymentOf({ method: 'upi', vpa: 'failure@razorpay' }).outcome).toBe('declined')
+    expect(paymentOf({ method: 'netbanking' }).outcome).toBe('captured')
   })
 
   test('a chosen rehearsal wins over the input', () => {
-    expect(wishOf({ bank: 'declined' }).outcome).toBe('declined')
-    expect(wishOf({ bank: 'authorised' }).outcome).toBe('authorised')
-    expect(courseOf(attempt({ bank: 'late' }))).toMatchObject({ wish: { outcome: 'silent' } })
+    expect(paymentOf({ bank: 'declined' }).outcome).toBe('declined')
+    expect(paymentOf({ bank: 'authorised' }).outcome).toBe('authorised')
+    expect(courseOf(attempt({ bank: 'late' }))).toMatchObject({ payment: { outcome: 'silent' } })
     expect(courseOf(attempt({ bank: 'unheard' }))).toMatchObject({ isUnheard: true })
   })
 })

@@ -1,4 +1,4 @@
-import type { PayWish } from '../paying.ts'
+import type { SimulatedPayment } from '../paying.ts'
 
 /** What somebody does in the dialog, as its page sends it. */
 export interface Attempt {
@@ -15,7 +15,7 @@ export type BankMood = (typeof BANK_MOODS)[number]
 
 /** What comes of an attempt. */
 export interface Course {
-  wish: PayWish
+  payment: SimulatedPayment
   /** A silent bank says yes after this long. */
   lateAfterMs?: number
   /** The money is taken, but the browser never hears of it. */
@@ -82,11 +82,11 @@ export function courseOf(attempt: Attempt): Course {
     case 'declined':
       return declined(method, 'payment_failed')
     case 'authorised':
-      return { wish: { method, outcome: 'authorised' } }
+      return { payment: { method, outcome: 'authorised' } }
     case 'late':
       return late(method)
     case 'unheard':
-      return { wish: { method, outcome: 'captured' }, isUnheard: true }
+      return { payment: { method, outcome: 'captured' }, isUnheard: true }
     case 'typed':
       return courseOfInput(attempt)
   }
@@ -94,20 +94,20 @@ export function courseOf(attempt: Attempt): Course {
 
 function courseOfInput({ method, card, otp, vpa }: Attempt): Course {
   if (method === 'upi' && vpa === 'failure@razorpay') return declined(method, 'payment_failed')
-  if (method !== 'card') return { wish: { method, outcome: 'captured' } }
+  if (method !== 'card') return { payment: { method, outcome: 'captured' } }
   const number = card.replaceAll(/\D/g, '')
   if (number === LATE_CARD) return late(method)
   const trouble = BAD_CARDS[number] ?? (GOOD_CARDS.has(number) ? undefined : 'card_number_invalid')
   if (trouble) return declined(method, trouble)
   return OTP.test(otp)
-    ? { wish: { method, outcome: 'captured' } }
+    ? { payment: { method, outcome: 'captured' } }
     : declined(method, 'authentication_failed')
 }
 
 function declined(method: string, errorReason: string): Course {
-  return { wish: { method, outcome: 'declined', errorReason } }
+  return { payment: { method, outcome: 'declined', errorReason } }
 }
 
 function late(method: string): Course {
-  return { wish: { method, outcome: 'silent' }, lateAfterMs: LATE_AFTER_MS }
+  return { payment: { method, outcome: 'silent' }, lateAfterMs: LATE_AFTER_MS }
 }

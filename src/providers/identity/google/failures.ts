@@ -30,7 +30,7 @@ export class TooLate extends Error {
  * Sorts whatever went wrong into the three refusals, with a word for the log that holds no token:
  * the person cancelled, the provider cannot be used, or the answer did not prove who somebody is.
  */
-export function sortFailure(failure: unknown): { reason: IdentityRefusal; detail: string } {
+export function classifyFailure(failure: unknown): { reason: IdentityRefusal; detail: string } {
   if (failure instanceof TooLate) return { reason: 'identity-unavailable', detail: 'too late' }
   if (failure instanceof oidc.AuthorizationResponseError) {
     return { reason: reasonOfAnswer(failure.error), detail: plainWord(failure.error) }

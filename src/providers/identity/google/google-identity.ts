@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import type { IdentityAnswer, IdentityProfile, IdentityProvider } from '../port.ts'
 import { keepConfigurations } from './configuration.ts'
-import { sortFailure, TooLate } from './failures.ts'
+import { classifyFailure, TooLate } from './failures.ts'
 
 const LIMITS = { callMs: 5_000, totalMs: 5_800 }
 
@@ -56,7 +56,7 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
         const shown = deps.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url
         return { ok: true, url: shown.href }
       } catch (failure) {
-        deps.note?.({ during: 'start', ...sortFailure(failure) })
+        deps.note?.({ during: 'start', ...classifyFailure(failure) })
         return { ok: false, reason: 'identity-unavailable' }
       }
     },
@@ -65,7 +65,7 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
       try {
         return await within(limits.totalMs, exchange(attempt, callbackUrl, redirectUri))
       } catch (failure) {
-        const { reason, detail } = sortFailure(failure)
+        const { reason, detail } = classifyFailure(failure)
         deps.note?.({ during: 'finish', reason, detail })
         return { ok: false, reason }
       }

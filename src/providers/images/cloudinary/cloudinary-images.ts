@@ -1,5 +1,5 @@
+import { processPicture } from '../image-processing/process-picture.ts'
 import type { ImageStore, PictureAnswer } from '../port.ts'
-import { pressPicture } from '../press/press.ts'
 import { type CloudinaryClientDeps, createCloudinaryClient } from './client.ts'
 
 export interface CloudinaryDeps extends CloudinaryClientDeps {
@@ -28,9 +28,9 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     for (const width of widths) await call('destroy', { public_id: nameOf(id, width) })
   }
 
-  async function keep(id: string, made: Awaited<ReturnType<typeof pressPicture>>) {
+  async function keep(id: string, made: Awaited<ReturnType<typeof processPicture>>) {
     if (!made.ok) return made
-    const { files, widths, width, height } = made.pressed
+    const { files, widths, width, height } = made.processed
     const sent = files.filter(({ ending }) => ending === 'webp')
     for (const file of sent) {
       const picture = new Blob([new Uint8Array(file.bytes)], { type: 'image/webp' })
@@ -59,7 +59,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     origin: new URL(deliveryBase).origin,
     async keepPicture(picture) {
       if (picture.isPrivate) return await privateStore.keepPicture(picture)
-      return await keep(picture.id, await pressPicture(picture.bytes, picture.shape))
+      return await keep(picture.id, await processPicture(picture.bytes, picture.shape))
     },
     async removePicture(picture) {
       await privateStore.removePicture(picture)

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { processPicture } from '../image-processing/process-picture.ts'
 import type { ImageStore, KeptPicture, PictureFile } from '../port.ts'
-import { pressPicture } from '../press/press.ts'
 
 export interface LocalFolderDeps {
   /** Where the files lie; made with the first picture. */
@@ -28,9 +28,9 @@ export function createLocalFolder(deps: LocalFolderDeps): ImageStore {
     origin: undefined,
 
     async keepPicture({ id, bytes, shape, isPrivate = false }) {
-      const made = await pressPicture(bytes, shape)
+      const made = await processPicture(bytes, shape)
       if (!made.ok) return made
-      const { files, widths, width, height } = made.pressed
+      const { files, widths, width, height } = made.processed
       const folder = folderOf(isPrivate ? 'private' : 'public')
       await mkdir(folder, { recursive: true })
       const names = files.map((file) => `${id}-${file.width}.${file.ending}`)

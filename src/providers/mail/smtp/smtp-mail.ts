@@ -1,8 +1,8 @@
 import type { MailProvider } from '../port.ts'
+import { classifyFailure } from './classify-failure.ts'
 import type { Sender } from './compose.ts'
 import { isOneAddress } from './one-address.ts'
 import { parseSmtpServer } from './server-address.ts'
-import { sortFailure } from './sort-failure.ts'
 
 interface SmtpDeps {
   /** The server's address, `smtps://user:password@host`; asked for at every mail. */
@@ -30,7 +30,7 @@ export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider 
           message,
         })
       } catch (failure) {
-        return sortFailure(failure, false)
+        return classifyFailure(failure, false)
       }
     },
   }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { MailAnswer } from '../port.ts'
+import { classifyFailure, plainReply } from './classify-failure.ts'
 import type { SmtpServer } from './server-address.ts'
-import { plainReply, sortFailure } from './sort-failure.ts'
 
 interface Letter {
   envelope: { from: string; to: string[]; size: number }
@@ -26,7 +26,7 @@ export function transfer({ options, login }: SmtpServer, letter: Letter): Promis
   return new Promise<MailAnswer>((resolve) => {
     const fail = (failure: unknown): void => {
       connection.close()
-      resolve(sortFailure(failure, handedOver))
+      resolve(classifyFailure(failure, handedOver))
     }
     const send = (): void => {
       connection.send(letter.envelope, message, (failure, info) => {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  openPaymentRehearsal,
-  type PaymentRehearsal,
+  openPaymentHarness,
+  type PaymentHarness,
   paymentFact,
-} from '#tests/support/payment-rehearsal.ts'
+} from '#tests/support/payment-harness.ts'
 import { readEvent } from './read-event.ts'
 
 const SECRET = 'standin_webhook_secret'
@@ -12,9 +12,9 @@ const BODY =
   '{"entity":"event","account_id":"acc_STANDIN0000001","event":"payment.captured","contains":["payment"],"payload":{},"created_at":1763600000}'
 const SIGNATURE = '3616b1feeacd2f79c550bb057ebef14ac6196570239edbb0286c0bd54e7b3b5b'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

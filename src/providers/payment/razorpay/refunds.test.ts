@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import {
   got,
-  openPaymentRehearsal,
-  type PaymentRehearsal,
+  openPaymentHarness,
+  type PaymentHarness,
   paymentFact,
-} from '#tests/support/payment-rehearsal.ts'
+} from '#tests/support/payment-harness.ts'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
@@ -31,8 +31,8 @@ describe('a refund', () => {
     const settled = { ...first, step: 'processed' }
     expect(await shop.provider.listRefundsOf(id)).toEqual({ ok: true, value: [settled] })
     const { facts } = got(await shop.provider.findPayment(id))
-    const { id: refundId, receipt: _ours, ...told } = settled
-    expect(facts).toEqual([paymentFact('captured', id), { what: 'refund', refundId, ...told }])
+    const { id: refundId, receipt: _ours, ...rest } = settled
+    expect(facts).toEqual([paymentFact('captured', id), { what: 'refund', refundId, ...rest }])
   })
 
   test('of everything leaves the payment captured, with its refund beside it', async () => {

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   got,
-  openPaymentRehearsal,
-  type PaymentRehearsal,
+  openPaymentHarness,
+  type PaymentHarness,
   WANTED,
-} from '#tests/support/payment-rehearsal.ts'
+} from '#tests/support/payment-harness.ts'
 import { createRazorpayPayments } from './razorpay-payments.ts'
 
-let shop: PaymentRehearsal
+let shop: PaymentHarness
 beforeAll(async () => {
-  shop = await openPaymentRehearsal()
+  shop = await openPaymentHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSED_PINCODE } from '#stand-ins/shiprocket/shipments.ts'
 import {
-  type CourierRehearsal,
+  type CourierHarness,
   got,
-  openCourierRehearsal,
+  openCourierHarness,
   PARCEL,
-} from '#tests/support/courier-rehearsal.ts'
+} from '#tests/support/courier-harness.ts'
 
-let shop: CourierRehearsal
+let shop: CourierHarness
 beforeAll(async () => {
-  shop = await openCourierRehearsal()
+  shop = await openCourierHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { type CourierRehearsal, openCourierRehearsal } from '#tests/support/courier-rehearsal.ts'
+import { type CourierHarness, openCourierHarness } from '#tests/support/courier-harness.ts'
 import { createEstimatingShipping } from '../estimating/estimating.ts'
 import type { ShippingQuestion } from '../port.ts'
 import { createZoneTable } from '../zone-table/zone-table.ts'
 
-let shop: CourierRehearsal
+let shop: CourierHarness
 beforeAll(async () => {
-  shop = await openCourierRehearsal()
+  shop = await openCourierHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

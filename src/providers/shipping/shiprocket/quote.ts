@@ -77,7 +77,7 @@ export function createQuote(deps: QuoteDeps) {
 }
 
 function daysOf({ estimated_delivery_days: days, etd_hours: hours }: CourierCompany) {
-  const told = days ?? (hours === undefined ? undefined : hours / HOURS_A_DAY)
-  if (told === undefined || told === 0 || told > MAX_DAYS) return undefined
-  return Math.ceil(told)
+  const estimate = days ?? (hours === undefined ? undefined : hours / HOURS_A_DAY)
+  if (estimate === undefined || estimate === 0 || estimate > MAX_DAYS) return undefined
+  return Math.ceil(estimate)
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import {
-  type CourierRehearsal,
+  type CourierHarness,
   got,
-  openCourierRehearsal,
+  openCourierHarness,
   PARCEL,
-} from '#tests/support/courier-rehearsal.ts'
+} from '#tests/support/courier-harness.ts'
 import { parseIndianMoment } from './moments.ts'
 import { stepOf } from './statuses.ts'
 
-let shop: CourierRehearsal
+let shop: CourierHarness
 beforeAll(async () => {
-  shop = await openCourierRehearsal()
+  shop = await openCourierHarness()
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())

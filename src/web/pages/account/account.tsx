@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 
 import { listAddressesOf } from '#database/addresses.ts'
 import { listConsentsOf } from '#database/consents.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { whatStaysAfterErasure } from '#use-cases/erase-account.ts'
+import { findRetainedData } from '#use-cases/erase-account.ts'
 import { listOwnSessions } from '#use-cases/own-sessions.ts'
 import { textOf, useText } from '../../language.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listOwnSessions(shop, session),
     listAddressesOf(db, person.userId),
     listConsentsOf(db, person.userId),
-    whatStaysAfterErasure(shop, person),
+    findRetainedData(shop, person),
   ])
   return { name: person.name, email: person.email, sessions, addresses, consents, stays }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnSession } from '#database/sessions.ts'
 import { api, pages } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
-import { forgetPersonal } from '../../device.ts'
+import { clearPersonalData } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +75,7 @@ function SignOutEverywhere() {
     if (!answer.ok && answer.status !== 401) {
       return showToast({ severity: 'error', text: t('unreachable') })
     }
-    forgetPersonal()
+    clearPersonalData()
     await navigate(pages.login())
   }
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { StaysBehind } from '#database/forgetting.ts'
+import type { RetainedData } from '#database/erasure.ts'
 import { booksKeptUntil } from '#domain/accounts/retention.ts'
 import { api, pages } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
-import { forgetPersonal } from '../../device.ts'
+import { clearPersonalData } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { fullDay } from '../moments.ts'
 
 /** Everything the shop holds as a file, and the end of the account (docs/law.md, personal data: access, erasure). */
-export function OwnData({ stays }: { stays: StaysBehind }) {
+export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function OwnData({ stays }: { stays: StaysBehind }) {
   )
 }
 
-function Question({ stays, leave }: { stays: StaysBehind; leave(): void }) {
+function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
   const t = useText('account')
   const navigate = useShopNavigate()
   const [busy, setBusy] = useState(false)
@@ -58,7 +58,7 @@ function Question({ stays, leave }: { stays: StaysBehind; leave(): void }) {
       if (answer.status !== 401) showToast({ severity: 'error', text })
       return
     }
-    forgetPersonal()
+    clearPersonalData()
     leave()
     showToast({ severity: 'success', text: t('erased') })
     await navigate(pages.home)
@@ -86,7 +86,7 @@ function Question({ stays, leave }: { stays: StaysBehind; leave(): void }) {
 function WhatStays({
   stays: { orders, latestOrderAt, messages, consultations, photos },
 }: {
-  stays: StaysBehind
+  stays: RetainedData
 }) {
   const t = useText('account')
   const language = useLanguage()

@@ -58,8 +58,8 @@ export function Money({ id, view }: MoneyProps) {
       <h3>{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
       <ul className="desk-list">
-        {refunds.map(({ wish, amountPaise, reason, state, note }) => (
-          <li key={wish}>
+        {refunds.map(({ idempotencyKey, amountPaise, reason, state, note }) => (
+          <li key={idempotencyKey}>
             <b>{formatRupees(amountPaise)}</b> {t(`reason ${reason}`)}: {t(`refund ${state}`)}
             {note && ` (${note})`}
           </li>

@@ -23,8 +23,8 @@ export function useCalendarFrame(
   },
 ): CalendarFrame {
   const frame = useRef<HTMLIFrameElement>(null)
-  const told = useRef(new Set<string>())
-  const [isHeard, setHeard] = useState(false)
+  const reported = useRef(new Set<string>())
+  const [hasLoaded, setLoaded] = useState(false)
   const [isSilent, setSilent] = useState(false)
   const [heightPx, setHeightPx] = useState<number>()
   const latest = useRef({ originOf, listener })
@@ -33,31 +33,31 @@ export function useCalendarFrame(
   })
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const known = { origin: latest.current.originOf(), frame: frame.current?.contentWindow }
       const news = readCalendarNews({ origin, source, data }, known)
       if (!news) return
-      setHeard(true)
+      setLoaded(true)
       setSilent(news.kind === 'failed')
       if (news.kind === 'height') setHeightPx(news.heightPx)
       if (news.kind === 'cancelled') {
-        told.current.delete(news.id)
+        reported.current.delete(news.id)
         latest.current.listener.onCancelled(news.id)
       }
-      if (news.kind === 'booked' && !told.current.has(news.id)) {
-        told.current.add(news.id)
+      if (news.kind === 'booked' && !reported.current.has(news.id)) {
+        reported.current.add(news.id)
         latest.current.listener.onBooked(news)
       }
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [])
 
   useEffect(() => {
-    if (isHeard) return undefined
+    if (hasLoaded) return undefined
     const timer = setTimeout(() => setSilent(true), CALENDAR_SILENCE_MS)
     return () => clearTimeout(timer)
-  }, [isHeard])
+  }, [hasLoaded])
 
   return { frame, isSilent, heightPx }
 }

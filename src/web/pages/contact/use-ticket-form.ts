@@ -36,16 +36,16 @@ interface FormDeps {
   whenSent(ticket: SentTicket): void
 }
 
-type Typed = Partial<Record<TicketField, string>>
+type TicketValues = Partial<Record<TicketField, string>>
 
-function typedInto(form: HTMLFormElement | null): Typed {
-  const typed: Typed = {}
-  if (!form) return typed
+function typedInto(form: HTMLFormElement | null): TicketValues {
+  const values: TicketValues = {}
+  if (!form) return values
   for (const [name, value] of new FormData(form)) {
     const field = TICKET_FIELDS.find((known) => known === name)
-    if (field && typeof value === 'string' && value !== '') typed[field] = value
+    if (field && typeof value === 'string' && value !== '') values[field] = value
   }
-  return typed
+  return values
 }
 
 /** The form's state and its sending, exactly once however often the answer is lost. */
@@ -54,20 +54,20 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
   const language = useLanguage()
   const user = useSession()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<Typed>({})
+  const [values, setValues] = useState<TicketValues>({})
   const [errors, setErrors] = useState<TicketErrors>({})
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const [serverErrors, setServerErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   /** The same words keep their key, so that sending them again is the same ticket. */
   const attempt = useRef({ words: '', key: '' })
 
   // What somebody typed before the scripts came stands in the fields only.
-  useLayoutEffect(() => setTyped(typedInto(form.current)), [])
+  useLayoutEffect(() => setValues(typedInto(form.current)), [])
 
   // Whoever is signed in finds name and e-mail filled in, and may change them.
-  const known: Typed = { name: user?.name ?? '', email: user?.email ?? '' }
-  const textOf = (field: TicketField): string => typed[field] ?? known[field] ?? ''
+  const known: TicketValues = { name: user?.name ?? '', email: user?.email ?? '' }
+  const textOf = (field: TicketField): string => values[field] ?? known[field] ?? ''
 
   function focusFirst(wrong: (field: TicketField) => boolean): void {
     const first = TICKET_FIELDS.find(wrong)
@@ -91,7 +91,7 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
   async function send(): Promise<void> {
     const fields = Object.fromEntries(TICKET_FIELDS.map((field) => [field, textOf(field)]))
     const parsed = parseTicketForm(fields)
-    setTold({})
+    setServerErrors({})
     setFailure(undefined)
     setErrors(parsed.ok ? {} : parsed.errors)
     if (!parsed.ok) return focusFirst((field) => parsed.errors[field] !== undefined)
@@ -106,7 +106,7 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
     setBusy(false)
     if (answer.ok) return whenSent({ ...answer.data, email: parsed.form.email })
     if (answer.status === 409) attempt.current = { words: '', key: '' }
-    setTold(answer.errors)
+    setServerErrors(answer.errors)
     setFailure(sentenceFor(answer))
     focusFirst((field) => answer.errors[field] !== undefined)
   }
@@ -116,12 +116,12 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
     textOf,
     errorOf: (field) => {
       const problem = errors[field]
-      return problem ? t(problem) : told[field]
+      return problem ? t(problem) : serverErrors[field]
     },
     change(field, text) {
-      setTyped({ ...typed, [field]: text })
-      setErrors(({ [field]: _mended, ...rest }) => rest)
-      setTold(({ [field]: _mended, ...rest }) => rest)
+      setValues({ ...values, [field]: text })
+      setErrors(({ [field]: _corrected, ...rest }) => rest)
+      setServerErrors(({ [field]: _corrected, ...rest }) => rest)
     },
     busy,
     failure,

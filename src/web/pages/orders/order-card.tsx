@@ -8,7 +8,7 @@ import { dateAndTime, dayAndMonth, shortMoment } from '../moments.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderBill } from './order-bill.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { ReturnDoor } from './return-door.tsx'
+import { ReturnSection } from './return-section.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
 /** An order with the way to its tracking. */
@@ -89,7 +89,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
           {t('complain')}
         </ShopLink>
         {order.afterSale.canCancel && <CancelOrder order={order} />}
-        <ReturnDoor order={order} />
+        <ReturnSection order={order} />
       </footer>
     </article>
   )

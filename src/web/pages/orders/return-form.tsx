@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
 import { parseReturnForm, type ReturnField } from '#domain/returns/return-form.ts'
-import { RETURN_WISHES } from '#domain/returns/return-request.ts'
+import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
@@ -44,7 +44,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const words = useText('orders')
   const revalidator = useRevalidator()
   const goods = goodsOf(order)
-  const [typed, setTyped] = useState({ reason: '', wish: 'refund', note: '', payTo: '' })
+  const [values, setValues] = useState({ reason: '', wish: 'refund', note: '', payTo: '' })
   const [units, setUnits] = useState<Readonly<Record<string, number>>>(
     Object.fromEntries(goods.map(({ productId, most }) => [productId, most])),
   )
@@ -53,13 +53,13 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   const [busy, setBusy] = useState(false)
   const photos = useReturnPhotos(order.id)
 
-  const field = (name: keyof typeof typed) => ({
+  const field = (name: keyof typeof values) => ({
     name,
-    value: typed[name],
+    value: values[name],
     error: errors[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: currentTarget.value })
-      setErrors(({ [name]: _mended, ...rest }) => rest)
+      setValues({ ...values, [name]: currentTarget.value })
+      setErrors(({ [name]: _corrected, ...rest }) => rest)
     },
   })
 
@@ -69,7 +69,7 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
     const chosen = goods
       .map(({ productId }) => ({ productId, quantity: units[productId] ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
-    const asked = { ...typed, sealed, goods: chosen }
+    const asked = { ...values, sealed, goods: chosen }
     const parsed = parseReturnForm(asked)
     if (!parsed.ok) {
       const problems = Object.entries(parsed.errors)
@@ -103,13 +103,13 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           </option>
         ))}
       </SelectField>
-      {typed.reason === 'changed-mind' ? (
+      {values.reason === 'changed-mind' ? (
         <Checkbox checked={sealed} onChange={() => setSealed(!sealed)}>
           {t('sealed')}
         </Checkbox>
       ) : (
         <SelectField label={t('wish')} {...field('wish')}>
-          {RETURN_WISHES.map((wish) => (
+          {REQUESTED_RESOLUTIONS.map((wish) => (
             <option key={wish} value={wish}>
               {t(`wish ${wish}`)}
             </option>

@@ -26,7 +26,7 @@ export function ReturnPhotos({
     if (isRemoved.current && count < MAX_RETURN_PHOTOS) input.current?.focus()
     isRemoved.current = false
   }, [count])
-  const told = photos.map(stateOf).find((state) => state !== undefined)
+  const message = photos.map(stateOf).find((state) => state !== undefined)
 
   function stateOf({ share }: ChosenPhoto, place: number): string | undefined {
     if (share === undefined) return undefined
@@ -89,7 +89,7 @@ export function ReturnPhotos({
         )}
       </ul>
       <p role="status" className="return-why">
-        {told}
+        {message}
       </p>
       <div role="alert">
         {problem && (

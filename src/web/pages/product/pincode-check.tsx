@@ -44,8 +44,8 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
       if (!known) return
       const stop = new AbortController()
       asking.current = stop
-      const told = await askAbout(product.id, known, stop.signal)
-      if (told?.ok && !stop.signal.aborted) setAnswer(told)
+      const quote = await askAbout(product.id, known, stop.signal)
+      if (quote?.ok && !stop.signal.aborted) setAnswer(quote)
     })
     return () => {
       callOff()
@@ -58,9 +58,9 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
     const stop = new AbortController()
     asking.current = stop
     setBusy(true)
-    const told = await askAbout(product.id, pincode.trim(), stop.signal)
+    const quote = await askAbout(product.id, pincode.trim(), stop.signal)
     if (stop.signal.aborted) return
-    setAnswer(told ?? { ok: false, reason: 'failed' })
+    setAnswer(quote ?? { ok: false, reason: 'failed' })
     setBusy(false)
   }
   // Asking needs the shop's own API; without scripts the charge stands in the checkout's place.

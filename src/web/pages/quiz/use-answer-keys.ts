@@ -32,14 +32,14 @@ export function useAnswerKeys(keys: AnswerKeys): void {
     latest.current = keys
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const { target } = event
       const isElsewhere = target instanceof Element && target.closest(TYPING) !== null
       if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
       if (act(event.key, latest.current)) event.preventDefault()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [])
 }
 

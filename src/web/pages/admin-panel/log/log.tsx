@@ -2,7 +2,7 @@ import './log.css'
 import '../panel-words.ts'
 import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
-import type { LoggedDeed } from '#database/audit-log.ts'
+import type { AuditLogRow } from '#database/audit-log.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -117,7 +117,7 @@ function Narrow({ kind }: { kind: string | undefined }) {
   )
 }
 
-function Deed({ deed }: { deed: LoggedDeed }) {
+function Deed({ deed }: { deed: AuditLogRow }) {
   const t = useText('panelLog')
   const fields = useText('panelLogFields')
   const language = useLanguage()
@@ -164,7 +164,7 @@ function Deed({ deed }: { deed: LoggedDeed }) {
 function Subject({
   of: { subjectKind, subjectId, orderNumber },
 }: {
-  of: Pick<LoggedDeed, 'subjectKind' | 'subjectId' | 'orderNumber'>
+  of: Pick<AuditLogRow, 'subjectKind' | 'subjectId' | 'orderNumber'>
 }) {
   if (orderNumber) return <ShopLink to={pages.adminOrder(subjectId)}>{orderNumber}</ShopLink>
   if (subjectKind === 'product') {

@@ -4,7 +4,7 @@ const SIDE = 21
 const EYE = 7
 
 /** A picture that looks like a QR code and is none: three eyes, and squares drawn from a name. */
-export function rehearsalCode(name: string): string {
+export function fakeQrCode(name: string): string {
   const bits = createHash('sha512').update(name).digest()
   const squares: string[] = []
   for (let y = 0; y < SIDE; y += 1) {

@@ -3,7 +3,7 @@ import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-request.ts'
 import type { Reader, Transaction } from './connection.ts'
 import type { DataOwner } from './personal-data.ts'
-import { forgetReturnPhotos, forgetWaitingPhotos } from './return-photos.ts'
+import { deleteReturnPhotos, deleteWaitingPhotos } from './return-photos.ts'
 import { users } from './tables/accounts.ts'
 import { bookings } from './tables/consultations.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
@@ -15,15 +15,15 @@ import { reviews } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 /** Stands where a name or an address stood. Not a word of any language: pages say what it means. */
-export const FORGOTTEN = '-'
+export const ERASED = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
 const NO_EMAIL = 'forgotten@forgotten.invalid'
 const NOBODY = JSON.stringify({
-  name: FORGOTTEN,
-  address: FORGOTTEN,
-  city: FORGOTTEN,
-  state: FORGOTTEN,
+  name: ERASED,
+  address: ERASED,
+  city: ERASED,
+  state: ERASED,
   pincode: '000000',
   phone: NO_PHONE,
 } satisfies InvoiceContent['recipient'])
@@ -33,27 +33,27 @@ const neverSold = and(
   or(eq(orders.stage, 'cancelled'), eq(orders.paymentState, 'failed')),
   sql`not exists (select from ${invoices} where ${invoices.orderId} = ${orders.id})`,
 )
-const isNamed = ne(orders.userName, FORGOTTEN)
+const isNamed = ne(orders.userName, ERASED)
 
 /**
  * Takes name, street, phone and the pincode's last figures out of orders, out of their documents, and
  * what was written when they were sent back; figures, lines and the state, which decides the tax, stay
  * (docs/law.md, GST and personal data). Says how many.
  */
-async function forgetOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
-  const forgotten = await tx
+async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
+  const anonymised = await tx
     .update(orders)
     .set({
-      userName: FORGOTTEN,
-      recipient: FORGOTTEN,
-      address: FORGOTTEN,
-      city: FORGOTTEN,
+      userName: ERASED,
+      recipient: ERASED,
+      address: ERASED,
+      city: ERASED,
       phone: NO_PHONE,
       pincode: sql`left(${orders.pincode}, 3) || '000'`,
     })
     .where(and(isNamed, which))
     .returning({ id: orders.id })
-  const ids = forgotten.map(({ id }) => id)
+  const ids = anonymised.map(({ id }) => id)
   if (ids.length > 0) {
     await tx
       .update(invoices)
@@ -63,17 +63,17 @@ async function forgetOrders(tx: Reader, which: SQL | undefined, now: Date): Prom
       .update(returnRequests)
       .set({ note: '', payTo: null })
       .where(inArray(returnRequests.orderId, ids))
-    await forgetReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
+    await deleteReturnPhotos(tx, inArray(returnRequests.orderId, ids), now)
   }
   return ids.length
 }
 
-async function forgetTickets(tx: Reader, which: SQL | undefined): Promise<number> {
-  const forgotten = await tx
+async function anonymiseTickets(tx: Reader, which: SQL | undefined): Promise<number> {
+  const anonymised = await tx
     .update(tickets)
     .set({
       userId: null,
-      name: FORGOTTEN,
+      name: ERASED,
       email: NO_EMAIL,
       phone: null,
       message: NO_MESSAGE,
@@ -81,17 +81,17 @@ async function forgetTickets(tx: Reader, which: SQL | undefined): Promise<number
     })
     .where(and(ne(tickets.email, NO_EMAIL), which))
     .returning({ id: tickets.id })
-  const ids = forgotten.map(({ id }) => id)
+  const ids = anonymised.map(({ id }) => id)
   await tx.delete(ticketAnswers).where(inArray(ticketAnswers.ticketId, ids))
   return ids.length
 }
 
-async function forgetBookings(tx: Reader, which: SQL | undefined): Promise<number> {
+async function anonymiseBookings(tx: Reader, which: SQL | undefined): Promise<number> {
   const { rowCount } = await tx
     .update(bookings)
     .set({
       userId: null,
-      name: FORGOTTEN,
+      name: ERASED,
       email: NO_EMAIL,
       phone: NO_PHONE,
       about: '',
@@ -120,7 +120,7 @@ export interface Erased {
  * reviews, mails, kept answers, orders that never became a sale, settled messages, past consultations,
  * photos of settled returns. The account's row stays without anything in it, because the books name it; a later sign-in finds no account.
  */
-export async function forgetPerson(
+export async function erasePerson(
   tx: Transaction,
   owner: DataOwner,
   { now, recordsSince }: { now: Date; recordsSince: Date },
@@ -138,20 +138,20 @@ export async function forgetPerson(
       .where(and(ne(mails.recipient, ''), eq(sql`lower(${mails.recipient})`, email)))
     await tx.delete(refusedAddresses).where(eq(refusedAddresses.address, email))
   }
-  const forgotten = {
+  const anonymised = {
     reviews: gone.length,
     photos:
-      (await forgetReturnPhotos(
+      (await deleteReturnPhotos(
         tx,
         and(isReturnOf(tx, eq(orders.userId, userId)), isReturnSettled),
         now,
-      )) + (await forgetWaitingPhotos(tx, userId, now)),
-    orders: await forgetOrders(tx, and(eq(orders.userId, userId), neverSold), now),
-    messages: await forgetTickets(
+      )) + (await deleteWaitingPhotos(tx, userId, now)),
+    orders: await anonymiseOrders(tx, and(eq(orders.userId, userId), neverSold), now),
+    messages: await anonymiseTickets(
       tx,
       and(belongsTo(owner, tickets), isSettled, or(isNoComplaint, settledBefore(recordsSince))),
     ),
-    consultations: await forgetBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
+    consultations: await anonymiseBookings(tx, and(belongsTo(owner, bookings), isPast(now))),
   }
   await tx
     .update(users)
@@ -160,12 +160,12 @@ export async function forgetPerson(
       subject: userId,
       email: '',
       emailVerified: false,
-      name: FORGOTTEN,
+      name: ERASED,
       picture: null,
       erasedAt: now,
     })
     .where(eq(users.id, userId))
-  return forgotten
+  return anonymised
 }
 
 /** The returns of such orders. */
@@ -186,7 +186,7 @@ const OVER = ['delivered', 'cancelled', 'returned'] as const
  * Forgets of everybody what the privacy notice says is kept no longer, and of erased accounts what
  * has come to its end since. Says how many rows; nothing when called again.
  */
-export async function forgetWhatIsOver(
+export async function anonymiseExpired(
   tx: Transaction,
   {
     now,
@@ -196,7 +196,7 @@ export async function forgetWhatIsOver(
   }: { now: Date; recordsSince: Date; booksSince: Date; photosSince: Date },
 ): Promise<number> {
   const erased = tx.select({ id: users.id }).from(users).where(sql`${users.erasedAt} is not null`)
-  const oldOrders = await forgetOrders(
+  const oldOrders = await anonymiseOrders(
     tx,
     and(
       lt(orders.createdAt, booksSince),
@@ -204,8 +204,8 @@ export async function forgetWhatIsOver(
     ),
     now,
   )
-  const unsold = await forgetOrders(tx, and(inArray(orders.userId, erased), neverSold), now)
-  const photos = await forgetReturnPhotos(
+  const unsold = await anonymiseOrders(tx, and(inArray(orders.userId, erased), neverSold), now)
+  const photos = await deleteReturnPhotos(
     tx,
     and(
       isReturnSettled,
@@ -213,14 +213,14 @@ export async function forgetWhatIsOver(
     ),
     now,
   )
-  const messages = await forgetTickets(
+  const messages = await anonymiseTickets(
     tx,
     and(
       isSettled,
       or(settledBefore(recordsSince), and(inArray(tickets.userId, erased), isNoComplaint)),
     ),
   )
-  const consultations = await forgetBookings(
+  const consultations = await anonymiseBookings(
     tx,
     or(lt(bookings.endsAt, recordsSince), and(inArray(bookings.userId, erased), isPast(now))),
   )
@@ -228,7 +228,7 @@ export async function forgetWhatIsOver(
 }
 
 /** What of a person stays after an erasure, and so is told before it. */
-export interface StaysBehind {
+export interface RetainedData {
   /** Orders that the tax books or the courier need. */
   orders: number
   /** The latest of them, until whose end the books are kept. */
@@ -240,11 +240,11 @@ export interface StaysBehind {
 }
 
 /** Counts what an erasure would have to leave, and why that is told. */
-export async function countWhatStays(
+export async function countRetained(
   db: Reader,
   owner: DataOwner,
   { now, recordsSince }: { now: Date; recordsSince: Date },
-): Promise<StaysBehind> {
+): Promise<RetainedData> {
   const [kept] = await db
     .select({
       count: sql<number>`count(*)::integer`,

@@ -1,7 +1,7 @@
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 
 /** What a shopper wants to pay online; each flow hands over its own lines. */
-export interface PaymentWish {
+export interface CheckoutRequest {
   /** Where the lines come from; a paid cart is emptied of them. */
   flow: 'cart' | 'sachets'
   lines: readonly { id: string; quantity: number }[]
@@ -14,7 +14,7 @@ export interface PaymentWish {
 }
 
 /** The payload of a prepaid `create-order`. */
-export function bodyOf({ lines, boxes, delivery, more }: PaymentWish): Record<string, unknown> {
+export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest): Record<string, unknown> {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...more,
@@ -35,8 +35,8 @@ export function bodyOf({ lines, boxes, delivery, more }: PaymentWish): Record<st
  * Tells one wish from another without keeping what is in it: the same goods to the same place are
  * the same order, however often they are asked for.
  */
-export function markOf(wish: PaymentWish): string {
-  const text = JSON.stringify(bodyOf(wish))
+export function markOf(request: CheckoutRequest): string {
+  const text = JSON.stringify(bodyOf(request))
   let [one, other] = [0xdeadbeef, 0x41c6ce57]
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)

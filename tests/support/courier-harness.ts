@@ -20,10 +20,10 @@ export const PARCEL: ParcelToCarry = {
   weightGrams: 1_080,
 }
 
-export type CourierRehearsal = Awaited<ReturnType<typeof openCourierRehearsal>>
+export type CourierHarness = Awaited<ReturnType<typeof openCourierHarness>>
 
 /** The courier's adapter and its stand-in, talking over HTTP on loopback; time moves by hand. */
-export async function openCourierRehearsal() {
+export async function openCourierHarness() {
   const faults = new Faults()
   const clock = new ManualClock(new Date('2026-11-20T10:00:00Z'))
   const app = Fastify({ forceCloseConnections: true })

@@ -8,15 +8,15 @@ import {
 } from '#providers/payment/razorpay/razorpay-payments.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import { ManualClock } from '#stand-ins/razorpay/manual-clock.ts'
-import type { PayWish } from '#stand-ins/razorpay/paying.ts'
+import type { SimulatedPayment } from '#stand-ins/razorpay/paying.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
 
 export const WANTED = { receipt: 'SO-2026-000123-1', amountPaise: 52_900 }
 
-export type PaymentRehearsal = Awaited<ReturnType<typeof openPaymentRehearsal>>
+export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>
 
 /** The payment adapter and its stand-in, talking over HTTP on loopback; time moves by hand. */
-export async function openPaymentRehearsal() {
+export async function openPaymentHarness() {
   const faults = new Faults()
   const clock = new ManualClock(new Date('2026-11-20T10:00:00Z'))
   const pausesMs: number[] = []
@@ -67,7 +67,7 @@ export async function openPaymentRehearsal() {
   async function order(): Promise<ProviderOrderId> {
     return got(await provider.createOrder(WANTED)).id
   }
-  function payFor(orderId: string, wish: Partial<PayWish> = {}) {
+  function payFor(orderId: string, wish: Partial<SimulatedPayment> = {}) {
     const paid = standIn.pay(orderId, { method: 'upi', outcome: 'captured', ...wish })
     if (!paid.ok) throw new Error(paid.reason)
     return { id: paid.payment.id as PaymentId, payment: paid.payment }
@@ -86,7 +86,7 @@ export async function openPaymentRehearsal() {
     connect,
     order,
     payFor,
-    paid: async (wish: Partial<PayWish> = {}) => payFor(await order(), wish).id,
+    paid: async (wish: Partial<SimulatedPayment> = {}) => payFor(await order(), wish).id,
     /** How often the stand-in was asked this. */
     requests: (method: string, path: string) =>
       faults.log.filter((entry) => entry.method === method && entry.path === path).length,

@@ -7,17 +7,17 @@ type Route = NonNullable<ServerBuild['routes'][string]>
  * Failures of loaders go to the log whole and to the visitor as a status and the request's number
  * alone. Refusals and redirects, which loaders throw on purpose, pass as they are.
  */
-export function numberFailures(build: ServerBuild): ServerBuild {
+export function addErrorIds(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(
-    ([id, route]) => [id, route && numbered(route)] as const,
+    ([id, route]) => [id, route && withErrorIds(route)] as const,
   )
   return { ...build, routes: Object.fromEntries(routes) }
 }
 
-function numbered(route: Route): Route {
+function withErrorIds(route: Route): Route {
   const { loader } = route.module
   if (!loader) return route
-  const told: LoaderFunction = async (args) => {
+  const guarded: LoaderFunction = async (args) => {
     try {
       return await loader(args)
     } catch (error) {
@@ -26,5 +26,5 @@ function numbered(route: Route): Route {
       throw data({ requestId: args.context.get(requestIdContext) }, { status: 500 })
     }
   }
-  return { ...route, module: { ...route.module, loader: told } }
+  return { ...route, module: { ...route.module, loader: guarded } }
 }

@@ -6,18 +6,18 @@ import { type Store, useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
 /** What the dialogs say in the page's language; without it they speak English. */
-export async function loadDialogRooms(): Promise<void> {
+export async function loadDialogMessages(): Promise<void> {
   await loadLaterRooms(languageOf(window.location.pathname).language).catch(() => undefined)
 }
 
-interface LazyDoorProps {
+interface LazyTriggerProps {
   /** Whether the visitor wants what is behind the door. */
   wanted: Store<boolean>
   load(): Promise<ComponentType>
 }
 
 /** Fetches a dialog's chunk when it is first wanted and keeps it; says so when it cannot be fetched. */
-export function LazyDoor({ wanted, load }: LazyDoorProps) {
+export function LazyTrigger({ wanted, load }: LazyTriggerProps) {
   const t = useText('errors')
   const open = useStore(wanted, false)
   const [Behind, setBehind] = useState<ComponentType>()

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 const TEXT_KEPT_DAYS = 90
 
 /** Blanks texts and addresses of mails that were settled 90 days ago (docs/law.md, personal data: erase when the purpose ends). */
-export async function forgetOldMails(deps: { db: ShopDatabase; clock: Clock }): Promise<number> {
+export async function deleteOldMails(deps: { db: ShopDatabase; clock: Clock }): Promise<number> {
   const settledBefore = new Date(deps.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
   return await blankOldMails(deps.db, settledBefore)
 }

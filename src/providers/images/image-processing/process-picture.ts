@@ -9,20 +9,20 @@ import {
 } from '#domain/images/picture-rules.ts'
 import type { PictureRefusal } from '../port.ts'
 
-export interface PressedFile {
+export interface ProcessedFile {
   width: number
   ending: 'avif' | 'webp'
   bytes: Buffer
 }
 
-export interface PressedPicture {
-  files: readonly PressedFile[]
+export interface ProcessedPicture {
+  files: readonly ProcessedFile[]
   widths: readonly number[]
   width: number
   height: number
 }
 
-export type PressAnswer = { ok: true; pressed: PressedPicture } | PictureRefusal
+export type ProcessingAnswer = { ok: true; processed: ProcessedPicture } | PictureRefusal
 
 /** Measured on the drawn packs: below these, cloth and lettering begin to smear. */
 const QUALITY = { avif: 58, webp: 80 } as const
@@ -58,12 +58,15 @@ let last: Promise<unknown> = Promise.resolve()
  * at a time. Refuses what is no raster picture of the web, what is cut off, and what is too large;
  * the size is read from the head, before anything is decoded.
  */
-export async function pressPicture(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswer> {
+export async function processPicture(
+  bytes: Uint8Array,
+  shape: PictureShape,
+): Promise<ProcessingAnswer> {
   if (bytes.byteLength > MAX_PICTURE_BYTES) return { ok: false, reason: 'too-many-bytes' }
   if (!pictureFormat(bytes)) return { ok: false, reason: 'not-a-picture' }
   if (waiting >= MAX_WAITING) return { ok: false, reason: 'busy' }
   waiting += 1
-  const mine = last.then(() => press(bytes, shape))
+  const mine = last.then(() => encode(bytes, shape))
   last = mine.catch(() => {})
   try {
     return await mine
@@ -72,7 +75,7 @@ export async function pressPicture(bytes: Uint8Array, shape: PictureShape): Prom
   }
 }
 
-async function press(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswer> {
+async function encode(bytes: Uint8Array, shape: PictureShape): Promise<ProcessingAnswer> {
   const sharp = await openLibrary()
   const open = () =>
     sharp(bytes, {
@@ -99,12 +102,12 @@ async function press(bytes: Uint8Array, shape: PictureShape): Promise<PressAnswe
     const { width, height, channels } = info
     const widths = widthsFor(shape, width)
     const plain = () => sharp(data, { raw: { width, height, channels } })
-    const files: PressedFile[] = []
+    const files: ProcessedFile[] = []
     for (const one of widths) {
       files.push(await printed(plain().resize({ width: Math.min(one, width) }), one))
       files.push(await printedPlain(plain().resize({ width: Math.min(one, width) }), one))
     }
-    return { ok: true, pressed: { files, widths, width, height } }
+    return { ok: true, processed: { files, widths, width, height } }
   } catch (error) {
     // What the library says about a broken file; anything of ours would have failed before.
     if (error instanceof Error) return { ok: false, reason: 'not-a-picture' }
@@ -123,12 +126,12 @@ async function head(picture: Sharp): Promise<{ width: number; height: number } |
   }
 }
 
-async function printed(picture: Sharp, width: number): Promise<PressedFile> {
+async function printed(picture: Sharp, width: number): Promise<ProcessedFile> {
   const options = { quality: QUALITY.avif, effort: AVIF_EFFORT }
   return { width, ending: 'avif', bytes: await picture.avif(options).toBuffer() }
 }
 
-async function printedPlain(picture: Sharp, width: number): Promise<PressedFile> {
+async function printedPlain(picture: Sharp, width: number): Promise<ProcessedFile> {
   const options = { quality: QUALITY.webp, smartSubsample: true }
   return { width, ending: 'webp', bytes: await picture.webp(options).toBuffer() }
 }

@@ -29,7 +29,7 @@ export function plainReply(text: string): string {
  * Sorts what went wrong. `handedOver` says that the whole message had gone out: from then on only
  * an answer of the server is certain.
  */
-export function sortFailure(failure: unknown, handedOver: boolean): MailRefusal {
+export function classifyFailure(failure: unknown, handedOver: boolean): MailRefusal {
   const { code, responseCode, command, response, message } = failure as SmtpFailure
   const answer = typeof response === 'string' ? response : ''
   const reply = plainReply(answer || `${String(code ?? 'error')}: ${String(message ?? '')}`)

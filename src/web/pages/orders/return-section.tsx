@@ -10,7 +10,7 @@ const ReturnForm = lazy(() =>
 )
 
 /** Where goods are sent back: what became of earlier wishes, and the way to a new one. */
-export function ReturnDoor({ order }: { order: ShownOrder }) {
+export function ReturnSection({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const words = useText('returns')
   const [open, setOpen] = useState(false)

@@ -1,12 +1,12 @@
-import { forgetOldMails } from '#use-cases/forget-old-mails.ts'
+import { deleteOldMails } from '#use-cases/delete-old-mails.ts'
 import type { Job } from './job.ts'
 
 /** Each night, while nobody is waiting for anything. */
-export const forgetMails: Job = {
-  name: 'forget-mails',
+export const deleteOldMailsJob: Job = {
+  name: 'delete-old-mails',
   schedule: '40 3 * * *',
   run: async (deps) => {
-    await forgetOldMails(deps)
+    await deleteOldMails(deps)
     return { isUnfinished: false }
   },
 }

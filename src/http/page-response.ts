@@ -12,7 +12,7 @@ const SCRIPT_HASHES = 'x-script-hashes'
 /** All that a rendering may say in headers. Cookies are not among it. */
 const PASSED_ON = ['content-type', 'x-remix-response', 'x-robots-tag', 'link']
 
-export interface Finishing {
+export interface PageResponseOptions {
   policy: PagePolicy
   origin: string
   isData: boolean
@@ -21,7 +21,10 @@ export interface Finishing {
 }
 
 /** Turns what the router answered into finished bytes with every header they need. */
-export async function finishPage(response: Response, how: Finishing): Promise<Answer> {
+export async function toPageResponse(
+  response: Response,
+  how: PageResponseOptions,
+): Promise<Answer> {
   const body = Buffer.from(await response.arrayBuffer())
   const { status } = response
   const hashes = (response.headers.get(SCRIPT_HASHES) ?? '').split(' ').filter(Boolean)
