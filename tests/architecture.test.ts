@@ -4,9 +4,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from '#page-table.ts'
 
-/** Which floor may import which; `types:x` allows type imports only, `browser:x` folders of that name. docs/architecture.md tells why. */
+/** Which floor may import which; `types:x` allows type imports only, `browser:x` and `addresses:x` folders of that name. docs/architecture.md tells why. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
+  contract: ['contract', 'domain'],
   urls: ['domain'],
   'page-table': ['domain', 'urls'],
   config: [],
@@ -17,10 +18,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
   web: [
     ...['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
-    ...['types:providers', 'browser:providers', 'page-table'],
+    ...['types:providers', 'browser:providers', 'types:contract', 'addresses:contract'],
+    'page-table',
   ],
   http: [
-    ...['http', 'domain', 'use-cases', 'database', 'urls', 'messages'],
+    ...['http', 'domain', 'contract', 'use-cases', 'database', 'urls', 'messages'],
     ...['types:config', 'types:providers', 'page-table'],
   ],
   jobs: ['jobs', 'use-cases', 'database', 'domain', 'urls', 'types:providers'],
@@ -85,7 +87,9 @@ test('every floor imports only what its line in the table allows', () => {
     if (typeOnly && allowed.includes(`types:${target}`)) return false
     const isOnServer = ROUTE_MODULES.has(from) || /^src\/web\/.*\.server\.ts$/.test(from)
     if (isOnServer && READ_BY_LOADERS.includes(target)) return false
-    return !(/\/browser\//.test(to) && allowed.includes(`browser:${target}`))
+    return !['browser', 'addresses'].some(
+      (folder) => to.includes(`/${folder}/`) && allowed.includes(`${folder}:${target}`),
+    )
   })
   expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
 })

@@ -62,7 +62,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     reply.raw.destroy()
     return
   }
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error, request.routeOptions.config?.sentences)
   if (refusal) {
     if (refusal.status >= 500) reply.header('retry-after', '5')
     problem(reply, refusal)
@@ -108,13 +108,15 @@ export function answerUnreadable(error: Error, socket: Duplex, requestId: string
   socket.destroy()
 }
 
-function refusalOf(error: unknown): ProblemInput | undefined {
+type Sentences = Readonly<Record<string, string>>
+
+function refusalOf(error: unknown, sentences: Sentences = {}): ProblemInput | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return {
       status: 400,
       code: 'invalid-input',
       detail: httpSentences.invalidInput,
-      errors: fieldErrors(error.validation, error.validationContext),
+      errors: fieldErrors(error.validation, error.validationContext, sentences),
     }
   }
   if (!(error instanceof Error)) return undefined
@@ -133,11 +135,13 @@ interface FieldIssue {
 function fieldErrors(
   issues: readonly FieldIssue[],
   context: string | undefined,
+  sentences: Sentences,
 ): Record<string, string> {
   const errors: Record<string, string> = Object.create(null)
   for (const issue of issues) {
     const field = issue.instancePath.slice(1).replaceAll('/', '.') || (context ?? 'body')
-    errors[field.slice(0, 100)] ??= issue.message ?? httpSentences.invalidField
+    const { message = httpSentences.invalidField } = issue
+    errors[field.slice(0, 100)] ??= sentences[message] ?? message
   }
   return errors
 }

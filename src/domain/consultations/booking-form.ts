@@ -24,9 +24,9 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-const MAX_NAME_LENGTH = 80
+export const MAX_NAME_LENGTH = 80
 /** RFC 5321: a mailbox has at most 254 characters. */
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 /** Enough for a sentence or two: what is told about health stays little (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 

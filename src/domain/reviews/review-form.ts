@@ -1,8 +1,8 @@
 import { RATINGS, type ReviewWords } from './review.ts'
 
 // Review text 20 to 200 characters.
-const MIN_LENGTH = 20
-const MAX_LENGTH = 200
+export const MIN_REVIEW_LENGTH = 20
+export const MAX_REVIEW_LENGTH = 200
 
 /** In the order in which they stand; the first wrong one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const
@@ -26,7 +26,7 @@ export function parseReview(form: {
   const rating = RATINGS.find((known) => known === form.rating)
   const text = plainText(form.text)
   const length = charactersOf(text)
-  const isLengthRight = length >= MIN_LENGTH && length <= MAX_LENGTH
+  const isLengthRight = length >= MIN_REVIEW_LENGTH && length <= MAX_REVIEW_LENGTH
   if (rating !== undefined && isLengthRight) return { ok: true, words: { rating, text } }
   return {
     ok: false,

@@ -24,11 +24,11 @@ export type TicketProblem =
 
 export type TicketErrors = Partial<Record<TicketField, TicketProblem>>
 
-const MAX_NAME_LENGTH = 80
+export const MAX_NAME_LENGTH = 80
 /** RFC 5321 4.5.3.1: no address is longer. */
-const MAX_EMAIL_LENGTH = 254
+export const MAX_EMAIL_LENGTH = 254
 /** Enough to say what is wrong, and to answer in one sitting. */
-const MIN_MESSAGE_LENGTH = 10
+export const MIN_MESSAGE_LENGTH = 10
 export const MAX_MESSAGE_LENGTH = 2_000
 
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/

@@ -1,27 +1,17 @@
-import { z } from 'zod'
+import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/bookings-panel.ts'
-import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import { parseBookingId } from '#domain/ids.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
 import { panelSentences as say } from '#messages/en/api-panel.ts'
-import { api } from '#urls.ts'
 import { cancelConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import type { SchedulerDeps } from './scheduler.ts'
-
-const ActBody = z.object({
-  act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], { error: say.bookingActWrong }),
-})
-
-const Answer = z.object({
-  _id: z.string(),
-  status: z.enum(['booked', 'cancelled']),
-  outcome: z.enum(BOOKING_OUTCOMES).nullable(),
-})
+import { served } from './served.ts'
 
 const UNKNOWN_BOOKING: ProblemInput = {
   status: 404,
@@ -35,19 +25,9 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.patch(
-      `${api.bookings}/:id`,
-      {
-        config: { right: 'consultation.manage' },
-        schema: {
-          tags: ['scheduler'],
-          summary: 'Calls a consultation off by mail, or notes whether it was held',
-          params: z.object({ id: z.string() }),
-          body: ActBody,
-          response: { 200: Answer },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(consultationEndpoints.manage, { sentences: FIELD_SENTENCES.consultations }),
+      handler: async (request, reply) => {
         const id = parseBookingId(request.params.id)
         const existing = id && (await findOwnerBooking(deps.db, id))
         const consultant = deps.consultants.find(({ slug }) => slug === existing?.consultant)
@@ -66,7 +46,7 @@ export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
         if (!cancelled.ok) return problem(reply, refused(cancelled.reason))
         return { _id: id, status: cancelled.booking.status, outcome: null }
       },
-    )
+    })
   })
 }
 

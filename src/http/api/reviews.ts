@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
 import {
   findHidingReason,
@@ -8,114 +8,81 @@ import {
 } from '#database/reviews.ts'
 import { parseReviewCursor } from '#database/reviews-cursor.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
-import { HIDING_REASONS } from '#domain/reviews/moderation.ts'
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
-import { reviewSentences as say } from '#messages/en/api-reviews.ts'
 import { api } from '#urls.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { keptJson } from '../kept-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { invalidInput } from './invalid-input.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import { answerUnknownProduct, type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
-import {
-  ReviewBody,
-  WireReview,
-  WireReviews,
-  WireSummary,
-  wireReview,
-  wireReviews,
-} from './reviews-wire.ts'
+import { wireReview, wireReviews } from './reviews-wire.ts'
+import { served } from './served.ts'
 
-const Page = z.object({
-  cursor: z
-    .string({ error: say.cursorWrong })
-    .refine((text) => parseReviewCursor(text) !== undefined, say.cursorWrong)
-    .optional(),
-})
-const OfProduct = z.object({ id: z.string() })
-const OwnReview = z.object({
-  review: WireReview.nullable(),
-  hidden: z.enum(HIDING_REASONS).nullable().meta({ description: 'Why the shop hides it, if so' }),
-})
+const sentences = FIELD_SENTENCES.reviews
 
 /** Reading and writing reviews, under `/api/reviews` and beside their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
-  const { db, cache } = deps
+  serveList(app, deps)
+  app.register(async (room: ShopServer) => {
+    keepPrivate(room)
+    serveOwn(room, deps)
+    serveWrite(room, deps)
+  })
+}
 
-  app.get(
-    `${api.products}/:id/reviews`,
-    {
-      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-      schema: {
-        tags: ['reviews'],
-        summary: 'What is said of a product, newest first',
-        params: OfProduct,
-        querystring: Page,
-        response: { 200: WireReviews },
-      },
-    },
-    (request, reply) => {
+function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
+  app.route({
+    ...served(reviewEndpoints.list, { sentences, cache: 'page', missRate: 'search' }),
+    handler: (request, reply) => {
       const id = parseProductId(request.params.id)
+      const { cursor } = request.query
+      if (cursor !== undefined && parseReviewCursor(cursor) === undefined) {
+        problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
+        return undefined
+      }
       if (!id) {
         problem(reply, UNKNOWN_PRODUCT)
         return undefined
       }
-      const { cursor } = request.query
       const address = cursor ? `${api.reviewsOf(id)}?cursor=${cursor}` : api.reviewsOf(id)
-      return cache.answer(request, reply, address, (asking) =>
+      return deps.cache.answer(request, reply, address, (asking) =>
         answerReviews(deps, { id, cursor }, asking.id),
       )
     },
-  )
+  })
+}
 
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+function serveOwn(room: ShopServer, { db }: CatalogDeps): void {
+  room.route({
+    ...served(reviewEndpoints.own),
+    handler: async (request, reply) => {
+      const id = parseProductId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_PRODUCT)
+      const { userId } = sessionOf(request).person
+      const own = await findOwnReview(db, id, userId)
+      const hidden = own && (await findHidingReason(db, id, userId))
+      return { review: own ? wireReview(own) : null, hidden: hidden ?? null }
+    },
+  })
+}
 
-    room.get(
-      `${api.products}/:id/reviews/own`,
-      {
-        config: { right: 'review.write' },
-        schema: {
-          tags: ['reviews'],
-          summary: 'What this shopper has said of a product, so that it can be changed',
-          params: OfProduct,
-          response: { 200: OwnReview },
-        },
-      },
-      async (request, reply) => {
-        const id = parseProductId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_PRODUCT)
-        const { userId } = sessionOf(request).person
-        const own = await findOwnReview(db, id, userId)
-        const hidden = own && (await findHidingReason(db, id, userId))
-        return { review: own ? wireReview(own) : null, hidden: hidden ?? null }
-      },
-    )
-
-    room.post(
-      api.reviews,
-      {
-        config: { right: 'review.write', rate: 'review' },
-        schema: {
-          tags: ['reviews'],
-          summary: 'Writes a review of a product, or changes the one that this shopper has written',
-          body: ReviewBody,
-          response: { 200: z.object({ review: WireReview, summary: WireSummary }) },
-        },
-      },
-      async (request, reply) => {
-        const { person } = sessionOf(request)
-        const { words } = request.body
-        const productId = parseProductId(request.body.productId)
-        if (!productId) return problem(reply, UNKNOWN_PRODUCT)
-        const written = await writeReview(deps, { productId, person, words })
-        if (!written.ok) return problem(reply, UNKNOWN_PRODUCT)
-        const { shown } = await summariseReviews(db, productId)
-        return { review: wireReview(written.review), summary: shown }
-      },
-    )
+function serveWrite(room: ShopServer, deps: CatalogDeps): void {
+  room.route({
+    ...served(reviewEndpoints.write, { sentences, rate: 'review' }),
+    handler: async (request, reply) => {
+      const { person } = sessionOf(request)
+      const { words } = request.body
+      const productId = parseProductId(request.body.productId)
+      if (!productId) return problem(reply, UNKNOWN_PRODUCT)
+      const written = await writeReview(deps, { productId, person, words })
+      if (!written.ok) return problem(reply, UNKNOWN_PRODUCT)
+      const { shown } = await summariseReviews(deps.db, productId)
+      return { review: wireReview(written.review), summary: shown }
+    },
   })
 }
 

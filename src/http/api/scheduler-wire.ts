@@ -1,39 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { Booking as BookingAnswer, Slots } from '#contract/consultations.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import { groupByDay } from '#domain/consultations/visitor-days.ts'
-
-const Moment = z.iso.datetime().meta({ description: 'UTC' })
-const WireSlot = z.object({ start: Moment, end: Moment })
-const WireDay = z.object({
-  date: z.iso.date().meta({ description: 'A day of the calendar in that time zone' }),
-  slots: z.array(WireSlot),
-})
-
-export const WireSlots = z.object({
-  consultant: z.string(),
-  timeZone: z.string(),
-  slotMinutes: z.int(),
-  days: z.array(WireDay),
-})
-
-const Practitioner = z.object({
-  slug: z.string(),
-  name: z.string(),
-  degree: z.string(),
-  registration: z.string(),
-})
-
-/** Phone number, e-mail address and what it is about stay out: whoever has the link needs none of them. */
-export const WireBooking = z.object({
-  secret: z.string().meta({ description: 'Opens this booking; whoever has it can cancel' }),
-  status: z.enum(['booked', 'cancelled']),
-  start: Moment,
-  end: Moment,
-  name: z.string(),
-  consultant: Practitioner,
-})
 
 interface Range {
   timeZone: string
@@ -44,7 +14,7 @@ interface Range {
 export function wireDays(
   slots: readonly Slot[],
   { timeZone, from = '', to = '9' }: Range,
-): z.input<typeof WireDay>[] {
+): z.input<typeof Slots>['days'] {
   return groupByDay(slots, timeZone)
     .filter(({ date }) => date >= from && date <= to)
     .map(({ date, slots: ofDay }) => ({
@@ -60,7 +30,7 @@ export function wireSlots(
   consultant: Consultant,
   slots: readonly Slot[],
   range: Range,
-): z.input<typeof WireSlots> {
+): z.input<typeof Slots> {
   return {
     consultant: consultant.slug,
     timeZone: range.timeZone,
@@ -73,7 +43,7 @@ export function wireBooking(
   booking: Booking,
   consultant: Consultant,
   secret: string,
-): z.input<typeof WireBooking> {
+): z.input<typeof BookingAnswer> {
   const { slug, name, degree, registration } = consultant
   return {
     secret,

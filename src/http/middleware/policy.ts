@@ -24,6 +24,8 @@ declare module 'fastify' {
     refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
     /** A write whose evidence is its own, such as a signed webhook: no anti-forgery check. */
     write?: 'own-evidence'
+    /** What is said of a wrong field, by the code that the contract gives. */
+    sentences?: Readonly<Record<string, string>>
   }
   interface FastifyRequest {
     session: Session | undefined

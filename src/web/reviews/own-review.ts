@@ -2,16 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { reviewsApi } from '../api/reviews.ts'
 import { useSession } from '../session/use-session.ts'
-import { reviewOf, type WireReview } from './wire-review.ts'
-
-interface OwnAnswer {
-  review: WireReview | null
-  /** Why the shop does not show it, if so. */
-  hidden: HidingReason | null
-}
+import { reviewOf } from './review-of.ts'
 
 /**
  * What the signed-in shopper has said of this product before: asked for when the form comes into
@@ -30,7 +23,8 @@ export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement |
     const observer = new IntersectionObserver(async (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return
       observer.disconnect()
-      const answer = await apiCall<OwnAnswer>(api.ownReview(productId), {
+      const answer = await reviewsApi.own({
+        params: { id: productId },
         whenSignedOut: 'tell',
         signal: stop.signal,
       })

@@ -1,7 +1,7 @@
 import { useText } from '../language.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
+import type { ShownSummary } from './review-of.ts'
 import { summaryWords } from './summary-words.ts'
-import type { ShownSummary } from './wire-review.ts'
 
 /** How the product is rated, beside its name; leads down to the reviews. */
 export function RatingLink({ summary }: { summary: ShownSummary }) {

@@ -6,9 +6,9 @@ import { useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextArea } from '../ui/field.tsx'
 import { useOwnReview } from './own-review.ts'
+import type { ShownSummary } from './review-of.ts'
 import { StarPicker } from './star-picker.tsx'
 import { useReviewForm } from './use-review-form.ts'
-import type { ShownSummary } from './wire-review.ts'
 
 interface ReviewFormProps {
   productId: ProductId

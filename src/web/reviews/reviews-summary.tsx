@@ -3,7 +3,7 @@ import { sharePercent } from '#domain/reviews/rating-summary.ts'
 import { RATINGS } from '#domain/reviews/review.ts'
 import { useText } from '../language.tsx'
 import { RatingFlowers } from './rating-flowers.tsx'
-import type { ShownSummary } from './wire-review.ts'
+import type { ShownSummary } from './review-of.ts'
 
 const BEST_FIRST = RATINGS.toReversed()
 

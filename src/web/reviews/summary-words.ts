@@ -1,6 +1,6 @@
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
-import type { ShownSummary } from './wire-review.ts'
+import type { ShownSummary } from './review-of.ts'
 
 /** '7 reviews', or plainly '7 sample reviews' where nobody real has said anything yet. */
 export function summaryWords(

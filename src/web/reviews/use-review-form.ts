@@ -8,14 +8,14 @@ import {
   type ReviewErrors,
   type ReviewField,
 } from '#domain/reviews/review-form.ts'
-import { api } from '#urls.ts'
-import { apiCall, leadToSignIn } from '../api-call.ts'
+import { reviewsApi } from '../api/reviews.ts'
+import { leadToSignIn } from '../api-call.ts'
 import { useText } from '../language.tsx'
 import { useHydrated } from '../layout/hydrated.ts'
 import { findUser } from '../session/refresh-session.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { EMPTY_DRAFT, findDraft, keepDraft, type ReviewDraft } from './review-draft.ts'
-import { reviewOf, type ShownSummary, type WrittenAnswer } from './wire-review.ts'
+import { reviewOf, type ShownSummary } from './review-of.ts'
 
 export interface ReviewForm {
   draft: ReviewDraft
@@ -87,9 +87,8 @@ export function useReviewForm(
     showToast({ severity: 'success', text: t('sent') })
     // Should the session have ended, the answer leads to the sign-in and back to these words.
     keepDraft(productId, draft, true)
-    const answer = await apiCall<WrittenAnswer>(api.reviews, {
-      method: 'POST',
-      body: { user_id: user.user_id, product_id: productId, ...parsed.words },
+    const answer = await reviewsApi.write({
+      body: { product_id: productId, ...parsed.words },
     })
     if (answer.ok) {
       keepDraft(productId, EMPTY_DRAFT)

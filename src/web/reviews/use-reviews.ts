@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { ProductId } from '#domain/ids.ts'
 import type { Review } from '#domain/reviews/review.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { reviewsApi } from '../api/reviews.ts'
 import { useText } from '../language.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import type { FirstReviews } from './first-reviews.server.ts'
-import { reviewOf, type ShownSummary, type WireReviews } from './wire-review.ts'
+import { reviewOf, type ShownSummary } from './review-of.ts'
 
 export interface ReviewsOnPage {
   summary: ShownSummary
@@ -34,8 +33,11 @@ export function useReviews(productId: ProductId, first: FirstReviews): ReviewsOn
   const loadMore = async () => {
     if (busy || !next) return
     setBusy(true)
-    const address = `${api.reviewsOf(productId)}?cursor=${next}`
-    const answer = await apiCall<WireReviews>(address, { whenSignedOut: 'tell' })
+    const answer = await reviewsApi.list({
+      params: { id: productId },
+      query: { cursor: next },
+      whenSignedOut: 'tell',
+    })
     setBusy(false)
     if (!answer.ok) {
       showToast({ severity: 'error', text: t('moreFailed') })

@@ -5,8 +5,8 @@ import {
   type TicketErrors,
   type TicketField,
 } from '#domain/tickets/ticket-form.ts'
-import { api } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../api-call.ts'
+import { ticketsApi } from '../../api/tickets.ts'
+import type { ApiRefusal } from '../../api-call.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -97,8 +97,7 @@ export function useTicketForm({ shopEmail, whenSent }: FormDeps): TicketForm {
     if (!parsed.ok) return focusFirst((field) => parsed.errors[field] !== undefined)
     setBusy(true)
     const body = { ...parsed.form, language }
-    const answer = await apiCall<Omit<SentTicket, 'email'>>(api.tickets, {
-      method: 'POST',
+    const answer = await ticketsApi.open({
       body,
       idempotencyKey: keyFor(JSON.stringify(body)),
       whenSignedOut: 'tell',

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#domain/language/languages.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { consultationsApi } from '../../api/consultations.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../ui/modal.tsx'
@@ -104,7 +103,7 @@ function useBookingActs({ id, name }: ShownBooking) {
   const act = async (wanted: Act) => {
     if (busy) return
     setBusy(true)
-    const answer = await apiCall(api.booking(id), { method: 'PATCH', body: { act: wanted } })
+    const answer = await consultationsApi.manage({ params: { id }, body: { act: wanted } })
     if (answer.ok) {
       await revalidate()
       showToast({ severity: 'success', text: t(`done ${wanted}`, { name }) })

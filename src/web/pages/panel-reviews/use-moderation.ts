@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { reviewsApi } from '../../api/reviews.ts'
 import { useText } from '../../language.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -15,8 +14,8 @@ export function useModeration({ id, writtenAt }: Pick<ModeratedReview, 'id' | 'w
   const act = async (wanted: ReviewAct): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    const answer = await apiCall(api.review(id), {
-      method: 'PATCH',
+    const answer = await reviewsApi.moderate({
+      params: { id },
       body: { ...wanted, written: writtenAt.toISOString() },
     })
     if (answer.ok) {

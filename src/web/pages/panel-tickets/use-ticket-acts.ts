@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#urls.ts'
-import { type ApiAnswer, apiCall } from '../../api-call.ts'
+import { ticketsApi } from '../../api/tickets.ts'
+import type { ApiAnswer } from '../../api-call.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import { useText } from '../../language.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -32,8 +32,8 @@ export function useTicketActs(number: string) {
       setBusy(true)
       const words = JSON.stringify([text, closes])
       if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() }
-      const answer = await apiCall(api.ticketAnswers(number), {
-        method: 'POST',
+      const answer = await ticketsApi.answer({
+        params: { number },
         body: { text, closes },
         idempotencyKey: attempt.current.key,
       })
@@ -42,8 +42,8 @@ export function useTicketActs(number: string) {
     async setClosed(isClosed: boolean): Promise<boolean> {
       if (busy) return false
       setBusy(true)
-      const answer = await apiCall(api.ticket(number), {
-        method: 'PATCH',
+      const answer = await ticketsApi.close({
+        params: { number },
         body: { state: isClosed ? 'closed' : 'open' },
       })
       return settle(answer, isClosed ? 'closed' : 'reopened')

@@ -1,8 +1,10 @@
+import type { consultationEndpoints } from '#contract/consultations.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'
 import type { Slot } from '#domain/consultations/slots.ts'
 import type { Language } from '#domain/language/languages.ts'
-import { api } from '#urls.ts'
-import { type ApiAnswer, apiCall } from '../../api-call.ts'
+import type { AnswerOf } from '../../api/client.ts'
+import { consultationsApi } from '../../api/consultations.ts'
+import type { ApiAnswer } from '../../api-call.ts'
 
 /** A booking as its secret opens it. */
 export interface OpenedBooking {
@@ -14,26 +16,19 @@ export interface OpenedBooking {
   consultant: { slug: string; name: string; degree: string; registration: string }
 }
 
-interface WireBooking extends Omit<OpenedBooking, 'startsAt' | 'endsAt'> {
-  start: string
-  end: string
-}
-
-interface WireSlots {
-  days: { slots: { start: string; end: string }[] }[]
-}
-
-function read<Wire, Data>(answer: ApiAnswer<Wire>, as: (wire: Wire) => Data): ApiAnswer<Data> {
+function read<Sent, Data>(answer: ApiAnswer<Sent>, as: (sent: Sent) => Data): ApiAnswer<Data> {
   return answer.ok ? { ...answer, data: as(answer.data) } : answer
 }
 
-function bookingOf({ start, end, ...same }: WireBooking): OpenedBooking {
+type SentBooking = AnswerOf<(typeof consultationEndpoints)['open']>
+
+function bookingOf({ start, end, ...same }: SentBooking): OpenedBooking {
   return { ...same, startsAt: new Date(start), endsAt: new Date(end) }
 }
 
 /** What can be booked now, earliest first. */
 export async function fetchSlots(slug: string, signal?: AbortSignal): Promise<ApiAnswer<Slot[]>> {
-  const answer = await apiCall<WireSlots>(api.schedulerSlots(slug), signal ? { signal } : {})
+  const answer = await consultationsApi.slots({ params: { slug }, ...(signal && { signal }) })
   return read(answer, ({ days }) =>
     days.flatMap(({ slots }) =>
       slots.map(({ start, end }) => ({ startsAt: new Date(start), endsAt: new Date(end) })),
@@ -43,7 +38,7 @@ export async function fetchSlots(slug: string, signal?: AbortSignal): Promise<Ap
 
 /** Reads a booking back by its secret. */
 export async function fetchBooking(secret: string): Promise<ApiAnswer<OpenedBooking>> {
-  return read(await apiCall<WireBooking>(api.schedulerBooking(secret)), bookingOf)
+  return read(await consultationsApi.open({ params: { secret } }), bookingOf)
 }
 
 interface Wish extends BookingPerson {
@@ -56,8 +51,8 @@ interface Wish extends BookingPerson {
 
 export async function sendBooking(wish: Wish): Promise<ApiAnswer<OpenedBooking>> {
   const { slug, startsAt, key, ...form } = wish
-  const answer = await apiCall<WireBooking>(api.schedulerBookings(slug), {
-    method: 'POST',
+  const answer = await consultationsApi.book({
+    params: { slug },
     idempotencyKey: key,
     body: { ...form, consent: true, start: startsAt.toISOString() },
   })
@@ -66,11 +61,11 @@ export async function sendBooking(wish: Wish): Promise<ApiAnswer<OpenedBooking>>
 
 export async function sendMove(secret: string, startsAt: Date): Promise<ApiAnswer<OpenedBooking>> {
   const body = { start: startsAt.toISOString() }
-  const answer = await apiCall<WireBooking>(api.schedulerMove(secret), { method: 'POST', body })
+  const answer = await consultationsApi.move({ params: { secret }, body })
   return read(answer, bookingOf)
 }
 
 export async function sendCancel(secret: string): Promise<ApiAnswer<OpenedBooking>> {
-  const answer = await apiCall<WireBooking>(api.schedulerCancel(secret), { method: 'POST' })
+  const answer = await consultationsApi.cancel({ params: { secret } })
   return read(answer, bookingOf)
 }

@@ -1,0 +1,5 @@
+export const ticketAddresses = {
+  open: 'POST /api/tickets',
+  answer: 'POST /api/tickets/:number/answers',
+  close: 'PATCH /api/tickets/:number',
+} as const

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  type BookingProblem,
+  MAX_ABOUT_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  parseBookingForm,
+} from '#domain/consultations/booking-form.ts'
+import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
+import { isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { consultationAddresses as at } from './addresses/consultations.ts'
+import { endpoint } from './endpoint.ts'
+import { judged, MailLanguage, Moment, optionalText, Repeatable, text } from './fields.ts'
+
+/** What can be wrong with a request about consultations. */
+export type ConsultationProblem =
+  | BookingProblem
+  | 'start-wrong'
+  | 'day-wrong'
+  | 'day-order'
+  | 'zone-wrong'
+  | 'act-wrong'
+
+const wrong = (problem: ConsultationProblem) => ({ error: problem })
+
+const tag = 'scheduler'
+const day = z.iso.date(wrong('day-wrong')).optional()
+
+/** Days of the visitor's own calendar, all of them when left out. */
+const SlotsQuery = z
+  .object({
+    from: day,
+    to: day,
+    tz: z
+      .string(wrong('zone-wrong'))
+      .refine(isTimeZone, wrong('zone-wrong'))
+      .default(INDIAN_TIME_ZONE),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    ...wrong('day-order'),
+  })
+
+const StartText = z.iso
+  .datetime({ offset: true, ...wrong('start-wrong') })
+  .meta({ description: 'One of the starts that the slots name', example: '2026-11-25T04:30:00Z' })
+const Start = StartText.transform((moment) => new Date(moment))
+
+/** Every wrong field is named at once. */
+const BookingBody = judged(
+  z.object({
+    start: StartText,
+    name: text({ maxLength: MAX_NAME_LENGTH }),
+    email: text({
+      maxLength: MAX_EMAIL_LENGTH,
+      format: 'email',
+      description: 'Where the invitation goes',
+    }),
+    phone: text({ description: 'Ten digits; the practitioner calls it' }),
+    about: optionalText({ maxLength: MAX_ABOUT_LENGTH, description: 'What it is about' }),
+    consent: z.literal(true).meta({ description: 'Agreed to be consulted by phone' }),
+    language: MailLanguage,
+  }),
+  (sent) => {
+    const parsed = parseBookingForm(sent)
+    return parsed.ok ? { ok: true, value: parsed.person } : parsed
+  },
+  (person, { start, language }) => ({ person, startsAt: new Date(start), language }),
+)
+
+export const Slots = z.object({
+  consultant: z.string(),
+  timeZone: z.string(),
+  slotMinutes: z.int(),
+  days: z.array(
+    z.object({
+      date: z.iso.date().meta({ description: 'A day of the calendar in that time zone' }),
+      slots: z.array(z.object({ start: Moment, end: Moment })),
+    }),
+  ),
+})
+
+/** Phone number, e-mail address and what it is about stay out: whoever has the link needs none of them. */
+export const Booking = z.object({
+  secret: z.string().meta({ description: 'Opens this booking; whoever has it can cancel' }),
+  status: z.enum(['booked', 'cancelled']),
+  start: Moment,
+  end: Moment,
+  name: z.string(),
+  consultant: z.object({
+    slug: z.string(),
+    name: z.string(),
+    degree: z.string(),
+    registration: z.string(),
+  }),
+})
+
+export const consultationEndpoints = {
+  slots: endpoint(at.slots, {
+    right: 'shop.read',
+    tag,
+    summary: 'When a practitioner can be booked',
+    query: SlotsQuery,
+    answers: { 200: Slots },
+  }),
+  book: endpoint(at.book, {
+    right: 'consultation.book',
+    tag,
+    summary: 'Books a consultation, once for every Idempotency-Key',
+    headers: Repeatable,
+    body: BookingBody,
+    answers: { 201: Booking },
+  }),
+  open: endpoint(at.open, {
+    right: 'consultation.book',
+    tag,
+    summary: 'The booking that a secret opens',
+    answers: { 200: Booking },
+  }),
+  calendar: endpoint(at.calendar, {
+    right: 'consultation.book',
+    tag,
+    summary: 'The booking as a calendar file',
+  }),
+  move: endpoint(at.move, {
+    right: 'consultation.book',
+    tag,
+    summary: 'Moves a booking to another time',
+    body: z.object({ start: Start }),
+    answers: { 200: Booking },
+  }),
+  cancel: endpoint(at.cancel, {
+    right: 'consultation.book',
+    tag,
+    summary: 'Cancels a booking',
+    answers: { 200: Booking },
+  }),
+  manage: endpoint(at.manage, {
+    right: 'consultation.manage',
+    tag,
+    summary: 'Calls a consultation off by mail, or notes whether it was held',
+    body: z.object({
+      act: z.enum(['cancel', ...BOOKING_OUTCOMES, 'open'], wrong('act-wrong')),
+    }),
+    answers: {
+      200: z.object({
+        _id: z.string(),
+        status: z.enum(['booked', 'cancelled']),
+        outcome: z.enum(BOOKING_OUTCOMES).nullable(),
+      }),
+    },
+  }),
+}

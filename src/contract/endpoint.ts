@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Right } from '#domain/accounts/rights.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Method and path of an endpoint, with its parameters: `GET /api/products/:id`. */
+export type Address = `${Method} /api/${string}`
+
+/** What an endpoint takes and answers, and whom it serves. */
+export interface Terms {
+  right: Right
+  tag: string
+  summary: string
+  /** Left out, every parameter of the path is any text. */
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType
+  /** By status; refusals are problem documents and stand in none of them. */
+  answers?: Readonly<Record<number, z.ZodType>>
+  /** The media type of a body or an answer that is no JSON. */
+  consumes?: string
+  produces?: string
+}
+
+export interface Endpoint extends Terms {
+  address: Address
+}
+
+/** The names of the parameters of a path: `'id'` of `GET /api/products/:id/reviews`. */
+export type ParamsIn<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamsIn<More>
+    : Rest
+  : never
+
+/** Declares one endpoint of the API; the server registers it and the browser calls it by this. */
+export function endpoint<const At extends Address, const T extends Terms>(
+  address: At,
+  terms: T,
+): { address: At } & T {
+  return { address, ...terms }
+}

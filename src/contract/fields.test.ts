@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { judged, optionalText, text, wholeNumber } from './fields.ts'
+
+const Body = judged(
+  z.object({
+    name: text({ maxLength: 3 }),
+    stars: wholeNumber(1, 5),
+    note: optionalText(),
+    language: z.enum(['en', 'hi'], { error: 'language-unknown' }),
+  }),
+  ({ name, stars, note }) => {
+    const errors = {
+      ...(typeof name !== 'string' || name.length > 3 ? { name: 'name-wrong' } : {}),
+      ...(stars === 5 ? {} : { stars: 'stars-wrong' }),
+    }
+    if (Object.keys(errors).length > 0) return { ok: false, errors }
+    return { ok: true, value: { name, note } }
+  },
+  (read, { language }) => ({ ...read, language }),
+)
+
+const problemsOf = (sent: unknown) =>
+  (Body.safeParse(sent).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+
+describe('an object that a rule judges', () => {
+  test('is what the rule reads of it, without fields that nobody asked for', () => {
+    const sent = { name: 'abc', stars: 5, note: 7, language: 'en', isAdmin: true }
+    expect(Body.parse(sent)).toEqual({ name: 'abc', note: undefined, language: 'en' })
+  })
+
+  test('names every wrong field at once, with the code of the rule where it has one', () => {
+    expect(problemsOf({ name: 4, stars: 3.5, language: 'fr' })).toEqual([
+      ['language', 'language-unknown'],
+      ['name', 'name-wrong'],
+      ['stars', 'stars-wrong'],
+    ])
+    expect(problemsOf({ language: 'en' })).toEqual([
+      ['name', 'name-wrong'],
+      ['stars', 'stars-wrong'],
+    ])
+  })
+
+  test('is refused where it is no object at all', () => {
+    expect(Body.safeParse('text').success).toBe(false)
+    expect(Body.safeParse(null).success).toBe(false)
+    expect(Body.safeParse([]).success).toBe(false)
+  })
+
+  test('tells its limits in the description', () => {
+    expect(z.toJSONSchema(Body, { io: 'input' }).properties).toMatchObject({
+      name: { type: 'string', maxLength: 3 },
+      stars: { type: 'integer', minimum: 1, maximum: 5 },
+      language: { enum: ['en', 'hi'] },
+    })
+  })
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+
+/** What the description of a text says of it; how long it is counts once it is tidied. */
+interface TextLimits {
+  minLength?: number
+  maxLength?: number
+  description?: string
+  example?: string
+  pattern?: string
+  format?: string
+}
+
+/** A text that a rule of the domain tidies and judges. */
+export const text = (limits: TextLimits = {}) => z.string().meta({ ...limits })
+
+/** A text that may be left out; whatever is no text counts as left out. */
+export const optionalText = (limits: TextLimits = {}) =>
+  z
+    .string()
+    .optional()
+    .catch(undefined)
+    .meta({ ...limits })
+
+/** A whole number of a judged object; `z.int()` would keep the rule from being asked. */
+export const wholeNumber = (least: number, most: number) =>
+  z.number().multipleOf(1).min(least).max(most).meta({ type: 'integer' })
+
+type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
+
+/**
+ * An object whose fields have a shape here and a rule in the domain. The rule sees all fields, also
+ * beside one of the wrong type, so every wrong one is named at once; its code is the message. What is
+ * handed on is made of what the rule has read and of the fields as the shape reads them.
+ */
+export function judged<Shape extends z.ZodObject, Read, Value>(
+  shape: Shape,
+  judge: (sent: { readonly [Field in keyof z.output<Shape>]?: unknown }) => Verdict<Read>,
+  make: (read: Read, sent: z.output<Shape>) => Value,
+) {
+  const rule = new z.core.$ZodCheck({ check: 'custom', when: () => true })
+  rule._zod.check = ({ value, issues }: z.core.ParsePayload<unknown>) => {
+    if (typeof value !== 'object' || value === null) return
+    const verdict = judge(value)
+    if (verdict.ok) return
+    for (const [field, code] of Object.entries(verdict.errors)) {
+      if (typeof code !== 'string') continue
+      const others = issues.filter(({ path }) => path?.[0] !== field)
+      issues.splice(0, issues.length, ...others)
+      issues.push({ code: 'custom', path: [field], message: code, input: value })
+    }
+  }
+  return shape.check(rule).transform((sent, ctx): Value => {
+    const verdict = judge(sent)
+    if (verdict.ok) return make(verdict.value, sent)
+    ctx.addIssue('wrong-value')
+    return z.NEVER
+  })
+}
+
+/** 1 to 80 visible ASCII characters; a header sent twice is joined with a space and so refused. */
+const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
+
+const keyOf = (code: string) => z.string({ error: code }).regex(IDEMPOTENCY_KEY, code)
+
+/** The headers of a write that is done once for every key, and as often as it comes without one. */
+export const Repeatable = z.looseObject({
+  'idempotency-key': keyOf('idempotency-key-wrong').optional(),
+})
+
+/** The headers of a write that is not done without a key. */
+export const RepeatableByKey = z.looseObject({
+  'idempotency-key': keyOf('idempotency-key-wrong'),
+})
+
+/** In which language mails are written. */
+export const MailLanguage = z
+  .enum(LANGUAGES, { error: 'language-unknown' })
+  .default(DEFAULT_LANGUAGE)
+
+/** The codes of this file; each has its sentence beside those of the features. */
+export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown'
+
+export const Rupees = z.number().meta({ description: 'Rupees, tax included' })
+export const Moment = z.iso.datetime().meta({ description: 'UTC' })
+export const Done = z.object({ success: z.literal(true) })

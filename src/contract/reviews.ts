@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import {
+  HIDING_REASONS,
+  MAX_ANSWER_LENGTH,
+  MIN_ANSWER_LENGTH,
+  parseAnswer,
+  type ReviewAct,
+} from '#domain/reviews/moderation.ts'
+import type { Rating } from '#domain/reviews/review.ts'
+import { MAX_REVIEW_LENGTH, MIN_REVIEW_LENGTH, parseReview } from '#domain/reviews/review-form.ts'
+import { reviewAddresses as at } from './addresses/reviews.ts'
+import { endpoint } from './endpoint.ts'
+import { judged, text, wholeNumber } from './fields.ts'
+
+/** What can be wrong with a request about reviews. */
+export type ReviewProblem =
+  | 'product-id-wrong'
+  | 'cursor-wrong'
+  | 'rating-required'
+  | 'text-length'
+  | 'act-wrong'
+  | 'answer-length'
+  | 'moment-wrong'
+
+const wrong = (problem: ReviewProblem) => ({ error: problem })
+
+const tag = 'reviews'
+const Stars = z.literal([1, 2, 3, 4, 5]) satisfies z.ZodType<Rating>
+const HidingReason = z.enum(HIDING_REASONS)
+
+export const Review = z.object({
+  _id: z.string(),
+  author: z.string().meta({ description: 'First name and initial, or nothing' }),
+  rating: Stars,
+  text: z.string().meta({ description: 'Plain text; never markup' }),
+  createdAt: z.iso.datetime().meta({ description: 'When it was written or last changed' }),
+  verified_purchase: z.boolean(),
+  sample: z.boolean().meta({ description: 'Invented for the demo' }),
+  answer: z
+    .object({ text: z.string(), createdAt: z.iso.datetime() })
+    .nullable()
+    .meta({ description: 'What the shop says to it; plain text' }),
+})
+
+const RatingSummary = z.object({
+  count: z.int(),
+  average: z.number().meta({ description: 'One decimal; 0 without reviews' }),
+  samples: z.int().meta({ description: 'How many of them are samples of the demo' }),
+  distribution: z
+    .object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() })
+    .meta({ description: 'How many gave each number of stars' }),
+})
+
+export const ReviewsPage = z.object({
+  summary: RatingSummary,
+  reviews: z.array(Review),
+  next: z.string().nullable().meta({ description: 'cursor of the next page' }),
+})
+
+/** Whose review it is comes from the session; everything else is dropped. */
+const ReviewBody = judged(
+  z.object({
+    product_id: z.string(wrong('product-id-wrong')),
+    rating: wholeNumber(1, 5),
+    text: text({
+      minLength: MIN_REVIEW_LENGTH,
+      maxLength: MAX_REVIEW_LENGTH,
+      description: 'Its length counts after trimming',
+    }),
+  }),
+  (sent) => {
+    const parsed = parseReview(sent)
+    return parsed.ok ? { ok: true, value: parsed.words } : parsed
+  },
+  (words, { product_id: productId }) => ({ productId, words }),
+)
+
+const AnswerText = z
+  .string(wrong('answer-length'))
+  .transform((typed) => parseAnswer(typed) ?? '')
+  .refine((answer) => answer !== '', wrong('answer-length'))
+  .meta({ minLength: MIN_ANSWER_LENGTH, maxLength: MAX_ANSWER_LENGTH })
+
+const written = z.iso
+  .datetime(wrong('moment-wrong'))
+  .transform((moment) => new Date(moment))
+  .meta({ description: 'createdAt of the review that was read' })
+
+const ActBody = z
+  .discriminatedUnion(
+    'act',
+    [
+      z.object({
+        act: z.literal('hide'),
+        reason: z.enum(HIDING_REASONS, wrong('act-wrong')),
+        written,
+      }),
+      z.object({ act: z.literal('show'), written }),
+      z.object({ act: z.literal('answer'), text: AnswerText, written }),
+      z.object({ act: z.literal('take-answer-back'), written }),
+      z.object({ act: z.literal('read'), written }),
+    ],
+    wrong('act-wrong'),
+  )
+  .transform(({ written: writtenAt, ...act }): { act: ReviewAct; writtenAt: Date } => ({
+    act,
+    writtenAt,
+  }))
+
+export const ModeratedReview = z.object({
+  review: Review,
+  hidden: HidingReason.nullable(),
+  waiting: z.boolean(),
+})
+
+export const reviewEndpoints = {
+  list: endpoint(at.list, {
+    right: 'shop.read',
+    tag,
+    summary: 'What is said of a product, newest first',
+    query: z.object({ cursor: z.string(wrong('cursor-wrong')).optional() }),
+    answers: { 200: ReviewsPage },
+  }),
+  own: endpoint(at.own, {
+    right: 'review.write',
+    tag,
+    summary: 'What this shopper has said of a product, so that it can be changed',
+    answers: {
+      200: z.object({
+        review: Review.nullable(),
+        hidden: HidingReason.nullable().meta({ description: 'Why the shop hides it, if so' }),
+      }),
+    },
+  }),
+  write: endpoint(at.write, {
+    right: 'review.write',
+    tag,
+    summary: 'Writes a review of a product, or changes the one that this shopper has written',
+    body: ReviewBody,
+    answers: { 200: z.object({ review: Review, summary: RatingSummary }) },
+  }),
+  moderate: endpoint(at.moderate, {
+    right: 'review.moderate',
+    tag,
+    summary: 'Hides a review for a named reason, shows it again, or answers it',
+    body: ActBody,
+    answers: { 200: ModeratedReview },
+  }),
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { parseAnswer } from '#domain/reviews/moderation.ts'
+import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
+import {
+  type TicketProblem as FormProblem,
+  MAX_EMAIL_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_NAME_LENGTH,
+  MIN_MESSAGE_LENGTH,
+  parseTicketForm,
+} from '#domain/tickets/ticket-form.ts'
+import { MAX_REPLY_LENGTH, MIN_REPLY_LENGTH, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
+import { ticketAddresses as at } from './addresses/tickets.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  judged,
+  MailLanguage,
+  Moment,
+  optionalText,
+  Repeatable,
+  RepeatableByKey,
+  text,
+} from './fields.ts'
+
+/** What can be wrong with a message to the shop, or with an answer to one. */
+export type TicketProblem = FormProblem | 'reply-length' | 'state-wrong'
+
+const wrong = (problem: TicketProblem) => ({ error: problem })
+
+const tag = 'tickets'
+
+/** Every wrong field is named at once. */
+const TicketBody = judged(
+  z.object({
+    name: text({ maxLength: MAX_NAME_LENGTH }),
+    email: text({ maxLength: MAX_EMAIL_LENGTH, format: 'email', description: 'For the answer' }),
+    phone: optionalText({ description: '7 to 15 digits, with or without the country’s code' }),
+    topic: z.enum(TICKET_TOPICS),
+    orderNumber: optionalText({ example: 'SMG-10001' }),
+    message: text({ minLength: MIN_MESSAGE_LENGTH, maxLength: MAX_MESSAGE_LENGTH }),
+    language: MailLanguage,
+  }),
+  (sent) => {
+    const parsed = parseTicketForm(sent)
+    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+  },
+  (form, { language }) => ({ form, language }),
+)
+
+const Opened = z.object({ number: z.string(), acknowledgeBy: Moment, resolveBy: Moment })
+
+const ReplyText = z
+  .string(wrong('reply-length'))
+  .transform((typed) => parseAnswer(typed, { fewest: MIN_REPLY_LENGTH, most: MAX_REPLY_LENGTH }))
+  .refine((reply) => reply !== undefined, wrong('reply-length'))
+  .transform((reply = '') => reply)
+  .meta({ minLength: MIN_REPLY_LENGTH, maxLength: MAX_REPLY_LENGTH })
+
+export const OwnerTicket = z.object({
+  number: z.string(),
+  shelf: z.enum(TICKET_TABS),
+  answers: z.array(z.object({ text: z.string(), createdAt: Moment })),
+})
+
+export const ticketEndpoints = {
+  open: endpoint(at.open, {
+    right: 'ticket.open',
+    tag,
+    summary: 'Writes to the shop, once for every Idempotency-Key',
+    headers: Repeatable,
+    body: TicketBody,
+    answers: { 200: Opened, 201: Opened },
+  }),
+  answer: endpoint(at.answer, {
+    right: 'ticket.answer',
+    tag,
+    summary: 'Answers a message by mail, once for every Idempotency-Key',
+    headers: RepeatableByKey,
+    body: z.object({
+      text: ReplyText,
+      closes: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Whether the message is settled with it' }),
+    }),
+    answers: { 200: OwnerTicket },
+  }),
+  close: endpoint(at.close, {
+    right: 'ticket.answer',
+    tag,
+    summary: 'Takes a message as settled, or opens it again; sends nothing',
+    body: z.object({ state: z.enum(['closed', 'open'], wrong('state-wrong')) }),
+    answers: { 200: OwnerTicket },
+  }),
+}

@@ -1,0 +1,7 @@
+import { httpSentences } from '#messages/en/api-http.ts'
+import type { ProblemInput } from '../problem.ts'
+
+/** What is answered where fields are wrong that the contract alone cannot judge. */
+export function invalidInput(errors: Readonly<Record<string, string>>): ProblemInput {
+  return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
+}

@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { reviewEndpoints } from '#contract/reviews.ts'
+import { clientOf, fillAddress } from './client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a path takes its parameters escaped, and a query only what is given', () => {
+  expect(fillAddress('/api/products/:id/reviews', { params: { id: 'a/b' } })).toBe(
+    '/api/products/a%2Fb/reviews',
+  )
+  expect(
+    fillAddress('/api/products', { query: { category: ['Teas', 'Oils'], q: undefined, limit: 2 } }),
+  ).toBe('/api/products?category=Teas&category=Oils&limit=2')
+})
+
+test('a call sends the method, the body and the key that its endpoint takes', async () => {
+  vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => {} })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ ok: 1 }))
+  vi.stubGlobal('fetch', fetched)
+  const client = clientOf<Pick<typeof reviewEndpoints, 'moderate'>>({
+    moderate: 'PATCH /api/reviews/:id',
+  })
+  const answer = await client.moderate({
+    params: { id: 7 },
+    body: { act: 'show', written: '2026-11-22T00:00:00Z' },
+    idempotencyKey: 'k',
+  })
+  expect(answer).toMatchObject({ ok: true, data: { ok: 1 } })
+  const [path, init] = fetched.mock.calls[0] ?? []
+  expect(path).toBe('/api/reviews/7')
+  expect(init?.method).toBe('PATCH')
+  expect(init?.body).toBe('{"act":"show","written":"2026-11-22T00:00:00Z"}')
+  expect(new Headers(init?.headers).get('idempotency-key')).toBe('k')
+})

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import type { Review as ReviewAnswer } from '#contract/reviews.ts'
+import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
+import type { Review } from '#domain/reviews/review.ts'
+
+/** How a product is rated, as the page shows it. */
+export type ShownSummary = ReviewSummary['shown']
+
+/** A review of the API as pages know it. */
+export function reviewOf({
+  _id,
+  createdAt,
+  verified_purchase,
+  sample,
+  answer,
+  ...same
+}: z.output<typeof ReviewAnswer>): Review {
+  return {
+    ...same,
+    id: _id,
+    writtenAt: new Date(createdAt),
+    isVerifiedPurchase: verified_purchase,
+    isSample: sample,
+    answer: answer ? { text: answer.text, at: new Date(answer.createdAt) } : undefined,
+  }
+}
