@@ -1,0 +1,149 @@
+import './cash.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { formatRupees } from '#domain/money/money.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { languageOf, pages } from '#urls.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { pageMeta } from '../../../page-meta.ts'
+import { shopContext } from '../../../shop-context.ts'
+import { dayOf, fullDay } from '../../moments.ts'
+import { shopName } from '../../shop-name.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { CashForm } from './cash-form.tsx'
+import { CashReport } from './cash-report.tsx'
+import { useRemittance } from './use-remittance.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const overview = await context.get(shopContext).findCashOverview()
+  return { ...overview, today: indianDay(new Date()) }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'panelCash')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('title'),
+    path: pages.panelCash,
+    index: false,
+  })
+}
+
+/** What couriers collected at the door, and what they paid of it. */
+export default function Cash() {
+  const t = useText('panelCash')
+  const { withinDays, today } = useLoaderData<typeof loader>()
+  const state = useRemittance()
+  return (
+    <PanelFrame>
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="cash-note">{t('lead', { days: withinDays })}</p>
+      <Standing />
+      <div className="cash-columns">
+        <section className="cash-part" aria-labelledby="enter">
+          <h2 id="enter" className="title-small">
+            {t('enter')}
+          </h2>
+          <CashForm state={state} today={today} />
+          {state.report && <CashReport report={state.report} state={state} />}
+        </section>
+        <div className="cash-beside">
+          <Waiting />
+          <Entered />
+        </div>
+      </div>
+    </PanelFrame>
+  )
+}
+
+/** Both sides of the book at a glance. */
+function Standing() {
+  const t = useText('panelCash')
+  const language = useLanguage()
+  const { toCome, lastDay } = useLoaderData<typeof loader>()
+  return (
+    <dl className="cash-standing">
+      <div>
+        <dt>{t('withCourier')}</dt>
+        <dd>
+          <b>{formatRupees(toCome.totalPaise)}</b> {t('orders', { count: toCome.count })}
+        </dd>
+      </div>
+      {lastDay && (
+        <div>
+          <dt>{t('lastCompared', { day: fullDay(lastDay.day, language) })}</dt>
+          <dd>
+            <b>{formatRupees(lastDay.matchedPaise)}</b> {t('agreed')}
+            {', '}
+            {lastDay.differences === 0 ? (
+              t('noDifference')
+            ) : (
+              <ShopLink className="text-link" to={`${pages.adminPanel}?tab=decisions`}>
+                {t('differences', { count: lastDay.differences })}
+              </ShopLink>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Waiting() {
+  const t = useText('panelCash')
+  const language = useLanguage()
+  const { toCome } = useLoaderData<typeof loader>()
+  return (
+    <section className="cash-part" aria-labelledby="waiting">
+      <h2 id="waiting" className="title-small">
+        {t('waiting')}
+      </h2>
+      {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
+      <ol className="cash-rows">
+        {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
+          <li key={id}>
+            <span>
+              <ShopLink className="text-link" to={pages.adminOrder(id)}>
+                {number}
+              </ShopLink>
+            </span>
+            <b className="cash-amount">{formatRupees(totalPaise)}</b>
+            <span className="cash-note">
+              {trackingId && `${trackingId} · `}
+              {t('delivered', { day: dayOf(deliveredAt, language) })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entered() {
+  const t = useText('panelCash')
+  const language = useLanguage()
+  const { remittances } = useLoaderData<typeof loader>()
+  return (
+    <section className="cash-part" aria-labelledby="entered">
+      <h2 id="entered" className="title-small">
+        {t('entered')}
+      </h2>
+      {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
+      <ol className="cash-rows">
+        {remittances.map(({ reference, paidOn, rows, totalPaise }) => (
+          <li key={reference}>
+            <span>{reference}</span>
+            <b className="cash-amount">{formatRupees(totalPaise)}</b>
+            <span className="cash-note">
+              {fullDay(paidOn, language)} · {t('rows', { count: rows })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import '../kit/panel-words.ts'
+import type { OpenTask } from '#database/owner-tasks.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import type { panelTasks } from '#messages/en/panel-tasks.ts'
+import { useText } from '../../../language.tsx'
+import { TaskFigures } from './task-figures.tsx'
+
+const BOOKS = {
+  'refunds differ': 'books refunds',
+  'the provider knows no such payment': 'books unknown',
+  'a bank promised money and never sent it': 'books promised',
+} as const
+
+type ProblemWords = Extract<keyof typeof panelTasks, `problem ${string}`>
+const PROBLEMS: readonly ProblemWords[] = [
+  'problem booking-refused',
+  'problem cannot-be-stopped',
+  'problem pickup-problem',
+  'problem not-delivered',
+  'problem partly-delivered',
+  'problem coming-back',
+  'problem came-back',
+  'problem lost',
+  'problem cancelled-by-courier',
+  'problem moved-after-cancel',
+  'problem moved-after-delivery',
+  'problem unknown-news',
+  'problem unknown-parcel',
+]
+
+/** What stands where the courier said nothing of its own. */
+const DOUBTS = {
+  retryable: 'doubt silent',
+  ambiguous: 'doubt silent',
+  misconfigured: 'doubt settings',
+} as const
+
+type Details = OpenTask['details']
+
+/** Rupees as the shop writes them; money of another country with its own name. */
+function moneyIn({ currency = 'INR' }: Details, paise: unknown): string {
+  const amount = typeof paise === 'number' ? paise : 0
+  return currency === 'INR' ? formatRupees(amount) : `${amount / 100} ${String(currency)}`
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** What the shop knows of something that waits, so that the owner can decide it here. */
+export function TaskFacts({ task }: { task: OpenTask }) {
+  const t = useText('panelTasks')
+  const { kind, details } = task
+  const amount = moneyIn(details, details.amountPaise)
+  switch (kind) {
+    case 'unmatched-payment':
+      return <p>{t('paidAmount', { amount })}</p>
+    case 'wrong-amount': {
+      const due = formatRupees(Number(details.duePaise ?? 0))
+      return <p>{t('wrongAmount', { amount, due })}</p>
+    }
+    case 'refund-failed': {
+      const note = textIn(details.note)
+      return (
+        <p>
+          {details.amountPaise !== undefined && t('refundOf', { amount })}{' '}
+          {note && t('providerSays', { note })}
+        </p>
+      )
+    }
+    case 'books-differ': {
+      const words = Object.entries(BOOKS).find(([reason]) => reason === details.reason)?.[1]
+      if (!words) return null
+      if (words !== 'books refunds') return <p>{t(words)}</p>
+      const ours = moneyIn(details, details.oursPaise)
+      return <p>{t(words, { ours, theirs: moneyIn(details, details.theirsPaise) })}</p>
+    }
+    case 'parcel-problem':
+    case 'parcel-came-back': {
+      const words = PROBLEMS.find((known) => known === `problem ${textIn(details.problem)}`)
+      const [parcel, detail] = [textIn(details.parcel), textIn(details.detail)]
+      const doubt = Object.entries(DOUBTS).find(([why]) => why === detail)?.[1]
+      return (
+        <p>
+          {parcel && t('parcel', { parcel })} {doubt ? t(doubt) : words && t(words)}{' '}
+          {!doubt && detail && t('courierSays', { detail })}
+        </p>
+      )
+    }
+    default:
+      return <TaskFigures task={task} />
+  }
+}

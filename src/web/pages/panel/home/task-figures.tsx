@@ -1,0 +1,29 @@
+import type { OpenTask } from '#database/owner-tasks.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { useText } from '../../../language.tsx'
+
+const NOT_OWED = ['paid-online', 'cancelled', 'came-back', 'not-delivered'] as const
+
+const rupeesIn = (value: unknown): string => formatRupees(typeof value === 'number' ? value : 0)
+const textIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** In which figures the cash of a courier differs. */
+export function TaskFigures({ task: { kind, details } }: { task: OpenTask }) {
+  const t = useText('orderDesk')
+  if (!kind.startsWith('cash-') || kind === 'cash-refund-due') return null
+  const { owedPaise, handedPaise, parcel, reference, references, line } = details
+  if (kind === 'cash-of-unknown-parcel') {
+    const from = { parcel: textIn(parcel), reference: textIn(reference), line: textIn(line) }
+    return <p>{t('cashUnknown', { handed: rupeesIn(handedPaise), ...from })}</p>
+  }
+  const why = NOT_OWED.find((known) => known === details.notOwed)
+  const from = Array.isArray(references) ? references.map(textIn).join(', ') : ''
+  return (
+    <p>
+      {t('cashFigures', { owed: rupeesIn(owedPaise), handed: rupeesIn(handedPaise) })}{' '}
+      {why && `${t(`cash ${why}`)} `}
+      {from && t('cashFrom', { references: from })}
+    </p>
+  )
+}

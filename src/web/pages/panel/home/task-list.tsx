@@ -1,0 +1,78 @@
+import './task-list.css'
+import { type FormEvent, useState } from 'react'
+import type { OpenTask } from '#database/owner-tasks.ts'
+import { api, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { shortMoment } from '../../moments.ts'
+import { useDeskAct } from '../order/use-desk-act.ts'
+import { TaskFacts } from './task-facts.tsx'
+
+/** What only the owner can decide, the oldest first. */
+export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
+  const t = useText('orderDesk')
+  if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />
+  return (
+    <ol className="task-list">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Task task={task} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Settled by acting on the order itself, so no words close it. */
+const SETTLED_BY_ACTING: readonly OpenTask['kind'][] = ['return-requested', 'cash-refund-due']
+
+function Task({ task }: { task: OpenTask }) {
+  const t = useText('orderDesk')
+  const language = useLanguage()
+  const { busy, act } = useDeskAct()
+  const [resolution, setResolution] = useState('')
+  const { id, kind, orderId, orderNumber, paymentId, openedAt } = task
+  const close = (event: FormEvent) => {
+    event.preventDefault()
+    void act({ path: api.closeTask(id), body: { resolution }, sentence: t('closed') })
+  }
+  return (
+    <div className="task">
+      <div>
+        <b>{t(`task ${kind}`)}</b>
+        <TaskFacts task={task} />
+        <p>
+          {orderId && orderNumber && (
+            <>
+              <ShopLink className="text-link" to={pages.adminOrder(orderId)}>
+                {orderNumber}
+              </ShopLink>{' '}
+            </>
+          )}
+          {paymentId && <span>{t('payment', { id: paymentId })} </span>}
+          <time dateTime={openedAt.toISOString()}>
+            {t('since', { when: shortMoment(openedAt, language) })}
+          </time>
+        </p>
+      </div>
+      {!SETTLED_BY_ACTING.includes(kind) && (
+        <form className="desk-row" onSubmit={close}>
+          <TextField
+            label={t('resolution')}
+            value={resolution}
+            required
+            minLength={3}
+            maxLength={500}
+            onChange={({ currentTarget }) => setResolution(currentTarget.value)}
+          />
+          <Button type="submit" look="line" size="small" busy={busy}>
+            {t('close')}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import './import.css'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { countImport } from '#domain/imports/checked-import.ts'
+import { api, languageOf, pages } from '#urls.ts'
+import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { pageMeta } from '../../../page-meta.ts'
+import { shopContext } from '../../../shop-context.ts'
+import { shortMoment } from '../../moments.ts'
+import { shopName } from '../../shop-name.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { ImportForm } from './import-form.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useImport } from './use-import.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const shop = context.get(shopContext)
+  const [categories, imports] = await Promise.all([shop.listCategories(), shop.listImports()])
+  return {
+    categories: categories.map(({ title }) => title),
+    imports: imports.map(({ id, fileName, state, checkedAt, ...checked }) => ({
+      ...{ id, fileName, state, checkedAt },
+      made: countImport(checked).made,
+      changed: countImport(checked).changed,
+    })),
+  }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'productImport')
+  return pageMeta(args, {
+    title: t('metaTitle', { shop: shopName(args.matches) }),
+    description: t('title'),
+    path: pages.panelImport,
+    index: false,
+  })
+}
+
+/** Products from a file of another shop, and all of them into one. */
+export default function ImportPage() {
+  const t = useText('productImport')
+  const language = useLanguage()
+  const { categories, imports } = useLoaderData<typeof loader>()
+  const state = useImport()
+  return (
+    <PanelFrame>
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <div className="import-columns">
+        <section className="import-part" aria-labelledby="import">
+          <h2 id="import" className="title-small">
+            {t('importTitle')}
+          </h2>
+          <p className="import-note">{t('importLead')}</p>
+          <ImportForm state={state} categories={categories} />
+        </section>
+        <section className="import-part" aria-labelledby="export">
+          <h2 id="export" className="title-small">
+            {t('exportTitle')}
+          </h2>
+          <p className="import-note">{t('exportLead')}</p>
+          <p className="button-row">
+            <a className="btn btn-line btn-small" href={api.productExport('shopify')} download>
+              {t('exportShopify')}
+            </a>
+            <a className="btn btn-line btn-small" href={api.productExport('woocommerce')} download>
+              {t('exportWoo')}
+            </a>
+          </p>
+        </section>
+      </div>
+      {state.report && <ImportReport report={state.report} state={state} />}
+      {imports.length > 0 && (
+        <section className="import-part" aria-labelledby="last">
+          <h2 id="last" className="title-small">
+            {t('last')}
+          </h2>
+          <ul className="import-last">
+            {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
+              <li key={id}>
+                <b>{fileName}</b>
+                <span>{shortMoment(checkedAt, language)}</span>
+                <span>{t('made', { count: made })}</span>
+                <span>{t('changed', { count: changed })}</span>
+                <b>{t(`state ${stands}`)}</b>
+                {stands === 'imported' && (
+                  <button
+                    type="button"
+                    className="text-link"
+                    aria-label={`${t('undo')}: ${fileName}`}
+                    onClick={() => void state.move(id, 'undo')}
+                  >
+                    {t('undo')}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </PanelFrame>
+  )
+}

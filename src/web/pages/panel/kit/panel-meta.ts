@@ -1,0 +1,23 @@
+import './panel-words.ts'
+import type { MetaArgs } from 'react-router'
+import { languageOf } from '#urls.ts'
+import { textOf } from '../../../language.tsx'
+import { pageMeta } from '../../../page-meta.ts'
+import { shopName } from '../../shop-name.ts'
+
+type PlaceRoom =
+  | 'panelPosts'
+  | 'panelReviews'
+  | 'panelTickets'
+  | 'panelBookings'
+  | 'panelSales'
+  | 'panelTeam'
+  | 'panelSettings'
+  | 'panelLog'
+
+/** Head of a page of the owner's panel, which no search engine lists. */
+export function panelMeta(args: MetaArgs, room: PlaceRoom, path: string) {
+  const t = textOf(languageOf(args.location.pathname).language, room)
+  const title = t('metaTitle', { shop: shopName(args.matches) })
+  return pageMeta(args, { title, description: t('title'), path, index: false })
+}

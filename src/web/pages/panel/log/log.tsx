@@ -1,0 +1,178 @@
+import './log.css'
+import '../kit/panel-words.ts'
+import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import type { AuditSubject } from '#database/audit.ts'
+import type { AuditLogRow } from '#database/audit-log.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { shopContext } from '../../../shop-context.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { dateAndTime } from '../../moments.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { changesOf } from './log-changes.ts'
+
+const LINES_PER_PAGE = 30
+/** Everything that the log can be narrowed to, what is asked about most first. */
+const KIND_SET: Readonly<Record<AuditSubject, true>> = {
+  order: true,
+  payment: true,
+  refund: true,
+  return: true,
+  parcel: true,
+  task: true,
+  remittance: true,
+  product: true,
+  'product-import': true,
+  post: true,
+  review: true,
+  ticket: true,
+  booking: true,
+  admin: true,
+  settings: true,
+  account: true,
+  profile: true,
+}
+const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
+const KINDS = Object.keys(KIND_SET).filter(isKind)
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const query = new URL(request.url).searchParams
+  const kind = KINDS.find((known) => known === query.get('kind'))
+  const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
+  const before = digits === undefined ? undefined : Number(digits)
+  const page = await context.get(shopContext).listAuditLog({ kind, before, limit: LINES_PER_PAGE })
+  return { ...page, kind, isFirst: before === undefined }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return panelMeta(args, 'panelLog', pages.panelLog)
+}
+
+const address = (kind: string | undefined, before?: number): string => {
+  const query = new URLSearchParams()
+  if (kind) query.set('kind', kind)
+  if (before !== undefined) query.set('before', String(before))
+  return query.size > 0 ? `${pages.panelLog}?${query}` : pages.panelLog
+}
+
+/** The log of all changes with before and after. */
+export default function Log() {
+  const t = useText('panelLog')
+  const { deeds, next, kind, isFirst } = useLoaderData<typeof loader>()
+  return (
+    <PanelFrame>
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="admin-lead">{t('lead')}</p>
+      <Narrow kind={kind} />
+      {deeds.length === 0 ? (
+        <EmptyState sentence={t('none')} />
+      ) : (
+        <ol className="log">
+          {deeds.map((deed) => (
+            <Deed key={deed.id} deed={deed} />
+          ))}
+        </ol>
+      )}
+      <nav className="button-row admin-pages" aria-label={t('pages')}>
+        {!isFirst && (
+          <ButtonLink to={address(kind)} look="line" size="small">
+            {t('newest')}
+          </ButtonLink>
+        )}
+        {next !== undefined && (
+          <ButtonLink to={address(kind, next)} look="line" size="small" rel="next">
+            {t('older')}
+          </ButtonLink>
+        )}
+      </nav>
+    </PanelFrame>
+  )
+}
+
+function Narrow({ kind }: { kind: string | undefined }) {
+  const t = useText('panelLog')
+  const language = useLanguage()
+  return (
+    <Form className="log-form" method="get" action={inLanguage(pages.panelLog, language)}>
+      <SelectField label={t('kind')} name="kind" defaultValue={kind ?? ''}>
+        <option value="">{t('all')}</option>
+        {KINDS.map((known) => (
+          <option key={known} value={known}>
+            {t(`kind ${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="line">
+        {t('show')}
+      </Button>
+    </Form>
+  )
+}
+
+function Deed({ deed }: { deed: AuditLogRow }) {
+  const t = useText('panelLog')
+  const fields = useText('panelLogFields')
+  const language = useLanguage()
+  const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
+  return (
+    <li>
+      <p className="log-what">
+        {/* What an older shop may have written stands as it was written. */}
+        <b>{t(`action ${deed.action}`) || deed.action}</b>
+        <span>
+          {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
+        </span>
+      </p>
+      <p className="log-who">
+        <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
+        <span>{deed.actor ?? t('nobody')}</span>
+      </p>
+      {/* Always as text. */}
+      <ul className="log-changes">
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <b>{field}:</b>{' '}
+            {before !== undefined && (
+              <>
+                <del>
+                  <span className="sr-only">{t('before')} </span>
+                  {before}
+                </del>
+                <span aria-hidden="true"> → </span>
+              </>
+            )}
+            <ins>
+              {before !== undefined && <span className="sr-only">{t('after')} </span>}
+              {after}
+            </ins>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** What it was about, with the way there where there is one. */
+function Subject({
+  of: { subjectKind, subjectId, orderNumber },
+}: {
+  of: Pick<AuditLogRow, 'subjectKind' | 'subjectId' | 'orderNumber'>
+}) {
+  if (orderNumber) return <ShopLink to={pages.adminOrder(subjectId)}>{orderNumber}</ShopLink>
+  if (subjectKind === 'product') {
+    return <ShopLink to={pages.panelProduct(subjectId)}>{subjectId}</ShopLink>
+  }
+  if (subjectKind === 'post')
+    return <ShopLink to={pages.panelPost(subjectId)}>{subjectId}</ShopLink>
+  // Settings are the shop's; and who wrote a review is nobody's business here.
+  if (subjectKind === 'settings') return null
+  return subjectKind === 'review' ? subjectId.split('/')[0] : subjectId
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { api } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+/** Notes whom the owner gave a parcel to; folded away where a courier fetches parcels by itself. */
+export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }) {
+  const t = useText('panelParcel')
+  const { busy, act } = useDeskAct()
+  const [courier, setCourier] = useState('')
+  const [trackingId, setTrackingId] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { courierName: courier, trackingId }
+    void act({ path: api.parcelOf(id), body, sentence: t('noted', { courier, trackingId }) })
+  }
+  return (
+    <details className="desk-fold" open={isOnlyWay || undefined}>
+      <summary>{t('byHand')}</summary>
+      <form className="desk-form" onSubmit={send}>
+        <p>{t('byHandLead')}</p>
+        <TextField
+          label={t('courierName')}
+          value={courier}
+          required
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setCourier(currentTarget.value)}
+        />
+        <TextField
+          label={t('trackingId')}
+          value={trackingId}
+          required
+          minLength={4}
+          maxLength={40}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setTrackingId(currentTarget.value.trim())}
+        />
+        <Button type="submit" look="line" size="small" busy={busy}>
+          {t('note')}
+        </Button>
+      </form>
+    </details>
+  )
+}

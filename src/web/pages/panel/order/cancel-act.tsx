@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+/** The owner cancels an order; asked about before. */
+export function CancelAct({ id, number }: { id: string; number: string }) {
+  const t = useText('orderDesk')
+  const { busy, act } = useDeskAct()
+  const [asking, setAsking] = useState(false)
+  if (!asking) {
+    return (
+      <Button look="line" size="small" onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+    )
+  }
+  return (
+    <fieldset className="desk-ask">
+      <legend>{t('cancelAsk', { number })}</legend>
+      <div className="button-row">
+        <Button
+          look="line"
+          size="small"
+          busy={busy}
+          onClick={() =>
+            act({ path: api.cancelOrder(id), body: {}, sentence: t('cancelled', { number }) })
+          }
+        >
+          {t('cancelYes')}
+        </Button>
+        <Button look="line" size="small" autoFocus onClick={() => setAsking(false)}>
+          {t('no')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

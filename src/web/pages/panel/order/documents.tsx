@@ -1,0 +1,32 @@
+import { formatRupees } from '#domain/money/money.ts'
+import { api } from '#urls.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { fullDay } from '../../moments.ts'
+
+interface DocumentsProps {
+  id: string
+  documents: AdminOrderView['documents']
+}
+
+/** The tax invoice and its credit notes, each as PDF. */
+export function Documents({ id, documents }: DocumentsProps) {
+  const t = useText('orderDesk')
+  const language = useLanguage()
+  return (
+    <>
+      <h3>{t('documents')}</h3>
+      {documents.length === 0 && <p>{t('noDocuments')}</p>}
+      <ul className="desk-list">
+        {documents.map(({ kind, number, issuedOn, totalPaise }) => (
+          <li key={number}>
+            <a className="text-link" href={api.invoice(id, number)}>
+              {t(kind)} {number}
+            </a>{' '}
+            {fullDay(issuedOn, language)}, {formatRupees(totalPaise)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import type { CashRefund } from '#database/refunds.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { api } from '#urls.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { shortMoment } from '../../moments.ts'
+import { AskProvider } from './ask-provider.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+interface MoneyProps {
+  id: string
+  view: Pick<
+    AdminOrderView,
+    'awaitsPayment' | 'paidBy' | 'refundable' | 'refunds' | 'cashRefunds' | 'payments'
+  >
+}
+
+/** What was paid, what has gone back, and what still may. */
+export function Money({ id, view }: MoneyProps) {
+  const t = useText('orderDesk')
+  const language = useLanguage()
+  const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
+  const hasNone = refunds.length + cashRefunds.length === 0
+  return (
+    <section aria-labelledby="desk-money">
+      <h2 id="desk-money">{t('money')}</h2>
+      <dl className="desk-facts">
+        {paidBy && (
+          <div>
+            <dt>{t('paidBy')}</dt>
+            <dd>{paidBy}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('left')}</dt>
+          <dd>{formatRupees(refundable.paise)}</dd>
+        </div>
+      </dl>
+      {awaitsPayment && <AskProvider id={id} />}
+      {payments.length > 0 && (
+        <>
+          <h3>{t('payments')}</h3>
+          <ol className="desk-list">
+            {payments.map(({ fact, amountPaise, source, at }) => (
+              <li key={`${fact} ${at.getTime()}`}>
+                <b>{t(`fact ${fact}`)}</b> {formatRupees(amountPaise)},{' '}
+                <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>{' '}
+                {t(`source ${source}`)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <h3>{t('refunds')}</h3>
+      {hasNone && <p>{t('noRefunds')}</p>}
+      <ul className="desk-list">
+        {refunds.map(({ idempotencyKey, amountPaise, reason, state, note }) => (
+          <li key={idempotencyKey}>
+            <b>{formatRupees(amountPaise)}</b> {t(`reason ${reason}`)}: {t(`refund ${state}`)}
+            {note && ` (${note})`}
+          </li>
+        ))}
+        {cashRefunds.map((refund) => (
+          <li key={refund.id}>
+            <CashBack id={id} refund={refund} />
+          </li>
+        ))}
+      </ul>
+      {refundable.paise > 0 && (
+        <RefundForm key={refundable.paise} id={id} mostPaise={refundable.paise} />
+      )}
+    </section>
+  )
+}
+
+/** Cash that the owner sends by hand, and says so with the bank's number. */
+function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
+  const t = useText('orderDesk')
+  const { busy, act } = useDeskAct()
+  const [reference, setReference] = useState('')
+  const { amountPaise, reason, payTo, paidAt } = refund
+  const amount = formatRupees(amountPaise)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const path = api.refundPaid(id, refund.id)
+    void act({ path, body: { reference }, sentence: t('refunded', { amount }) })
+  }
+  return (
+    <>
+      <b>{amount}</b> {t(`reason ${reason}`)}:{' '}
+      {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : t('cashWaits')}{' '}
+      {payTo && t('payTo', { payTo })}
+      {!paidAt && (
+        <form className="desk-row" onSubmit={send}>
+          <TextField
+            label={t('reference')}
+            value={reference}
+            required
+            minLength={4}
+            maxLength={60}
+            onChange={({ currentTarget }) => setReference(currentTarget.value)}
+          />
+          <Button type="submit" look="line" size="small" busy={busy}>
+            {t('markSent')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import '../kit/panel-words.ts'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#urls.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
+import { shortMoment } from '../../moments.ts'
+import { AddressForm } from './address-form.tsx'
+import { ByHandForm } from './by-hand-form.tsx'
+import { useDeskAct } from './use-desk-act.ts'
+
+interface ParcelProps {
+  id: string
+  view: Pick<AdminOrderView, 'parcel' | 'parcelEvents' | 'canPrintSlip' | 'handOver'>
+  /** Whether a courier fetches parcels by itself. */
+  hasCourier: boolean
+  /** Where delivery was paid for. */
+  pincode: string
+}
+
+/** Where the parcel is, and the buttons with which it leaves. */
+export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
+  const t = useText('panelParcel')
+  const { parcel, parcelEvents, canPrintSlip, handOver } = view
+  const { busy, act } = useDeskAct()
+  useLookAgain(parcel?.state === 'wanted')
+  return (
+    <section aria-labelledby="desk-parcel">
+      <h2 id="desk-parcel">{t('title')}</h2>
+      {parcel && <Standing parcel={parcel} />}
+      {parcelEvents.length > 0 && <Way events={parcelEvents} />}
+      {canPrintSlip && (
+        <a className="btn btn-line" href={api.packingSlip(id)}>
+          {t('slip')}
+        </a>
+      )}
+      {!parcel && !handOver.ok && <p>{t(`not ${handOver.reason}`)}</p>}
+      {!handOver.ok && handOver.reason === 'order-without-address' && (
+        <AddressForm id={id} pincode={pincode} />
+      )}
+      {handOver.ok && hasCourier && (
+        <p>
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() => act({ path: api.parcelOf(id), body: {}, sentence: t('told') })}
+          >
+            {t(parcel ? 'again' : 'handOver')}
+          </Button>
+        </p>
+      )}
+      {handOver.ok && <ByHandForm id={id} isOnlyWay={!hasCourier} />}
+    </section>
+  )
+}
+
+type Shown = NonNullable<AdminOrderView['parcel']>
+
+function Standing({
+  parcel: { state, note, courierName, trackingId, trackingUrl },
+}: {
+  parcel: Shown
+}) {
+  const t = useText('panelParcel')
+  return (
+    <div role="status">
+      <p>
+        <b>{t(`state ${state}`)}</b>
+      </p>
+      {state === 'wanted' && note !== '' && (
+        <p>{t(note === 'misconfigured' ? 'misconfigured' : 'inDoubt')}</p>
+      )}
+      {state !== 'wanted' && note !== '' && <p>{t('courierSays', { note })}</p>}
+      {trackingId && (
+        <dl className="desk-facts">
+          <div>
+            <dt>{t('carrier')}</dt>
+            <dd>{courierName}</dd>
+          </div>
+          <div>
+            <dt>{t('awb')}</dt>
+            <dd>
+              {trackingUrl ? (
+                <a
+                  className="text-link"
+                  href={trackingUrl}
+                  rel="noreferrer"
+                  aria-label={`${trackingId}: ${t('follow')}`}
+                >
+                  {trackingId}
+                </a>
+              ) : (
+                trackingId
+              )}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** What the courier said on the way, newest first. */
+function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
+  const words = useText('tracking')
+  const language = useLanguage()
+  return (
+    <ol className="desk-list">
+      {events.map(({ step, code, at, place }) => (
+        <li key={`${code} ${at?.getTime()} ${place}`}>
+          <b>{words(`step ${step}`)}</b>{' '}
+          {[place, at && shortMoment(at, language)].filter(Boolean).join(', ')}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The courier is told by a job; the owner sees within moments what came of it. */
+const MAX_POLLS = 15
+
+/** Reads the page anew while the courier is being told, for half a minute. */
+function useLookAgain(isOpen: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  const looks = useRef(0)
+  useEffect(() => {
+    if (!isOpen) looks.current = 0
+    if (!isOpen || state !== 'idle' || looks.current >= MAX_POLLS) return
+    const timer = setTimeout(() => {
+      looks.current += 1
+      void revalidate()
+    }, PARCEL_RECHECK_MS)
+    return () => clearTimeout(timer)
+  }, [isOpen, state, revalidate])
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { formatRupees, rupeesOf } from '#domain/money/money.ts'
+import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
+import { api } from '#urls.ts'
+import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { shortMoment } from '../../moments.ts'
+import { PhotoStrip } from '../../orders/photo-strip.tsx'
+import type { ShownOrder } from '../../orders/shown-order.ts'
+import { useDeskAct } from './use-desk-act.ts'
+
+type Asked = AdminOrderView['returns'][number]
+
+interface ReturnsProps {
+  order: ShownOrder
+  returns: readonly Asked[]
+  /** What of the order's money may still go back. */
+  leftPaise: number
+}
+
+/** What the shopper wants to send back, and the owner's answers to it. */
+export function Returns({ order, returns, leftPaise }: ReturnsProps) {
+  const t = useText('orderDesk')
+  if (returns.length === 0) return null
+  return (
+    <section className="desk-wide" aria-labelledby="desk-returns">
+      <h2 id="desk-returns">{t('returns')}</h2>
+      {returns.map((asked) => (
+        <ReturnCase key={asked.id} order={order} asked={asked} leftPaise={leftPaise} />
+      ))}
+    </section>
+  )
+}
+
+interface CaseProps extends Omit<ReturnsProps, 'returns'> {
+  asked: Asked
+}
+
+function ReturnCase({ order, asked, leftPaise }: CaseProps) {
+  const t = useText('orderDesk')
+  const words = useText('returns')
+  const language = useLanguage()
+  const { busy, act } = useDeskAct()
+  const [answer, setAnswer] = useState('')
+  const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
+  const may = (to: ReturnState) => mayMoveReturn(state, to)
+  const move = (to: ReturnState, more: object = {}) =>
+    act({
+      path: api.returnAnswer(order.id, id),
+      body: { state: to, answer, ...more },
+      sentence: t(`told ${to}`),
+    })
+  const backPaise = Math.min(policyPaise, leftPaise)
+  const amount = formatRupees(backPaise)
+  const nameOf = (productId: string) =>
+    order.lines.find((line) => line.productId === productId)?.productName ?? productId
+  return (
+    <div className="desk-return">
+      <p>
+        <b>{t(`return ${state}`)}</b> {shortMoment(requestedAt, language)} ·{' '}
+        {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}
+      </p>
+      <p>{goods.map((one) => `${nameOf(one.productId)} × ${one.quantity}`).join(', ')}</p>
+      <blockquote>{note}</blockquote>
+      <PhotoStrip photos={asked.photos} />
+      <p>
+        {t('policy', { amount: formatRupees(policyPaise) })} {payTo && t('payTo', { payTo })}
+      </p>
+      {asked.answer !== '' && <p>{asked.answer}</p>}
+      {may('refused') && (
+        <TextArea
+          label={t('answer')}
+          rows={2}
+          maxLength={1_000}
+          value={answer}
+          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+        />
+      )}
+      <div className="button-row">
+        {may('approved') && (
+          <Button size="small" busy={busy} onClick={() => move('approved')}>
+            {t('approve')}
+          </Button>
+        )}
+        {may('received') && (
+          <>
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => move('received', { backOnShelf: true })}
+            >
+              {t('receivedShelf')}
+            </Button>
+            <Button look="line" size="small" busy={busy} onClick={() => move('received')}>
+              {t('receivedBad')}
+            </Button>
+          </>
+        )}
+        {may('refunded') && (
+          <Button
+            size="small"
+            busy={busy}
+            onClick={() =>
+              move('refunded', leftPaise > 0 ? { amount: rupeesOf(backPaise) } : undefined)
+            }
+          >
+            {leftPaise > 0 ? t('refundReturn', { amount }) : t('refundGone')}
+          </Button>
+        )}
+        {may('replaced') && (
+          <Button look="line" size="small" busy={busy} onClick={() => move('replaced')}>
+            {t('replaced')}
+          </Button>
+        )}
+        {may('refused') && (
+          <Button look="line" size="small" busy={busy} onClick={() => move('refused')}>
+            {t('refuse')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

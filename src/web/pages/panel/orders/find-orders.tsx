@@ -1,0 +1,63 @@
+import { Form } from 'react-router'
+import { ORDER_FILTERS } from '#domain/orders/order-search.ts'
+import { api, inLanguage, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+
+/** What the list of orders is narrowed to, as it stands in the address. */
+export interface AskedOrders {
+  q: string
+  state: string
+}
+
+/** The address of a list of orders. */
+export function ordersAddress({ q, state }: AskedOrders, cursor?: string): string {
+  const query = queryOf({ q, state })
+  if (cursor) query.set('cursor', cursor)
+  return query.size > 0 ? `${pages.adminPanel}?${query}` : pages.adminPanel
+}
+
+function queryOf({ q, state }: AskedOrders): URLSearchParams {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (state) query.set('state', state)
+  return query
+}
+
+/** Finds orders by number, name or phone and by state; works without JavaScript too. */
+export function FindOrders({ asked }: { asked: AskedOrders }) {
+  const t = useText('panelOrders')
+  const language = useLanguage()
+  const query = queryOf(asked)
+  return (
+    <Form
+      className="find-orders"
+      role="search"
+      aria-label={t('find')}
+      method="get"
+      action={inLanguage(pages.adminPanel, language)}
+      // Another question begins with its own words.
+      key={`${asked.q} ${asked.state}`}
+    >
+      <TextField label={t('words')} name="q" type="search" defaultValue={asked.q} maxLength={80} />
+      <SelectField label={t('state')} name="state" defaultValue={asked.state}>
+        <option value="">{t('all')}</option>
+        {ORDER_FILTERS.map((filter) => (
+          <option key={filter} value={filter}>
+            {t(`state ${filter}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="line">
+        {t('search')}
+      </Button>
+      <a
+        className="text-link"
+        href={query.size > 0 ? `${api.ordersFile}?${query}` : api.ordersFile}
+      >
+        {t('download')}
+      </a>
+    </Form>
+  )
+}

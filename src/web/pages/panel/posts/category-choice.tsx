@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { BLOG_CATEGORIES } from '#domain/blog/post.ts'
+import { useText } from '../../../language.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/field.tsx'
+
+interface CategoryChoiceProps {
+  chosen: readonly string[]
+  others: string
+  error: string | undefined
+  onChoose(chosen: readonly string[]): void
+  onType(others: string): void
+}
+
+/** The six categories, or typed ones. */
+export function CategoryChoice({ chosen, others, error, onChoose, onType }: CategoryChoiceProps) {
+  const t = useText('panelPosts')
+  const words = useText('blog')
+  const id = useId()
+  return (
+    <fieldset className="post-categories" aria-describedby={error && id}>
+      <legend>{t('categories')}</legend>
+      <div className="post-category-boxes">
+        {BLOG_CATEGORIES.map((title, place) => (
+          <Checkbox
+            key={title}
+            name={place === 0 ? 'categories' : undefined}
+            aria-invalid={error !== undefined}
+            checked={chosen.includes(title)}
+            onChange={({ target }) =>
+              onChoose(target.checked ? [...chosen, title] : chosen.filter((one) => one !== title))
+            }
+          >
+            {words(title)}
+          </Checkbox>
+        ))}
+      </div>
+      <TextField
+        label={t('otherCategories')}
+        value={others}
+        autoComplete="off"
+        onChange={({ target }) => onType(target.value)}
+      />
+      {error && (
+        <p id={id} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import type { Picture } from '#domain/catalog/product.ts'
+import { PostCover } from '../../../blog/post-cover.tsx'
+import { useText } from '../../../language.tsx'
+import type { Covers } from '../../../shop-context.ts'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+interface CoverChoiceProps {
+  covers: Covers
+  /** The cover that the post has, which may be none of those. */
+  standing: Picture | undefined
+  /** Address of the chosen one, or nothing. */
+  chosen: string
+  categories: readonly string[]
+  error: string | undefined
+  onChoose(base: string): void
+  /** A picture has been sent and may be chosen. */
+  onUpload(picture: Picture): void
+}
+
+/** A picture over the article, the owner's own or a drawn one, or its category's print. */
+export function CoverChoice(props: CoverChoiceProps) {
+  const { covers, standing, chosen, categories, error, onChoose, onUpload } = props
+  const t = useText('panelPosts')
+  const id = useId()
+  const { onItsWay, problem, upload } = usePictureUpload()
+  const { uploaded, drawn } = covers
+  const isAlone = standing && [...uploaded, ...drawn].every(({ base }) => base !== standing.base)
+  const choices = [
+    { cover: undefined, name: t('coverNone') },
+    ...(isAlone ? [{ cover: standing, name: t('coverStanding') }] : []),
+    ...uploaded.map((cover, place) => ({ cover, name: t('coverUploaded', { number: place + 1 }) })),
+    ...drawn.map((cover, place) => ({ cover, name: t('coverNumber', { number: place + 1 }) })),
+  ]
+  const send = async (file: File) => {
+    const picture = await upload(file)
+    if (!picture) return
+    onUpload(picture)
+    onChoose(picture.base)
+  }
+  return (
+    <fieldset className="post-covers">
+      <legend>{t('cover')}</legend>
+      <div className="post-cover-list">
+        <PictureDrop
+          label={t('coverUpload')}
+          onItsWay={onItsWay}
+          problemId={problem && `${id}-problem`}
+          onChoose={(file) => void send(file)}
+        />
+        {choices.map(({ cover, name }) => (
+          <label key={cover?.base ?? ''} className="post-cover-choice">
+            <input
+              type="radio"
+              name="cover"
+              checked={chosen === (cover?.base ?? '')}
+              onChange={() => onChoose(cover?.base ?? '')}
+            />
+            <PostCover post={{ cover, categories }} sizes="160px" />
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </div>
+      <div role="alert">
+        {problem && (
+          <p id={`${id}-problem`} className="field-error">
+            {problem}
+          </p>
+        )}
+        {error && <p className="field-error">{error}</p>}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { isLinkAddress } from './article-schema.ts'
+
+interface LinkRowProps {
+  editor: Editor
+  onClose(): void
+}
+
+/** Asks where the marked words lead; without marked words the address itself is written. */
+export function LinkRow({ editor, onClose }: LinkRowProps) {
+  const t = useText('panelPosts')
+  const standing: unknown = editor.getAttributes('link').href
+  const [address, setAddress] = useState(typeof standing === 'string' ? standing : '')
+  const [isWrong, setWrong] = useState(false)
+
+  const field = useRef<HTMLInputElement>(null)
+  // Whoever asked for a link goes on typing its address.
+  useEffect(() => field.current?.focus(), [])
+
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const set = () => {
+    const href = address.trim()
+    if (!isLinkAddress(href)) {
+      setWrong(true)
+      return
+    }
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (editor.state.selection.empty && !editor.isActive('link')) {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+    } else chain.setLink({ href })
+    chain.run()
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter') return
+    // The form around it must not be sent.
+    event.preventDefault()
+    set()
+  }
+  return (
+    <div className="editor-link">
+      <TextField
+        label={t('linkAddress')}
+        inputMode="url"
+        autoComplete="off"
+        ref={field}
+        onKeyDown={press}
+        value={address}
+        error={isWrong ? t('linkWrong') : undefined}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          setWrong(false)
+        }}
+      />
+      <div className="button-row">
+        <Button size="small" onClick={set}>
+          {t('linkSet')}
+        </Button>
+        {standing !== undefined && (
+          <Button size="small" look="line" onClick={remove}>
+            {t('linkRemove')}
+          </Button>
+        )}
+        <Button size="small" look="line" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

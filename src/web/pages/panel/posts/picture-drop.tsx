@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { UploadProgress } from '../../../uploads/upload-progress.tsx'
+import type { PictureOnItsWay } from './use-picture-upload.ts'
+
+/** What browsers can open and the shop keeps. */
+const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+interface PictureDropProps {
+  label: string
+  onItsWay: PictureOnItsWay | undefined
+  /** Id of the sentence that says what went wrong. */
+  problemId: string | undefined
+  onChoose(file: File): void
+}
+
+/** Where a picture is chosen or dropped, and seen while it is sent. */
+export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDropProps) {
+  const t = useText('panelPosts')
+  const [isOver, setOver] = useState(false)
+  const share = onItsWay?.share ?? 0
+  const percent = Math.round(share * 100)
+  return (
+    <div
+      className={classNames(
+        'post-drop',
+        isOver && 'post-drop-over',
+        problemId && 'post-drop-wrong',
+      )}
+    >
+      {onItsWay ? (
+        <>
+          <img src={onItsWay.preview} alt="" />
+          <p className="post-drop-share">
+            {share < 1 ? t('pictureSending', { percent: String(percent) }) : t('pictureMaking')}
+            <UploadProgress percent={percent} label={label} />
+          </p>
+        </>
+      ) : (
+        <span className="post-drop-hint" aria-hidden="true">
+          <Icon name="plus" size={28} />
+          {label}
+        </span>
+      )}
+      {/* Lies over the whole place, so that a file may be dropped on it as well as chosen. */}
+      <input
+        type="file"
+        accept={TYPES}
+        aria-label={label}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
+        disabled={onItsWay !== undefined}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onChoose(file)
+          currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}

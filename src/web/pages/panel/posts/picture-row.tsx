@@ -1,0 +1,140 @@
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Picture } from '#domain/catalog/product.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { PictureDrop } from './picture-drop.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+/** The text is 720 px wide at most: this file is sharp there on most screens. */
+const WIDTH_IN_TEXT = 960
+const MAX_WORDS_LENGTH = 300
+
+interface PictureRowProps {
+  editor: Editor
+  /** Dropped or pasted onto the text. */
+  given: File | undefined
+  onClose(): void
+}
+
+/** Attributes of the file that stands in the text. */
+function attributesOf({ base, widths, width, height }: Picture, alt: string) {
+  const shown = widths.findLast((one) => one <= WIDTH_IN_TEXT) ?? widths[0] ?? width
+  return {
+    src: `${base}-${shown}.webp`,
+    alt,
+    width: String(Math.min(shown, width)),
+    height: String(Math.round((height * Math.min(shown, width)) / width)),
+  }
+}
+
+/** Asks for a picture and what is to be seen on it; of a marked picture, for its words alone. */
+export function PictureRow({ editor, given, onClose }: PictureRowProps) {
+  const t = useText('panelPosts')
+  const id = useId()
+  const standing: unknown = editor.isActive('picture')
+    ? editor.getAttributes('picture').alt
+    : undefined
+  const isStanding = standing !== undefined && given === undefined
+  const [words, setWords] = useState(isStanding && typeof standing === 'string' ? standing : '')
+  const [isWrong, setWrong] = useState<'picture' | 'words'>()
+  const [picture, setPicture] = useState<Picture>()
+  const { onItsWay, problem, upload } = usePictureUpload()
+  const field = useRef<HTMLInputElement>(null)
+
+  const send = async (file: File) => {
+    setWrong(undefined)
+    const sent = await upload(file)
+    if (sent) setPicture(sent)
+  }
+  const first = useRef(send)
+  useEffect(() => {
+    field.current?.focus()
+    if (given) void first.current(given)
+  }, [given])
+
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const insert = () => {
+    const alt = words.trim()
+    if (!isStanding && !picture) return setWrong('picture')
+    if (alt === '') {
+      setWrong('words')
+      return field.current?.focus()
+    }
+    const chain = editor.chain().focus()
+    if (isStanding) chain.updateAttributes('picture', { alt })
+    else if (picture) {
+      const attrs = attributesOf(picture, alt)
+      chain.insertContent({ type: 'paragraph', content: [{ type: 'picture', attrs }] })
+    }
+    chain.run()
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().deleteSelection().run()
+    onClose()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close()
+    if (event.key !== 'Enter') return
+    // The form around it must not be sent.
+    event.preventDefault()
+    insert()
+  }
+  const told = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
+  return (
+    <div className="editor-link">
+      {!isStanding && (
+        <div className="editor-picture">
+          {picture ? (
+            <img src={`${picture.base}-${picture.widths[0]}.webp`} alt="" />
+          ) : (
+            <PictureDrop
+              label={t('pictureChoose')}
+              onItsWay={onItsWay}
+              problemId={told && `${id}-problem`}
+              onChoose={(file) => void send(file)}
+            />
+          )}
+        </div>
+      )}
+      <div role="alert">
+        {told && (
+          <p id={`${id}-problem`} className="field-error">
+            {told}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={t('pictureWords')}
+        autoComplete="off"
+        maxLength={MAX_WORDS_LENGTH}
+        ref={field}
+        onKeyDown={press}
+        value={words}
+        error={isWrong === 'words' ? t('pictureWordsRequired') : undefined}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setWrong(undefined)
+        }}
+      />
+      <div className="button-row">
+        <Button size="small" busy={onItsWay !== undefined} onClick={insert}>
+          {t(isStanding ? 'pictureSet' : 'pictureInsert')}
+        </Button>
+        {isStanding && (
+          <Button size="small" look="line" onClick={remove}>
+            {t('pictureRemove')}
+          </Button>
+        )}
+        <Button size="small" look="line" onClick={close}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

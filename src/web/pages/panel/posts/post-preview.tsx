@@ -1,0 +1,65 @@
+import type { Section } from '#domain/blog/article-outline.ts'
+import { canonicalBlogCategories } from '#domain/blog/blog-query.ts'
+import type { CleanHtml, PostId } from '#domain/blog/post.ts'
+import { parseSources } from '#domain/blog/post-form.ts'
+import type { Picture } from '#domain/catalog/product.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalTitle } from '../../../ui/modal.tsx'
+import { ArticleView } from '../../blog/article-view.tsx'
+import type { TypedPost } from './typed-post.ts'
+
+/** The text as the server has cleaned it, the same way as when it is published. */
+export interface CleanedText {
+  content: string
+  sections: Section[]
+  reading_minutes: number
+}
+
+interface PostPreviewProps {
+  typed: TypedPost
+  cleaned: CleanedText | undefined
+  cover: Picture | undefined
+  onClose(): void
+}
+
+/** The article as visitors will see it, over the form. */
+export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps) {
+  const t = useText('panelPosts')
+  const { title, author, authorRole, reviewedBy, summary } = typed
+  const shownTitle = title.trim() || t('noTitle')
+  const now = new Date()
+  return (
+    <Modal open={cleaned !== undefined} onClose={onClose} className="post-preview">
+      <div className="post-preview-head">
+        <ModalTitle className="post-preview-title">
+          {t('previewTitle', { title: shownTitle })}
+        </ModalTitle>
+        <Button size="small" onClick={onClose}>
+          {t('closePreview')}
+        </Button>
+      </div>
+      {cleaned && (
+        <ArticleView
+          article={{
+            id: 'preview' as PostId,
+            title: shownTitle,
+            author: author.trim() || t('noAuthor'),
+            ...{ authorRole, reviewedBy, summary, cover },
+            categories: canonicalBlogCategories([
+              ...typed.categories,
+              ...typed.otherCategories.split(','),
+            ]),
+            html: cleaned.content as CleanHtml,
+            sections: cleaned.sections,
+            sources: parseSources(typed.sources) ?? [],
+            readingMinutes: cleaned.reading_minutes,
+            publishedAt: now,
+            updatedAt: now,
+            socialPicture: undefined,
+          }}
+        />
+      )}
+    </Modal>
+  )
+}

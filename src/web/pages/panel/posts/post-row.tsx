@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api, pages } from '#urls.ts'
+import { apiCall } from '../../../api-call.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { dateAndTime, dayOf } from '../../moments.ts'
+import type { ShownPost } from './posts.tsx'
+
+/** One post: what it is called, where it stands, and what can be done with it. */
+export function PostRow({ post }: { post: ShownPost }) {
+  const t = useText('panelPosts')
+  const language = useLanguage()
+  const { id, title, author, categories, standing, publishedAt, updatedAt } = post
+  const hiding = useHiding(post)
+  const when =
+    publishedAt &&
+    (standing === 'scheduled' ? dateAndTime(publishedAt, language) : dayOf(publishedAt, language))
+  return (
+    <li>
+      <div className="panel-row-words">
+        <h2 className="panel-row-title">{title}</h2>
+        <p className="panel-row-facts">
+          <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
+            {t(`state ${standing}`, { when: when ?? '' })}
+          </b>
+          {author && <span>{author}</span>}
+          {categories.length > 0 && <span>{categories.join(', ')}</span>}
+          <span>{t('changed', { when: dateAndTime(updatedAt, language) })}</span>
+        </p>
+      </div>
+      <div className="panel-row-acts">
+        <ButtonLink
+          to={pages.panelPost(id)}
+          look="line"
+          size="small"
+          aria-label={t('editThis', { title })}
+        >
+          {t('edit')}
+        </ButtonLink>
+        {standing === 'published' && (
+          <ButtonLink
+            to={pages.blog(id)}
+            look="line"
+            size="small"
+            aria-label={t('openThis', { title })}
+          >
+            {t('open')}
+          </ButtonLink>
+        )}
+        {standing !== 'draft' && (
+          <Button
+            look="line"
+            size="small"
+            busy={hiding.busy}
+            onClick={hiding.toggle}
+            aria-label={t(standing === 'hidden' ? 'showThis' : 'hideThis', { title })}
+          >
+            {t(standing === 'hidden' ? 'show' : 'hide')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function useHiding({ id, title, standing }: ShownPost) {
+  const t = useText('panelPosts')
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const toggle = async () => {
+    const state = standing === 'hidden' ? 'published' : 'hidden'
+    setBusy(true)
+    const answer = await apiCall(api.blog(id), { method: 'PATCH', body: { state } })
+    if (answer.ok) {
+      await revalidate()
+      const text = t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title })
+      showToast({ severity: 'success', text })
+    } else {
+      const text = answer.status === 0 ? t('unreachable') : t('notChanged', { title })
+      showToast({ severity: 'error', text })
+    }
+    setBusy(false)
+  }
+  return { busy, toggle }
+}

@@ -1,0 +1,126 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { type RefObject, useEffect, useId, useImperativeHandle, useState } from 'react'
+import { useText } from '../../../language.tsx'
+import { ARTICLE_EXTENSIONS } from './article-schema.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { LinkRow } from './link-row.tsx'
+import { PictureRow } from './picture-row.tsx'
+import { tidyArticle } from './tidy-article.ts'
+
+export interface EditorHandle {
+  focus(): void
+}
+
+interface RichEditorProps {
+  /** What it begins with; later the text is its own. */
+  initial: string
+  error: string | undefined
+  handle: RefObject<EditorHandle | null>
+  /** Tells the article as it is kept. */
+  onChange(html: string): void
+}
+
+/**
+ * Line breaks inside a paragraph are none of an article's parts; the words on both sides stay apart.
+ * Styles and scripts of other programs would be refused by the page's policy, loudly: they go first.
+ */
+function pastedWords(html: string): string {
+  return html
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, '')
+    .replace(/<br\b[^>]*>/gi, ' ')
+}
+
+/** The text of an article as it will look, with its formatting above it (TipTap, loaded in the panel alone). */
+export function RichEditor({ initial, error, handle, onChange }: RichEditorProps) {
+  const t = useText('panelPosts')
+  const id = useId()
+  const [asksLink, setAsksLink] = useState(false)
+  const [asksPicture, setAsksPicture] = useState<{ given: File | undefined }>()
+  const described = error ? `${id}-error` : `${id}-keys`
+  const attributes = {
+    role: 'textbox',
+    class: 'article-body editor-text',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    'aria-describedby': described,
+    'aria-required': 'true',
+    ...(error && { 'aria-invalid': 'true' }),
+  }
+  const takePicture = (data: DataTransfer | null): boolean => {
+    const given = [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+    // Words that are copied in other programs come with a picture of themselves.
+    if (!given || data?.types.includes('text/html')) return false
+    setAsksLink(false)
+    setAsksPicture({ given })
+    return true
+  }
+  const editor = useEditor({
+    extensions: ARTICLE_EXTENSIONS,
+    content: initial,
+    // The policy of the pages allows no style element; the rules stand in post-form.css.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes,
+      transformPastedHTML: pastedWords,
+      handlePaste: (_view, { clipboardData }) => takePicture(clipboardData),
+      handleDrop: (_view, { dataTransfer }) => takePicture(dataTransfer),
+      handleKeyDown: (_view, event) => {
+        if (event.key === 'F10' && event.altKey) {
+          document.querySelector<HTMLElement>('.editor-toolbar [tabindex="0"]')?.focus()
+          return true
+        }
+        if (event.key === 'k' && (event.ctrlKey || event.metaKey)) {
+          // By then the editor has read what is marked.
+          requestAnimationFrame(() => setAsksLink(true))
+          return true
+        }
+        return false
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange(tidyArticle(now.getHTML())),
+  })
+  useImperativeHandle(handle, () => ({ focus: () => editor.commands.focus() }), [editor])
+  useEffect(() => {
+    const { dom } = editor.view
+    dom.toggleAttribute('aria-invalid', error !== undefined)
+    if (error !== undefined) dom.setAttribute('aria-invalid', 'true')
+    dom.setAttribute('aria-describedby', described)
+  }, [editor, error, described])
+  return (
+    <div className="editor" data-invalid={error !== undefined || undefined}>
+      <p id={`${id}-label`} className="editor-label">
+        {t('content')}
+      </p>
+      <EditorToolbar
+        editor={editor}
+        onLink={() => {
+          setAsksPicture(undefined)
+          setAsksLink(true)
+        }}
+        onPicture={() => {
+          setAsksLink(false)
+          setAsksPicture({ given: undefined })
+        }}
+      />
+      {asksLink && <LinkRow editor={editor} onClose={() => setAsksLink(false)} />}
+      {asksPicture && (
+        <PictureRow
+          editor={editor}
+          given={asksPicture.given}
+          onClose={() => setAsksPicture(undefined)}
+        />
+      )}
+      <EditorContent editor={editor} />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+      <p id={`${id}-keys`} className="editor-keys">
+        {t('keys')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '#domain/catalog/product.ts'
+import { api } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { sendPicture } from '../../../uploads/send-picture.ts'
+import { openWholePhoto } from '../../../uploads/whole-photo.ts'
+
+/** How far the picture on its way has come. */
+export interface PictureOnItsWay {
+  preview: string
+  /** 0 to 1; at 1 the shop is making it anew. */
+  share: number
+}
+
+interface WirePicture {
+  base: string
+  widths: number[]
+  width: number
+  height: number
+}
+
+/** Sends one picture of an article at a time, in its own shape. */
+export function usePictureUpload() {
+  const t = useText('panelPosts')
+  const [onItsWay, setOnItsWay] = useState<PictureOnItsWay>()
+  const [problem, setProblem] = useState<string>()
+  const leaving = useRef<AbortController | undefined>(undefined)
+  useEffect(() => {
+    // What nobody waits for any more need not arrive.
+    const here = new AbortController()
+    leaving.current = here
+    return () => here.abort()
+  }, [])
+
+  async function upload(chosen: Blob): Promise<Picture | undefined> {
+    setProblem(undefined)
+    const photo = await openWholePhoto(chosen)
+    if (!photo) {
+      setProblem(t('pictureUnreadable'))
+      return undefined
+    }
+    const { preview } = photo
+    setOnItsWay({ preview, share: 0 })
+    const signal = leaving.current?.signal ?? AbortSignal.abort()
+    const answer = await sendPicture<WirePicture>(api.pictures, photo.file, {
+      fields: { purpose: 'post' },
+      signal,
+      onProgress: (share) => setOnItsWay({ preview, share }),
+    })
+    if (signal.aborted) return undefined
+    setOnItsWay(undefined)
+    if (!answer.ok) {
+      setProblem(answer.errors.file || answer.detail || t('pictureUnsent'))
+      return undefined
+    }
+    const { base, widths, width, height } = answer.data
+    return { view: 'photo', base, widths, width, height }
+  }
+
+  return { onItsWay, problem, upload }
+}

@@ -1,0 +1,186 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  POST_FIELDS,
+  type PostErrors,
+  type PostField,
+  parsePostForm,
+} from '#domain/blog/post-form.ts'
+import type { PostStatus } from '#domain/blog/publication.ts'
+import { postProblems } from '#messages/en/api-posts.ts'
+import { api, pages } from '#urls.ts'
+import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { useShopNavigate } from '../../../layout/shop-link.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import type { PostOnDesk } from './edit-post.tsx'
+import {
+  EMPTY_POST,
+  fieldOnWire,
+  findTyped,
+  formOf,
+  keepTyped,
+  NEW_POST,
+  type TypedPost,
+  typedFrom,
+  type Wish,
+  wireOf,
+} from './typed-post.ts'
+
+/** Writing to the device waits until the fingers rest. */
+const KEEP_AFTER_MS = 300
+
+interface Written {
+  _id: string
+  state: PostStatus
+  version: number
+}
+
+export interface PostForm {
+  typed: TypedPost
+  errorOf(field: PostField): string | undefined
+  change(changed: Partial<TypedPost>): void
+  busy: boolean
+  /** Why it could not be saved; everything typed is still there. */
+  failure: string | undefined
+  /** Whether words of an earlier visit were found on the device. */
+  isKept: boolean
+  /** Moves when the text of the editor is to be laid out anew. */
+  layout: number
+  standing: PostStatus | undefined
+  startAnew(): void
+  submit(wish: Wish): void
+}
+
+/** The form's state, what is kept of it on the device, and its sending. */
+export function usePostForm(
+  post: PostOnDesk | undefined,
+  focus: RefObject<((field: PostField) => void) | null>,
+): PostForm {
+  const t = useText('panelPosts')
+  const navigate = useShopNavigate()
+  const key = post?.id ?? NEW_POST
+  const blank = post ? typedFrom(post) : EMPTY_POST
+  const [found] = useState(() => findTyped(key))
+  const [typed, setTyped] = useState<TypedPost>(found ?? blank)
+  const [isKept, setKept] = useState(found !== undefined)
+  const [errors, setErrors] = useState<PostErrors>({})
+  const [told, setTold] = useState<Partial<Record<PostField, string>>>({})
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [layout, setLayout] = useState(0)
+  const [standing, setStanding] = useState(post?.standing)
+  const version = useRef(post?.version)
+  /** Nothing is kept of what nobody has touched. */
+  const isTouched = useRef(found !== undefined)
+
+  useEffect(() => {
+    if (!isTouched.current) return
+    const waiting = setTimeout(() => keepTyped(key, typed), KEEP_AFTER_MS)
+    return () => clearTimeout(waiting)
+  }, [key, typed])
+
+  const forget = () => {
+    isTouched.current = false
+    keepTyped(key, undefined)
+    setKept(false)
+  }
+  const layOut = (words: TypedPost) => {
+    setTyped(words)
+    setErrors({})
+    setTold({})
+    setFailure(undefined)
+    setLayout((before) => before + 1)
+  }
+
+  function focusFirst(isWrong: (field: PostField) => boolean): void {
+    const first = POST_FIELDS.find(isWrong)
+    if (first) focus.current?.(first)
+  }
+
+  function refuse(answer: ApiRefusal): void {
+    const fields: Partial<Record<PostField, string>> = {}
+    for (const [name, sentence] of Object.entries(answer.errors)) {
+      const field = fieldOnWire(name)
+      if (field) fields[field] = sentence
+    }
+    const sentence =
+      answer.code === 'post-changed' ? 'conflict' : answer.status === 400 ? 'wrong' : 'failed'
+    flushSync(() => {
+      setTold(fields)
+      setFailure(t(sentence))
+    })
+    focusFirst((field) => fields[field] !== undefined)
+  }
+
+  function succeed(written: Written, wish: Wish): void {
+    forget()
+    version.current = written.version
+    setStanding(written.state)
+    // What visitors have seen, or wait for already, was changed; all else is new to them.
+    const isNew = standing === undefined || standing === 'draft' || standing !== written.state
+    const sentence = wish === 'draft' ? 'draftSaved' : isNew ? 'created' : 'saved'
+    showToast({ severity: 'success', text: t(sentence) })
+    if (post) return
+    layOut(EMPTY_POST)
+    // What is not finished goes on where it stands now.
+    void navigate(wish === 'draft' ? pages.panelPost(written._id) : pages.panelPosts())
+  }
+
+  async function send(wish: Wish): Promise<void> {
+    const form = formOf(typed, wish, standing)
+    const parsed = parsePostForm(form, new Date())
+    setTold({})
+    if (!parsed.ok) {
+      flushSync(() => {
+        setErrors(parsed.errors)
+        setFailure(t('wrong'))
+      })
+      focusFirst((field) => parsed.errors[field] !== undefined)
+      return
+    }
+    setErrors({})
+    setFailure(undefined)
+    // Should the session have ended, the answer leads to the sign-in and back to these words.
+    keepTyped(key, typed)
+    setBusy(true)
+    const answer = post
+      ? await apiCall<Written>(api.blog(post.id), {
+          method: 'PUT',
+          body: { ...wireOf(form), version: version.current },
+        })
+      : await apiCall<Written>(`${api.blogs}/`, { method: 'POST', body: wireOf(form) })
+    setBusy(false)
+    if (answer.ok) succeed(answer.data, wish)
+    else if (answer.status !== 401) refuse(answer)
+  }
+
+  return {
+    typed,
+    errorOf: (field) => {
+      const problem = errors[field]
+      return problem ? postProblems[problem] : told[field]
+    },
+    change(changed) {
+      isTouched.current = true
+      setTyped((before) => ({ ...before, ...changed }))
+      const cleared = 'otherCategories' in changed ? { ...changed, categories: [] } : changed
+      const without = <Value>(all: Partial<Record<PostField, Value>>) =>
+        Object.fromEntries(Object.entries(all).filter(([field]) => !(field in cleared)))
+      setErrors(without)
+      setTold(without)
+    },
+    busy,
+    failure,
+    isKept,
+    layout,
+    standing,
+    startAnew() {
+      forget()
+      layOut(blank)
+    },
+    submit(wish) {
+      if (!busy) void send(wish)
+    },
+  }
+}

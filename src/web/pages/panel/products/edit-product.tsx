@@ -1,0 +1,140 @@
+import './products.css'
+import {
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import type { PanelProduct } from '#database/products/panel-product.ts'
+import { missingDeclarations } from '#domain/catalog/product-form.ts'
+import { parseProductId } from '#domain/ids.ts'
+import { languageOf, pages } from '#urls.ts'
+import { textOf, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { pageMeta } from '../../../page-meta.ts'
+import { shopContext } from '../../../shop-context.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { shopName } from '../../shop-name.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { ProductForm } from '../product-form/product-form.tsx'
+import type { Shelf } from '../product-form/typed-product.ts'
+import { useProductForm } from '../product-form/use-product-form.ts'
+import { ProductLots } from './product-lots.tsx'
+import { standingForm } from './standing-form.ts'
+import { useProductState } from './use-product-state.ts'
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const shop = context.get(shopContext)
+  const id = parseProductId(params.name ?? '')
+  const product = id && (await shop.findPanelProduct(id))
+  if (!product) return data({ product: undefined }, 404)
+  const [shelf, categories] = await Promise.all([
+    shop.listCategoryDeclarations(),
+    shop.listCategories(),
+  ])
+  return data({ product, shelf, categories: categories.map(({ title }) => title) })
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  const t = textOf(languageOf(args.location.pathname).language, 'panelProducts')
+  const product = args.loaderData?.product
+  const shop = shopName(args.matches)
+  return pageMeta(args, {
+    title: product ? t('metaTitleOf', { name: product.name, shop }) : t('metaTitle', { shop }),
+    description: t('title'),
+    path: product ? pages.panelProduct(product.id) : pages.panelProducts,
+    index: false,
+  })
+}
+
+/** One product for its owner: its form, its shelf, and whether it is shown. */
+export default function EditProduct() {
+  const t = useText('panelProducts')
+  const loaded = useLoaderData<typeof loader>()
+  if (!loaded.product) {
+    return (
+      <PanelFrame>
+        <div id="admin">
+          <EmptyState sentence={t('unknown')} level={1}>
+            <ButtonLink to={pages.panelProducts} look="line">
+              {t('back')}
+            </ButtonLink>
+          </EmptyState>
+        </div>
+      </PanelFrame>
+    )
+  }
+  const { product, shelf, categories } = loaded
+  // What was saved meanwhile begins a fresh form.
+  const version = `${product.id} ${product.updatedAt.getTime()}`
+  return (
+    <PanelFrame>
+      <ProductHead key={`head ${version}`} product={product} />
+      <ProductLots key={product.id} product={product} />
+      <Editing key={version} {...{ product, shelf, categories }} />
+    </PanelFrame>
+  )
+}
+
+function ProductHead({ product }: { product: PanelProduct }) {
+  const t = useText('panelProducts')
+  const fields = useText('productForm')
+  const state = useProductState(product)
+  const missing = missingDeclarations(product).map((field) =>
+    fields(`field ${field}` as 'field hsn').replace(/,.*$/, ''),
+  )
+  return (
+    <>
+      <p className="panel-back">
+        <ShopLink className="text-link" to={pages.panelProducts}>
+          {t('back')}
+        </ShopLink>
+      </p>
+      <div className="panel-title-row">
+        <h1 id="admin" className="title-block">
+          {product.name}
+          {state.hidden && <small> {t('hiddenMark')}</small>}
+        </h1>
+        <span className="button-row">
+          {!state.hidden && (
+            <ButtonLink to={pages.product(product.id)} look="line" size="small">
+              {t('view')}
+            </ButtonLink>
+          )}
+          <Button
+            look="line"
+            size="small"
+            busy={state.busy}
+            onClick={() => void state.setHidden(!state.hidden)}
+          >
+            {t(state.hidden ? 'unhide' : 'hide')}
+          </Button>
+        </span>
+      </div>
+      {missing.length > 0 && (
+        <p className="panel-missing">{t('missing', { fields: missing.join(', ') })}</p>
+      )}
+    </>
+  )
+}
+
+interface EditingProps {
+  product: PanelProduct
+  shelf: Shelf
+  categories: readonly string[]
+}
+
+function Editing({ product, shelf, categories }: EditingProps) {
+  const { revalidate } = useRevalidator()
+  const form = useProductForm({
+    shelf,
+    categories,
+    standing: standingForm(product),
+    whenSaved: () => void revalidate(),
+  })
+  return <ProductForm product={form} categories={categories} />
+}

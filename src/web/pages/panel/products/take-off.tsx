@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PanelLot } from '#database/products/panel-product.ts'
+import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
+import { api } from '#urls.ts'
+import { apiCall } from '../../../api-call.ts'
+import { useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { useOpened } from '../kit/use-opened.ts'
+
+interface TakeOffProps {
+  id: string
+  lot: PanelLot
+  onDone(): void
+}
+
+/** Pieces of a batch that leave the shelf without an order: how many, and why. */
+export function TakeOff({ id, lot: { batch, onHand }, onDone }: TakeOffProps) {
+  const t = useText('panelProducts')
+  const { revalidate } = useRevalidator()
+  const first = useOpened<HTMLInputElement>()
+  const [units, setUnits] = useState(String(onHand))
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const count = Number(units)
+    const body = { batch, units: count, seen: onHand, ...(reason && { reason }) }
+    const answer = await apiCall(api.writeOffs(id), { method: 'POST', body })
+    setBusy(false)
+    if (answer.ok) {
+      showToast({ severity: 'success', text: t('takenOff', { count }) })
+      onDone()
+    } else {
+      setErrors(answer.status === 0 ? {} : answer.errors)
+      const text = answer.status === 0 ? t('unreachable') : answer.detail
+      showToast({ severity: 'error', text })
+    }
+    await revalidate()
+  }
+  return (
+    <form className="panel-restock" onSubmit={send} noValidate>
+      <fieldset>
+        <legend>{t('takeOffOf', { batch })}</legend>
+        <TextField
+          ref={first}
+          label={t('takeOffUnits')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={units}
+          error={errors.units}
+          onChange={({ currentTarget }) => setUnits(currentTarget.value)}
+        />
+        <SelectField
+          label={t('takeOffReason')}
+          value={reason}
+          error={errors.reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        >
+          <option value="">{t('takeOffChoose')}</option>
+          {WRITE_OFF_REASONS.map((known) => (
+            <option key={known} value={known}>
+              {t(`takeOff ${known}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="line" busy={busy}>
+          {t('takeOffSend')}
+        </Button>
+        <Button look="line" onClick={onDone}>
+          {t('keepThere')}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ModeratedReview } from '#database/reviews-panel.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime, dayOf } from '../../moments.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { HideForm } from './hide-form.tsx'
+import { useModeration } from './use-moderation.ts'
+
+/** One review with what can be done about it; its words and stars stay as they are. */
+export function ReviewRow({ review }: { review: ModeratedReview }) {
+  const t = useText('panelReviews')
+  const language = useLanguage()
+  const [open, setOpen] = useState<'answer' | 'hide'>()
+  const { busy, act } = useModeration(review)
+  const { productId, productName, rating, text, writtenAt, isSample, hidden, answer } = review
+  const author = review.author || t('shopper')
+  const close = () => setOpen(undefined)
+  return (
+    <li>
+      <div className="panel-row-words">
+        <h2 className="panel-row-title">
+          {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
+        </h2>
+        <p className="panel-row-facts">
+          <b>{t('stars', { rating })}</b>
+          <time dateTime={writtenAt.toISOString()}>{dateAndTime(writtenAt, language)}</time>
+          {isSample && <span>{t('sample')}</span>}
+          {hidden && (
+            <b className="panel-mark-err">
+              {t('hidden', { reason: t(`reason ${hidden.reason}`) })}
+            </b>
+          )}
+        </p>
+        <p className="panel-row-text">{text}</p>
+        {answer && (
+          <div className="panel-row-answer">
+            <p className="panel-row-facts">
+              <b>{t('answered', { when: dayOf(answer.at, language) })}</b>
+            </p>
+            <p>{answer.text}</p>
+          </div>
+        )}
+      </div>
+      {!open && (
+        <div className="panel-row-acts">
+          <Button
+            look="line"
+            size="small"
+            onClick={() => setOpen('answer')}
+            aria-label={t(answer ? 'answerChangeOf' : 'answerOf', { author })}
+          >
+            {t(answer ? 'answerChange' : 'answer')}
+          </Button>
+          {hidden ? (
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => void act({ act: 'show' })}
+              aria-label={t('showOf', { author })}
+            >
+              {t('show')}
+            </Button>
+          ) : (
+            <Button
+              look="line"
+              size="small"
+              onClick={() => setOpen('hide')}
+              aria-label={t('hideOf', { author })}
+            >
+              {t('hide')}
+            </Button>
+          )}
+          {review.isWaiting && (
+            <Button
+              look="line"
+              size="small"
+              busy={busy}
+              onClick={() => void act({ act: 'read' })}
+              aria-label={t('readOf', { author })}
+            >
+              {t('read')}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'answer' && <AnswerForm {...{ answer, busy, act, close }} />}
+      {open === 'hide' && <HideForm {...{ busy, act, close }} />}
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import './sales.css'
+import '../kit/panel-words.ts'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { formatRupees } from '#domain/money/money.ts'
+import {
+  type DayOfSales,
+  firstDayOf,
+  type ProductSales,
+  parseSalesPeriod,
+  SALES_PERIODS,
+  type SalesTotals,
+  totalsOf,
+  withQuietDays,
+} from '#domain/orders/sales.ts'
+import { LOCALES } from '#messages/catalogue.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { shopContext } from '../../../shop-context.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { fullDay } from '../../moments.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { DayChart } from './day-chart.tsx'
+
+const MAX_PRODUCTS = 10
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const shop = context.get(shopContext)
+  const period = parseSalesPeriod(new URL(request.url).searchParams.get('days'))
+  const now = shop.now()
+  const from = firstDayOf(period, now)
+  const [sold, top] = await Promise.all([
+    shop.listSalesByDay(from),
+    shop.listTopProducts(from, MAX_PRODUCTS),
+  ])
+  const days = withQuietDays(sold, period, now)
+  return { period, days, top, totals: totalsOf(days) }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return panelMeta(args, 'panelSales', pages.panelSales)
+}
+
+/** Sales at a glance: sums, two charts with their table, and what sold best. */
+export default function Sales() {
+  const t = useText('panelSales')
+  const { period, days, top, totals } = useLoaderData<typeof loader>()
+  return (
+    <PanelFrame>
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="admin-lead">{t('lead')}</p>
+      <nav className="sales-periods" aria-label={t('period')}>
+        {SALES_PERIODS.map((count) => (
+          <ShopLink
+            key={count}
+            to={`${pages.panelSales}?days=${count}`}
+            aria-current={count === period ? 'page' : undefined}
+          >
+            {t('days', { count })}
+          </ShopLink>
+        ))}
+      </nav>
+      <Totals totals={totals} />
+      {totals.orders === 0 ? (
+        <EmptyState sentence={t('none')} />
+      ) : (
+        <>
+          <div className="sales-charts">
+            <DayChart
+              title={t('revenueByDay')}
+              days={days}
+              figureOf={(day) => day.revenuePaise}
+              format={(paise) => formatRupees(paise)}
+            />
+            <DayChart
+              title={t('ordersByDay')}
+              days={days}
+              figureOf={(day) => day.orders}
+              format={String}
+            />
+          </div>
+          <TopProducts top={top} />
+          <DayByDay days={days} />
+        </>
+      )}
+    </PanelFrame>
+  )
+}
+
+function Totals({ totals }: { totals: SalesTotals }) {
+  const t = useText('panelSales')
+  const { orders, revenuePaise, averagePaise, cashShare } = totals
+  const locale = LOCALES[useLanguage()]
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const shown = [
+    [t('revenue'), formatRupees(revenuePaise)],
+    [t('orders'), new Intl.NumberFormat(locale).format(orders)],
+    [
+      t('average'),
+      averagePaise === undefined ? '–' : formatRupees(Math.round(averagePaise / 100) * 100),
+    ],
+    [t('cashShare'), cashShare === undefined ? '–' : share.format(cashShare)],
+  ] as const
+  return (
+    <dl className="sales-totals">
+      {shown.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function TopProducts({ top }: { top: readonly ProductSales[] }) {
+  const t = useText('panelSales')
+  return (
+    <section aria-labelledby="top">
+      <h2 id="top" className="title-h3">
+        {t('top')}
+      </h2>
+      <table className="sales-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('product')}</th>
+            <th scope="col">{t('units')}</th>
+            <th scope="col">{t('revenue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {top.map(({ productId, name, units, revenuePaise }) => (
+            <tr key={productId}>
+              <th scope="row">
+                <ShopLink to={pages.product(productId)}>{name}</ShopLink>
+              </th>
+              <td>{units}</td>
+              <td>{formatRupees(revenuePaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function DayByDay({ days }: { days: readonly DayOfSales[] }) {
+  const t = useText('panelSales')
+  const language = useLanguage()
+  return (
+    <details className="sales-days">
+      <summary>{t('table')}</summary>
+      <table className="sales-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('orders')}</th>
+            <th scope="col">{t('cashOrders')}</th>
+            <th scope="col">{t('revenue')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, orders, cashOrders, revenuePaise }) => (
+            <tr key={day}>
+              <th scope="row">{fullDay(day, language)}</th>
+              <td>{orders}</td>
+              <td>{cashOrders}</td>
+              <td>{formatRupees(revenuePaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

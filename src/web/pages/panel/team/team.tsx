@@ -1,0 +1,158 @@
+import './team.css'
+import '../kit/panel-words.ts'
+import { type FormEvent, useState } from 'react'
+import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import type { TeamMember } from '#database/team.ts'
+import { api, pages } from '#urls.ts'
+import { apiCall } from '../../../api-call.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { sessionContext, shopContext } from '../../../shop-context.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { showToast } from '../../../ui/toast-store.ts'
+import { dayOf } from '../../moments.ts'
+import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  ownerOnly(context, request)
+  const team = await context.get(shopContext).listTeam()
+  return { team, own: context.get(sessionContext)?.person.email ?? '' }
+}
+
+export function meta(args: MetaArgs<typeof loader>) {
+  return panelMeta(args, 'panelTeam', pages.panelTeam)
+}
+
+/** Who may open the panel: owners by configuration, helpers added and withdrawn here. */
+export default function Team() {
+  const t = useText('panelTeam')
+  const { team, own } = useLoaderData<typeof loader>()
+  return (
+    <PanelFrame>
+      <h1 id="admin" className="title-block">
+        {t('title')}
+      </h1>
+      <p className="admin-lead">{t('lead')}</p>
+      <AddHelper />
+      <table className="team">
+        <thead className="sr-only-narrow">
+          <tr>
+            <th scope="col">{t('member')}</th>
+            <th scope="col">{t('person')}</th>
+            <th scope="col">{t('role')}</th>
+            <th scope="col">{t('since')}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {team.map((member) => (
+            <Member key={member.email} member={member} isOwn={member.email === own} />
+          ))}
+        </tbody>
+      </table>
+    </PanelFrame>
+  )
+}
+
+function useRefusal() {
+  const t = useText('panelTeam')
+  return (status: number, code: string): string => {
+    if (status === 0) return t('unreachable')
+    if (code === 'unknown-helper' || code === 'owner-stays') return t(code)
+    return t('failed')
+  }
+}
+
+function AddHelper() {
+  const t = useText('panelTeam')
+  const refusal = useRefusal()
+  const { revalidate } = useRevalidator()
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const answer = await apiCall(api.team, { method: 'POST', body: { email } })
+    setBusy(false)
+    if (!answer.ok) {
+      if (answer.code === 'email-malformed') return setError(t('email-malformed'))
+      return showToast({ severity: 'error', text: refusal(answer.status, answer.code) })
+    }
+    showToast({ severity: 'success', text: t('added', { email: email.trim() }) })
+    setEmail('')
+    await revalidate()
+  }
+  return (
+    <form className="team-form" noValidate method="post" action={api.team} onSubmit={add}>
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setEmail(currentTarget.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" busy={busy}>
+        {t('add')}
+      </Button>
+    </form>
+  )
+}
+
+function Member({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
+  const t = useText('panelTeam')
+  const language = useLanguage()
+  const { email, isOwner, name, since, addedBy } = member
+  return (
+    <tr>
+      <th scope="row">
+        {email} {isOwn && <span className="team-you">{t('you')}</span>}
+      </th>
+      <td>{name ?? t('never')}</td>
+      <td>
+        <b>{t(isOwner ? 'owner' : 'helper')}</b>
+        <span>{isOwner ? t('ownerNote') : addedBy && t('addedBy', { name: addedBy })}</span>
+      </td>
+      <td>{dayOf(since, language)}</td>
+      <td>{!isOwner && <Withdraw email={email} />}</td>
+    </tr>
+  )
+}
+
+function Withdraw({ email }: { email: string }) {
+  const t = useText('panelTeam')
+  const refusal = useRefusal()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const withdraw = async () => {
+    setBusy(true)
+    const answer = await apiCall(api.teamWithdrawals, { method: 'POST', body: { email } })
+    setBusy(false)
+    if (answer.ok) {
+      showToast({ severity: 'success', text: t('withdrawn', { email }) })
+      await revalidate()
+    } else if (answer.status !== 401) {
+      showToast({ severity: 'error', text: refusal(answer.status, answer.code) })
+    }
+  }
+  return (
+    <Button
+      look="line"
+      size="small"
+      busy={busy}
+      aria-label={t('withdrawOf', { email })}
+      onClick={withdraw}
+    >
+      {t('withdraw')}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { DEFAULT_LANGUAGE, languageName } from '#domain/language/languages.ts'
+import type { TicketTab } from '#domain/tickets/ticket-tabs.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateAndTime } from '../../moments.ts'
+import { ReplyForm } from './reply-form.tsx'
+import type { ShownTicket } from './tickets.tsx'
+import { useTicketActs } from './use-ticket-acts.ts'
+
+/** One message with everything that was answered, and what can be done about it. */
+export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab }) {
+  const t = useText('panelTickets')
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const acts = useTicketActs(ticket.number)
+  const { number, topic, name, email, phone, orderNumber, message, replies, due, isLate } = ticket
+  const when = (moment: Date) => dateAndTime(moment, language)
+  const isClosed = tab === 'closed'
+  return (
+    <li>
+      <div className={isLate ? 'panel-row-words panel-late' : 'panel-row-words'}>
+        <h2 className="panel-row-title">
+          {number}: {t(`topic ${topic}`)}
+        </h2>
+        <p className="panel-row-facts">
+          {isLate && <b className="panel-mark-err">{t('late')}</b>}
+          {due && !isClosed && <b>{t(`due ${tab}`, { when: when(due) })}</b>}
+          {ticket.resolvedAt && <span>{t('closedAt', { when: when(ticket.resolvedAt) })}</span>}
+          <span>{t('openedAt', { when: when(ticket.openedAt) })}</span>
+          {ticket.language !== DEFAULT_LANGUAGE && (
+            <span>{t('speaks', { language: languageName(ticket.language, language) })}</span>
+          )}
+        </p>
+        <p className="panel-row-facts">
+          <b>{t('from', { name })}</b>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <a href={`tel:${phone}`}>{phone}</a>}
+          {orderNumber && <span>{t('order', { number: orderNumber })}</span>}
+        </p>
+        <p className="panel-row-text">{message}</p>
+        {replies.map(({ text, at }) => (
+          <div key={at.toISOString()} className="panel-row-answer">
+            <p className="panel-row-facts">
+              <b>{t('answered', { when: when(at) })}</b>
+            </p>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+      {!open && (
+        <div className="panel-row-acts">
+          <Button
+            look={tab === 'waiting' ? 'primary' : 'line'}
+            size="small"
+            onClick={() => setOpen(true)}
+            aria-label={t('answerTo', { number })}
+          >
+            {t('answer')}
+          </Button>
+          <Button
+            look="line"
+            size="small"
+            busy={acts.busy}
+            onClick={() => void acts.setClosed(!isClosed)}
+            aria-label={t(isClosed ? 'reopenThis' : 'closeThis', { number })}
+          >
+            {t(isClosed ? 'reopen' : 'close')}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <ReplyForm
+          number={number}
+          busy={acts.busy}
+          reply={acts.reply}
+          close={() => setOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
