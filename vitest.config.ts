@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,stand-ins,artwork,tests,benchmarks}/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: [
+      '{src,packages,stand-ins,artwork,tests,benchmarks}/**/*.test.ts',
+      'src/**/*.test.tsx',
+    ],
     exclude: ['tests/browser/**', 'tests/soak/**', 'node_modules/**'],
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/strict.ts'],

@@ -144,6 +144,7 @@ const BUILT_FROM = [
   'public/icons',
   'public/artwork',
   'stand-ins',
+  'packages',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -111,6 +111,18 @@ test('one provider never imports another, and stand-ins are loaded by parts.ts a
   expect([...new Set(loaders.map(({ from }) => from))]).toEqual(['src/parts.ts'])
 })
 
+test('a package of the workspace knows nothing of the shop, and the database alone uses it', () => {
+  const home = (file: string) => file.split('/').slice(0, 2).join('/')
+  const outward = imports.filter(
+    ({ from, to }) => floorOf(from) === 'packages' && home(from) !== home(to),
+  )
+  const users = files.filter(
+    (file) => floorOf(file) !== 'packages' && /from '@samagni\//.test(readFileSync(file, 'utf8')),
+  )
+  expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+  expect(users.filter((file) => !file.startsWith('src/database/'))).toEqual([])
+})
+
 test('no two files import each other, directly or round a corner', () => {
   const next = new Map<string, string[]>()
   for (const { from, to, typeOnly } of shipped) {
@@ -133,8 +145,8 @@ test('only config.ts reads the environment', () => {
     (file) =>
       file.startsWith('src/') && !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
-  // main.ts hands the environment to config.ts; the database's programs get a PATH and nothing else.
-  expect(readers.sort()).toEqual(['src/database/embedded/server.ts', 'src/main.ts'])
+  // main.ts hands the environment to config.ts.
+  expect(readers.sort()).toEqual(['src/main.ts'])
 })
 
 test('every file is short, typed, and lives in a folder that says what it is about', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { StartRefusal } from './embedded/refusal.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 interface Migration {
   number: number

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { StartRefusal } from './embedded/refusal.ts'
 import { refuseOldVersion, refuseUnfitServer } from './named-server.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 function poolAt(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: 2_000, ...connection })

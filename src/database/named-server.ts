@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartRefusal } from './embedded/refusal.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** README: any PostgreSQL from this version on. */
 const OLDEST_VERSION = 15

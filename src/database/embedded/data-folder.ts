@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
+import { type Cluster, stateOf } from '@samagni/embedded-postgres/cluster.ts'
+import { StartRefusal } from '../start-refusal.ts'
 import { type Mark, newMark, writeFirstMark } from './mark.ts'
-import { StartRefusal } from './refusal.ts'
-import { isEmptyFolder } from './server.ts'
 
 /** Why a data folder cannot be used, by the system's word for it. */
 const REASONS: Record<string, string> = {
@@ -35,23 +35,23 @@ export function openDataFolder(wanted: string): string {
 }
 
 /** Marks a new data folder. Refuses one that holds a database already: its mark was lost. */
-export function markNewFolder(dataDir: string, folder: string): Mark {
-  if (!isEmptyFolder(folder)) {
+export function markNewFolder(dataDir: string, cluster: Cluster): Mark {
+  if (stateOf(cluster) !== 'empty') {
     throw new StartRefusal(
       `The folder ${dataDir} holds a shop's database but its mark samagni.json is missing. Nothing was changed: put the file back, or restore the whole folder from a backup.`,
     )
   }
   try {
-    return writeFirstMark(dataDir, newMark(folder))
+    return writeFirstMark(dataDir, newMark(cluster.data))
   } catch (error) {
     throw folderRefusal(error, dataDir)
   }
 }
 
 /** Refuses to set up a database where the mark says that there was one. */
-export function refuseLostData(mark: Mark, folder: string): void {
-  if (mark.state === 'started' && isEmptyFolder(folder)) return
+export function refuseLostData(mark: Mark, cluster: Cluster): void {
+  if (mark.state === 'started' && stateOf(cluster) === 'empty') return
   throw new StartRefusal(
-    `This shop has been running, but its database in ${folder} is missing or damaged. Nothing was changed: restore the folder from a backup.`,
+    `This shop has been running, but its database in ${cluster.data} is missing or damaged. Nothing was changed: restore the folder from a backup.`,
   )
 }

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { ensureDatabase } from '@samagni/embedded-postgres/databases.ts'
+import { isServed } from '@samagni/embedded-postgres/liveness.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
-import { isServed } from './life.ts'
 import { markOf, readMark, writeMark } from './mark.ts'
-import { ensureDatabase } from './shop-database.ts'
 
 /** A shop that has been running and was stopped; every test works on a copy. */
 let source: string
@@ -180,8 +180,8 @@ test('a database that a killed start is still making is waited for (CRH-02)', as
   const opened = await open(copyOfShop())
   onTestFinished(() => opened.close())
   await ask(opened, 'drop database samagni', 'postgres')
-  const make = () =>
-    ensureDatabase({ sockets: opened.connection.host }, { state: 'started' }, 'the folder')
+  const { host: sockets, user } = opened.connection
+  const make = () => ensureDatabase({ sockets, user }, 'samagni')
   await Promise.all([make(), make()])
   expect(await ask(opened, 'select 1 as stands')).toEqual([{ stands: 1 }])
 })

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
-import { findBinaries } from './binaries.ts'
+import { type Connection, locateCluster, stateOf } from '@samagni/embedded-postgres/cluster.ts'
+import { ensureDatabase } from '@samagni/embedded-postgres/databases.ts'
+import { type OpenServer, openServer } from '@samagni/embedded-postgres/open.ts'
+import { sweepUnfinished } from '@samagni/embedded-postgres/unfinished.ts'
 import { markNewFolder, openDataFolder, refuseLostData } from './data-folder.ts'
-import { holdFolder } from './hold.ts'
-import { markOf, readMark, writeMark } from './mark.ts'
-import { initialise, isInitialised, type ServerFolder, socketFolder, stopServer } from './server.ts'
-import {
-  type Connection,
-  connectionTo,
-  ensureDatabase,
-  refuseForeignDatabase,
-  repeatMark,
-} from './shop-database.ts'
-import { chooseSystemUser, folderNow, reachableBinaries, reachableFolder } from './system-user.ts'
-import { sweepUnfinished } from './unfinished.ts'
+import { type Mark, markOf, readMark, writeMark } from './mark.ts'
+import { asRefusal, lineFor } from './sentences.ts'
+import { emptyOverExisting, refuseForeignDatabase, repeatMark } from './shop-database.ts'
+
+/** Names the database, its owner, and what the server keeps beside its data. */
+const SHOP = 'samagni'
 
 export interface EmbeddedDatabase {
   connection: Connection
@@ -34,53 +30,62 @@ interface Options {
  * outlived its shop, and holds the folder for this process alone.
  *
  * Refuses (`StartRefusal`) a folder that another shop holds, one whose mark or files are missing,
- * and a platform without a built-in server. Never deletes data to recover. house §5, P19–P23.
+ * and a platform without a built-in server. Never deletes data to recover.
  */
-export async function openEmbedded({
-  dataDir: wanted,
-  tell,
-  onLost,
-}: Options): Promise<EmbeddedDatabase> {
-  const binaries = findBinaries()
-  const dataDir = openDataFolder(wanted)
-  const user = chooseSystemUser()
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const found = readMark(dataDir)
-  const folder = found ? folderNow(found.postgres, dataDir) : reachableFolder(user, dataDir, key)
-  const server: ServerFolder = {
-    user,
-    binaries: reachableBinaries(user, binaries, 'npm-18'),
-    folder,
-    sockets: socketFolder(folder, key),
-  }
-  const mark = found ?? markNewFolder(dataDir, folder)
-  if (!isInitialised(folder)) {
-    refuseLostData(mark, folder)
-    tell('Setting up the database (once) …')
-    await initialise(server)
-  }
-  const holder = await holdFolder({ server, dataDir, tell, onLost })
-  const close = async (): Promise<void> => {
-    if (await holder.release()) await stopServer(server)
-  }
-  const connection = connectionTo(server)
+export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> {
   try {
-    await ensureDatabase(server, mark, dataDir)
+    return await open(options)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+async function open({ dataDir: wanted, tell, onLost }: Options): Promise<EmbeddedDatabase> {
+  const dataDir = openDataFolder(wanted)
+  const found = readMark(dataDir)
+  const cluster = locateCluster({
+    folder: dataDir,
+    name: SHOP,
+    user: SHOP,
+    knownData: found?.postgres,
+  })
+  const mark = found ?? markNewFolder(dataDir, cluster)
+  if (stateOf(cluster) !== 'ready') refuseLostData(mark, cluster)
+  const server = await openServer(cluster, {
+    log: (event) => tell(lineFor(event)),
+    onLost: (error) => onLost(asRefusal(error) as Error),
+  })
+  const connection = server.connection(SHOP)
+  try {
+    // Only a first start may make the database.
+    const stands = await ensureDatabase(cluster, SHOP, { create: mark.state !== 'ready' })
+    if (!stands) throw emptyOverExisting(dataDir)
     await refuseForeignDatabase(connection, mark, dataDir)
   } catch (error) {
-    await close()
+    await server.close()
     throw error
   }
+  return marked(server, { connection, mark, dataDir, data: cluster.data })
+}
 
+interface Marked {
+  connection: Connection
+  mark: Mark
+  dataDir: string
+  /** Where the server's files are now. */
+  data: string
+}
+
+function marked(server: OpenServer, { connection, mark, dataDir, data }: Marked): EmbeddedDatabase {
   return {
     connection,
     async confirmMark() {
       await repeatMark(connection, mark)
-      if (mark.state !== 'ready' || mark.postgres !== folder) {
-        writeMark(dataDir, { ...mark, state: 'ready', postgres: folder })
+      if (mark.state !== 'ready' || mark.postgres !== data) {
+        writeMark(dataDir, { ...mark, state: 'ready', postgres: data })
       }
-      for (const place of [folder, markOf(dataDir)]) sweepUnfinished(place)
+      sweepUnfinished(markOf(dataDir))
     },
-    close,
+    close: server.close,
   }
 }

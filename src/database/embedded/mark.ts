@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
+import { unfinishedName } from '@samagni/embedded-postgres/unfinished.ts'
 import { z } from 'zod'
-import { StartRefusal } from './refusal.ts'
-import { unfinishedName } from './unfinished.ts'
+import { StartRefusal } from '../start-refusal.ts'
 
 /**
  * The data folder's mark. A table in the database repeats its id; a shop whose two marks do not

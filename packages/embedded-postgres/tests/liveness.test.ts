@@ -3,14 +3,8 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
-import { dropStaleLock, isAlive, isServed, SOCKET_NAME } from './life.ts'
-
-function emptyFolder(): string {
-  const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
-  return folder
-}
+import { dropStaleLock, isAlive, isServed, SOCKET_NAME } from '../src/liveness.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A process that lives in a folder until the test ends. */
 async function processIn(cwd: string): Promise<ChildProcess & { pid: number }> {
@@ -27,7 +21,7 @@ function lockedBy(folder: string, pid: number): () => boolean {
 }
 
 test('a folder is served while something listens at its socket, and only then', async () => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   expect(await isServed(folder)).toBe(false)
   const server = createServer()
   await new Promise<void>((done) => server.listen(path.join(folder, SOCKET_NAME), done))
@@ -44,13 +38,13 @@ test('a process lives until it has ended', () => {
 test.runIf(process.platform === 'linux')(
   'a lock is taken away only when its number belongs to something that lives elsewhere',
   async () => {
-    const folder = emptyFolder()
+    const folder = temporaryFolder()
     const server = await processIn(folder)
     const isLocked = lockedBy(folder, server.pid)
     dropStaleLock(folder)
     expect(isLocked()).toBe(true)
 
-    const another = await processIn(emptyFolder())
+    const another = await processIn(temporaryFolder())
     lockedBy(folder, another.pid)
     dropStaleLock(folder)
     expect(isLocked()).toBe(false)
@@ -60,14 +54,14 @@ test.runIf(process.platform === 'linux')(
 test.runIf(process.platform === 'linux')(
   'so is the lock of its socket, by which a killed server would keep the next one out',
   async () => {
-    const folder = emptyFolder()
-    const lock = path.join(emptyFolder(), `${SOCKET_NAME}.lock`)
+    const folder = temporaryFolder()
+    const lock = path.join(temporaryFolder(), `${SOCKET_NAME}.lock`)
     const server = await processIn(folder)
     writeFileSync(lock, `${server.pid}\n${folder}\n`)
     dropStaleLock(folder, lock)
     expect(existsSync(lock)).toBe(true)
 
-    const another = await processIn(emptyFolder())
+    const another = await processIn(temporaryFolder())
     writeFileSync(lock, `${another.pid}\n${folder}\n`)
     dropStaleLock(folder, lock)
     expect(existsSync(lock)).toBe(false)
@@ -75,7 +69,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('the lock of a process that has ended is left to PostgreSQL', () => {
-  const folder = emptyFolder()
+  const folder = temporaryFolder()
   const isLocked = lockedBy(folder, spawnSync(process.execPath, ['--version']).pid)
   dropStaleLock(folder)
   expect(isLocked()).toBe(true)

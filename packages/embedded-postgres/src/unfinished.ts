@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { isAlive } from './life.ts'
+import { isAlive } from './liveness.ts'
 
 const SIGN = '.unfinished-'
 

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
-import { sweepUnfinished, unfinishedName } from './unfinished.ts'
+import { expect, test } from 'vitest'
+import { sweepUnfinished, unfinishedName } from '../src/unfinished.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 test('what a killed start left half made is swept, and nothing else is touched', () => {
   const folder = temporaryFolder()
-  onTestFinished(() => removeFolder(folder))
   const place = path.join(folder, 'postgres')
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
   const copies = ['postgres', 'postgres.2025', 'postgres.old', 'postgres.unfinished-by-hand']

@@ -1,0 +1,50 @@
+import { type Cluster, type Connection, connectionTo, stateOf } from './cluster.ts'
+import { EmbeddedPostgresError } from './error.ts'
+import { keepRunning } from './keep-running.ts'
+import type { LogEvent } from './log-event.ts'
+import { initialise, stopServer } from './server.ts'
+import type { Settings } from './settings.ts'
+import { sweepUnfinished } from './unfinished.ts'
+
+export interface OpenServer {
+  connection(database?: string): Connection
+  /** Gives the folder up and stops the server. Where another program took it, that one keeps its server. */
+  close(): Promise<void>
+}
+
+export interface Options {
+  /** Lines of `postgresql.conf`, name and value as they stand there, over the defaults. */
+  settings?: Settings
+  log?(event: LogEvent): void
+  /** Called when another program has taken the folder although this one still runs. */
+  onLost?(error: Error): void
+}
+
+/**
+ * Opens the server of a cluster: sets the cluster up the first time, adopts a server that outlived
+ * its program, starts it again when it dies, and holds the folder for this process alone.
+ *
+ * Throws `EmbeddedPostgresError` for a folder that another program holds and for files that are no
+ * cluster. Never deletes data to recover.
+ */
+export async function openServer(
+  cluster: Cluster,
+  { settings = {}, log = () => {}, onLost = () => {} }: Options = {},
+): Promise<OpenServer> {
+  const state = stateOf(cluster)
+  if (state === 'damaged') {
+    throw new EmbeddedPostgresError({ code: 'not-a-cluster', folder: cluster.data })
+  }
+  if (state === 'empty') {
+    log({ type: 'setting-up' })
+    await initialise(cluster)
+  }
+  const kept = await keepRunning(cluster, { settings, log, onLost })
+  sweepUnfinished(cluster.data)
+  return {
+    connection: (database) => connectionTo(cluster, database),
+    async close() {
+      if (await kept.release()) await stopServer(cluster)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Cluster, stateOf } from './cluster.ts'
+import { EmbeddedPostgresError, type Step } from './error.ts'
+import { dropStaleLock, isServed, SOCKET_NAME } from './liveness.ts'
+import { emptyOldLogs, followLogs, startLog } from './logs.ts'
+import { includeLine, type Settings, writeSettings } from './settings.ts'
+import { makeFolderFor, type SystemUser } from './system-user.ts'
+import { unfinishedName } from './unfinished.ts'
+
+const MAX_STARTS = 80
+const START_PAUSE_MS = 250
+
+interface Outcome {
+  code: number | null
+  output: string
+}
+
+function run(program: string, words: string[], user: SystemUser): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, words, {
+      ...user.account,
+      cwd: '/',
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => {
+      output += text
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      output += text
+    })
+    child.on('error', reject)
+    // The server that pg_ctl leaves behind keeps the pipes open, so 'close' would never come.
+    child.on('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      resolve({ code, output })
+    })
+  })
+}
+
+/** Less than a server needs to start: one segment of its log. */
+const TOO_LITTLE_BYTES = 16 * 1024 * 1024
+
+function isFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < TOO_LITTLE_BYTES
+}
+
+function explain(step: Step, output: string, folder: string): EmbeddedPostgresError {
+  // On a full disk the log, too, may break off before it says so.
+  if (/No space left on device/i.test(output) || isFull(folder)) {
+    return new EmbeddedPostgresError({ code: 'disk-full', step })
+  }
+  if (/Permission denied/i.test(output)) {
+    return new EmbeddedPostgresError({ code: 'not-writable', step })
+  }
+  const lines = output.trim().split('\n')
+  const grave = lines.filter((line) => /FATAL|PANIC/.test(line))
+  const said = (grave.length > 0 ? grave : lines).slice(-3).join(' ').slice(0, 400)
+  return new EmbeddedPostgresError({ code: 'failed', step, output: said })
+}
+
+/** Makes a cluster beside its place and moves it there in one step, so a kill leaves none or a whole one. */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const { systemUser, binaries, data, user } = cluster
+  const unfinished = unfinishedName(data)
+  rmSync(unfinished, { recursive: true, force: true })
+  makeFolderFor(systemUser, unfinished)
+  // Letters of every script must count as letters, or search by sound would not see Hindi.
+  const locales =
+    process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
+  let outcome: Outcome = { code: 1, output: '' }
+  for (const locale of locales) {
+    outcome = await run(
+      binaries.initdb,
+      [
+        ...['-D', unfinished, '-U', user, '-E', 'UTF8', '--auth=trust'],
+        ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C'],
+        ...[`--lc-ctype=${locale}`, '--lc-messages=C'],
+      ],
+      systemUser,
+    )
+    if (outcome.code === 0 || !/invalid locale/i.test(outcome.output)) break
+  }
+  if (outcome.code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw explain('set-up', outcome.output, path.dirname(data))
+  }
+  appendFileSync(path.join(unfinished, 'postgresql.conf'), includeLine(cluster))
+  try {
+    renameSync(unfinished, data)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    // Another start was faster: its cluster is as good as this one.
+    if (stateOf(cluster) !== 'ready') throw error
+  }
+}
+
+const SAYS_WHY = /FATAL|PANIC/
+/** What a server says whose predecessor's processes have not all noticed yet that it was killed. */
+const STILL_STOPPING = /still in use|lock file .* already exists/
+
+/**
+ * Starts the server, or adopts one that outlived its program, and says which. Throws what the
+ * server said; waits only for a killed predecessor to stop.
+ */
+export async function startServer(
+  cluster: Cluster,
+  settings: Settings,
+  signal?: AbortSignal,
+): Promise<'started' | 'adopted'> {
+  const { systemUser, binaries, data, sockets } = cluster
+  if (await isServed(sockets)) return 'adopted'
+  makeFolderFor(systemUser, sockets)
+  writeSettings(cluster, settings)
+  emptyOldLogs(data, Date.now())
+  const words = ['-D', data, '-w', '-t', '60', '-s', '-l', startLog(data), 'start']
+  for (let attempt = 1; ; attempt += 1) {
+    dropStaleLock(data)
+    dropStaleLock(data, path.join(sockets, `${SOCKET_NAME}.lock`))
+    const said = followLogs(data)
+    const { code, output } = await run(binaries.pgCtl, words, systemUser)
+    if (code === 0) return 'started'
+    if (await isServed(sockets)) return 'adopted'
+    // The server's log is written by a process of its own, which may come after its end.
+    if (!SAYS_WHY.test(said())) await pause(START_PAUSE_MS, undefined, { signal })
+    const why = `${output}\n${said()}`
+    if (attempt === MAX_STARTS || !STILL_STOPPING.test(why)) throw explain('start', why, data)
+    await pause(START_PAUSE_MS, undefined, { signal })
+  }
+}
+
+/** Stops the server cleanly: what was committed is on disk anyway, this only saves the next start some work. */
+export async function stopServer({ systemUser, binaries, data }: Cluster): Promise<void> {
+  await run(binaries.pgCtl, ['-D', data, '-w', '-t', '30', '-m', 'fast', '-s', 'stop'], systemUser)
+}

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Cluster, locateCluster } from '../src/cluster.ts'
+import { ensureDatabase } from '../src/databases.ts'
+import type { LogEvent } from '../src/log-event.ts'
+import { type Options, openServer } from '../src/open.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const NAME = 'a-program'
+
+async function opened(cluster: Cluster, options?: Options) {
+  const server = await openServer(cluster, options)
+  onTestFinished(() => server.close())
+  return server
+}
+
+async function ask(connection: pg.ClientConfig, query: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  const { rows } = await client.query(query)
+  await client.end()
+  return rows
+}
+
+test('a cluster is set up once, with the name, the owner and the settings that were handed in', async () => {
+  const cluster = locateCluster({ folder: temporaryFolder(), name: NAME, user: 'owner' })
+  const events: LogEvent[] = []
+  const options: Options = {
+    settings: { work_mem: '7MB' },
+    log: (event) => events.push(event),
+  }
+  const first = await openServer(cluster, options)
+  await ensureDatabase(cluster, 'books and "more"')
+  await first.close()
+  const server = await opened(cluster, options)
+  expect(await ensureDatabase(cluster, 'books and "more"', { create: false })).toBe(true)
+  expect(await ensureDatabase(cluster, 'another', { create: false })).toBe(false)
+  const connection = server.connection('books and "more"')
+  expect(
+    await ask(
+      connection,
+      "select current_user, current_setting('work_mem') as mine, current_setting('fsync') as safe",
+    ),
+  ).toEqual([{ current_user: 'owner', mine: '7MB', safe: 'on' }])
+  expect(readFileSync(path.join(cluster.data, 'postgresql.conf'), 'utf8')).toContain(
+    "include 'a-program.conf'",
+  )
+  expect(events).toEqual([{ type: 'setting-up' }])
+})
+
+/** Opens the same folder in a process of its own, and answers with what it says. */
+function openElsewhere(folder: string): Promise<string> {
+  const program = `
+    import { locateCluster } from '@samagni/embedded-postgres/cluster.ts'
+    import { openServer } from '@samagni/embedded-postgres'
+    const cluster = locateCluster({ folder: process.argv[1], name: '${NAME}' })
+    openServer(cluster).then(() => console.log('opened'), (error) => console.log(error.message))
+      .finally(() => process.exit())
+  `
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program, folder], {
+      cwd: import.meta.dirname,
+    })
+    let said = ''
+    child.stdout.on('data', (text) => {
+      said += text
+    })
+    child.stderr.on('data', (text) => {
+      said += text
+    })
+    child.on('error', reject)
+    child.on('close', () => resolve(said.trim()))
+  })
+}
+
+test('a folder is held by one program: plain Node, which reads the TypeScript as it stands, names the holder', async () => {
+  const folder = temporaryFolder()
+  await opened(locateCluster({ folder, name: NAME }))
+  expect(await openElsewhere(folder)).toBe(
+    `Another program (process ${process.pid}) uses ${folder}.`,
+  )
+})
+
+test('files that are no cluster are left alone', async () => {
+  const cluster = locateCluster({ folder: temporaryFolder(), name: NAME })
+  mkdirSync(cluster.data)
+  const file = path.join(cluster.data, 'letters')
+  writeFileSync(file, 'dear')
+  await expect(openServer(cluster)).rejects.toThrow('files that are not a PostgreSQL cluster')
+  expect(readFileSync(file, 'utf8')).toBe('dear')
+})
+
+test('data that was known to lie outside the folder is found there, data inside it moves with it', () => {
+  const folder = temporaryFolder()
+  const outside = `/var/lib/${NAME}/0123456789ab/postgres`
+  expect(locateCluster({ folder, name: NAME, knownData: outside }).data).toBe(outside)
+  const moved = locateCluster({ folder, name: NAME, knownData: '/elsewhere/postgres' })
+  expect(moved.data).toBe(path.join(folder, 'postgres'))
+})
+
+test('a socket whose path would be too long is put where it is short', () => {
+  const folder = path.join(temporaryFolder(), 'long'.repeat(30))
+  mkdirSync(folder)
+  const { sockets } = locateCluster({ folder, name: NAME })
+  expect(Buffer.byteLength(sockets)).toBeLessThan(90)
+  expect(path.basename(sockets)).toMatch(/^a-program-[0-9a-f]{12}$/)
+})

@@ -1,0 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** An empty folder that goes with its test; an ordinary user, whom the server may run as, can pass through it. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-postgres-'))
+  chmodSync(folder, 0o711)
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

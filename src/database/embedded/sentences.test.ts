@@ -1,0 +1,29 @@
+import { EmbeddedPostgresError } from '@samagni/embedded-postgres/error.ts'
+import { expect, test } from 'vitest'
+import { StartRefusal } from '../start-refusal.ts'
+import { asRefusal, lineFor } from './sentences.ts'
+
+test('a platform without a built-in database is told of DATABASE_URL in one sentence', () => {
+  const refusal = asRefusal(
+    new EmbeddedPostgresError({ code: 'no-binaries', platform: 'win32', arch: 'x64' }),
+  )
+  expect(refusal).toBeInstanceOf(StartRefusal)
+  expect((refusal as StartRefusal).message).toBe(
+    'There is no built-in database for win32 on x64: set DATABASE_URL to the address of a PostgreSQL server (15 or newer).',
+  )
+})
+
+test('an error that is not of the built-in database stays what it is', () => {
+  const error = new Error('something else')
+  expect(asRefusal(error)).toBe(error)
+})
+
+test('a disk that fills up is told in megabytes, and a restart that failed like a start that failed', () => {
+  expect(lineFor({ type: 'disk-nearly-full', freeBytes: 5_900_000 })).toBe(
+    'The disk is nearly full (5 MB are free): the shop can be read, but orders may fail until there is space.',
+  )
+  const error = new EmbeddedPostgresError({ code: 'disk-full', step: 'start' })
+  expect(lineFor({ type: 'restart-failed', error })).toBe(
+    'The built-in database did not start: the disk is full. Free some space and start again.',
+  )
+})
