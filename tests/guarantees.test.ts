@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/** A document's tables are what these tests read; the rest of it is prose. */
+const rowsOf = (document: string): string[][] =>
+  readFileSync(document, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (guarantee|case) \|/.test(line))
+    .map((line) => line.slice(2, -2).split(' | '))
+
+const tracked = (...patterns: string[]): string[] =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns])
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((file) => existsSync(file))
+
+const testFiles = tracked('*.test.ts', '*.test.tsx', 'tests/soak/*.ts').filter(
+  (file) => file !== 'tests/guarantees.test.ts',
+)
+const textOf = new Map(testFiles.map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** Stands for a program that is no list of tests: the crash rounds. */
+const PROGRAM = '(the program)'
+const NOT_YET = '**not yet**'
+
+/** Whether a file has this text as a whole string: a title, quoted in any way. */
+function hasTitle(file: string, title: string): boolean {
+  const text = textOf.get(file)
+  if (text === undefined) return false
+  if (title === PROGRAM) return true
+  return [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``].some((quoted) =>
+    text.includes(quoted),
+  )
+}
+
+test('every guarantee names tests that exist, or says that it is not built yet', () => {
+  const lost = rowsOf('docs/guarantees.md').flatMap(([guarantee = '', held = '']) =>
+    held.startsWith(NOT_YET)
+      ? []
+      : held.split('<br>').filter((entry) => {
+          const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(entry) ?? []
+          return guarantee === '' || !hasTitle(file, title)
+        }),
+  )
+  expect(lost).toEqual([])
+})
+
+const CASE =
+  /\b(PRC|PAY|WHK|IDM|STK|CRH|ORD|ADM|AUT|CSR|XSS|UPL|SSR|INJ|VAL|HTP|DOS|PRV)-(\d\d)(?: to \1-(\d\d))?/g
+
+/** The cases that a test file names, `VAL-01 to VAL-04` as four. */
+function casesIn(text: string): string[] {
+  return [...text.matchAll(CASE)].flatMap(([, area, first, last = first]) =>
+    Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${area}-${String(Number(first) + index).padStart(2, '0')}`,
+    ),
+  )
+}
+
+test('every attack case in a test has its row, and every row is tried where it says', () => {
+  const tried: Record<string, string[]> = {}
+  for (const [file, text] of textOf) {
+    for (const id of new Set(casesIn(text))) tried[id] = [...(tried[id] ?? []), file].sort()
+  }
+  const told = Object.fromEntries(
+    rowsOf('docs/attack-cases.md').map(([id = '', , , where = '']) => [
+      id,
+      where
+        .split('<br>')
+        .map((file) => file.replaceAll('`', ''))
+        .sort(),
+    ]),
+  )
+  expect(told).toEqual(tried)
+})
+
+test('every place in the project that a document names is there', () => {
+  const PLACE =
+    /`((?:src|tests|stand-ins|packages|scripts|docs|artwork|benchmarks)\/[^`\s<>*{}…]+)`/g
+  const lost = tracked('*.md')
+    .filter((document) => document !== 'CHANGELOG.md' && !document.startsWith('docs/decisions/'))
+    .flatMap((document) =>
+      [...readFileSync(document, 'utf8').matchAll(PLACE)]
+        .map(([, place = '']) => place.replace(/[:#].*$/, ''))
+        .filter((place) => ![place, path.join(path.dirname(document), place)].some(existsSync))
+        .map((place) => `${document}: ${place}`),
+    )
+  expect(lost).toEqual([])
+})
+
+test('a section that the code points to stands in its document', () => {
+  const SECTIONS =
+    /docs\/law\.md, (consumer protection|legal metrology|GST|food|Ayurvedic medicines and cosmetics|consultations|claims|personal data|payments|cash on delivery|returns|help lines)\b/
+  const wrong = tracked('src/*.ts', 'src/*.tsx', 'stand-ins/*.ts', 'tests/*.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/docs\/law\.md, [^.;:)\n]*/g)]
+      .map(([pointer]) => pointer)
+      .filter((pointer) => !SECTIONS.test(pointer) && file !== 'tests/guarantees.test.ts')
+      .map((pointer) => `${file}: ${pointer}`),
+  )
+  const headings = readFileSync('docs/law.md', 'utf8').match(/^## .+$/gm)
+  expect(headings?.map((heading) => heading.slice(3))).toEqual([
+    'consumer protection',
+    'legal metrology',
+    'GST',
+    'food',
+    'Ayurvedic medicines and cosmetics',
+    'consultations',
+    'claims',
+    'personal data',
+    'payments',
+    'cash on delivery',
+    'returns',
+    'help lines',
+  ])
+  expect(wrong).toEqual([])
+})
