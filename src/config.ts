@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#domain/text/email.ts'
 
 /** The only reader of the environment. Every variable has an offline default. */
 const Environment = z.object({
@@ -25,7 +26,7 @@ const Environment = z.object({
     .string()
     .refine(isSmtpUrl, 'must look like smtps://user:password@host or smtp://host:port')
     .optional(),
-  MAIL_FROM: z.email('must be one e-mail address').optional(),
+  MAIL_FROM: z.string().refine(isEmail, 'must be one e-mail address').optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(?:test|live)_[A-Za-z0-9]+$/, 'must begin with rzp_test_ or rzp_live_')
@@ -40,7 +41,10 @@ const Environment = z.object({
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
     .optional(),
   SHIPROCKET_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
-  SHIPROCKET_EMAIL: z.email('must be the e-mail address of an API user').optional(),
+  SHIPROCKET_EMAIL: z
+    .string()
+    .refine(isEmail, 'must be the e-mail address of an API user')
+    .optional(),
   SHIPROCKET_PASSWORD: z.string().min(1).optional(),
   SHIPROCKET_WEBHOOK_TOKEN: z.string().min(16, 'needs at least 16 characters').max(200).optional(),
   SHIPROCKET_PICKUP_LOCATION: z.string().min(1).max(36).optional(),
@@ -180,7 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function readAdminEmails(text: string, mode: Config['mode']): string[] {
   const emails = listOf(text).map((email) => email.toLowerCase())
-  const wrong = emails.find((email) => !/^[^\s@*]+@[^\s@*]+\.[^\s@*]+$/.test(email))
+  const wrong = emails.find((email) => !isEmail(email))
   if (wrong !== undefined) {
     throw new ConfigError('ADMIN_EMAILS cannot be used: every entry must be one e-mail address.')
   }

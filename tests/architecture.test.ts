@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: ['contract', 'domain'],
   urls: ['domain'],
   'page-table': ['domain', 'urls'],
-  config: [],
+  config: ['domain'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
   database: ['database', 'domain'],

@@ -38,6 +38,30 @@ const RULES: readonly Rule[] = [
     pattern: /\b5\.5 \* |\b330 \* |INDIA_AHEAD|Asia\/Kolkata/,
     except: /zoneWrong:/,
   },
+  {
+    what: 'what an e-mail address is: domain/text/email.ts',
+    home: /^src\/domain\/text\//,
+    pattern: /\][*+]?(\{[\d,]+\})?@\[|\\S\+@|z\.email\(/,
+    // An UPI id has an @ and is no address.
+    except: /UPI_ID/,
+  },
+  {
+    what: 'which characters cannot be stored or seen: domain/text/plain-text.ts',
+    home: /^src\/domain\/text\//,
+    pattern: /\\[pP]\{C[cf]\}|\\u20(0[bBeEfF]|2[89a-eA-E]|60|6[6-9])|\\u2800|\\u3164|\\u0000|'\\0'/,
+    // A scheme is read as a browser reads it, a letter drawn as its font has it, a file told by its first bytes.
+    except: /LEFT_OUT|\\p\{M\}\\p\{Cf\}|file-unreadable/,
+  },
+  {
+    what: 'what an idempotency key is: domain/text/idempotency-key.ts',
+    home: /^src\/domain\/text\//,
+    pattern: /\[!-~\]/,
+  },
+  {
+    what: 'the number of a parcel: domain/parcels/tracking-id.ts',
+    home: /^src\/domain\/parcels\/tracking-id/,
+    pattern: /\{4,40\}/,
+  },
 ]
 
 test.each(RULES)('nobody else writes down $what', ({ home, pattern, except, inTests }) => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   type BookingProblem,
   MAX_ABOUT_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_LENGTH,
   parseBookingForm,
 } from '#domain/consultations/booking-form.ts'
 import { BOOKING_OUTCOMES } from '#domain/consultations/outcome.ts'
 import { isTimeZone } from '#domain/consultations/visitor-days.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
+import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
 import { consultationAddresses as at } from './addresses/consultations.ts'
 import { endpoint } from './endpoint.ts'

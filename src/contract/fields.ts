@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 
 /** What the description of a text says of it; how long it is counts once it is tidied. */
 interface TextLimits {
@@ -57,9 +58,6 @@ export function judged<Shape extends z.ZodObject, Read, Value>(
     return z.NEVER
   })
 }
-
-/** 1 to 80 visible ASCII characters; a header sent twice is joined with a space and so refused. */
-const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 
 const keyOf = (code: string) => z.string({ error: code }).regex(IDEMPOTENCY_KEY, code)
 

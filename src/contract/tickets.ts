@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseAnswer } from '#domain/reviews/moderation.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/text/email.ts'
+import { MAX_NAME_LENGTH } from '#domain/text/person-name.ts'
 import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 import {
   type TicketProblem as FormProblem,
-  MAX_EMAIL_LENGTH,
   MAX_MESSAGE_LENGTH,
-  MAX_NAME_LENGTH,
   MIN_MESSAGE_LENGTH,
   parseTicketForm,
 } from '#domain/tickets/ticket-form.ts'

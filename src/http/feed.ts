@@ -4,6 +4,7 @@ import { listPosts, listWholePosts } from '#database/blog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
+import { storableText } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { blogSentences as say } from '#messages/en/api-blog.ts'
 import { httpSentences } from '#messages/en/api-http.ts'
@@ -26,24 +27,21 @@ export interface FeedDeps {
 /** What a reader gets at once; who wants older ones opens the blog. */
 const MAX_ITEMS = 20
 
-/** Signs that XML cannot hold in any form. */
-const UNWRITABLE = /[\p{Cs}\uFFFE\uFFFF]|(?![\t\n\r])\p{Cc}/gu
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-const writable = (text: string): string => text.replace(UNWRITABLE, '')
 /** Readers take descriptions for HTML, so plain text is escaped once for them. */
 const asHtml = (text: string): string =>
-  writable(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
+  storableText(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
 /** Titles are plain text to most readers and HTML to some: only what would be markup is escaped. */
 const asTitle = (text: string): string =>
-  writable(text).replace(/[<>]/g, (sign) => ESCAPED[sign] ?? '')
+  storableText(text).replace(/[<>]/g, (sign) => ESCAPED[sign] ?? '')
 
 /** The article with its cover, every path turned into an address on the shop's origin. */
 function contentOf(post: Post, origin: string): string {
   const cover = coverAddress(post)
   const picture = cover ? `<p><img src="${cover}" alt=""></p>` : ''
   // Cleaned HTML has one spelling: quoted attributes, and addresses of its own begin with a slash.
-  return writable(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
+  return storableText(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
 }
 
 /** The newest articles as RSS 2.0, whole, for one origin (providers 8.3). */
@@ -72,10 +70,10 @@ export function writeFeed(
       date: post.publishedAt,
       description: asHtml(post.summary),
       content: contentOf(post, origin),
-      category: post.categories.map((name) => ({ name: writable(name) })),
+      category: post.categories.map((name) => ({ name: storableText(name) })),
       ...(cover && { image: new URL(cover, origin).href }),
       // RSS wants an e-mail address of an author; a name alone stands in Dublin Core's element.
-      extensions: [{ name: 'dc:creator', objects: { _text: writable(post.author) } }],
+      extensions: [{ name: 'dc:creator', objects: { _text: storableText(post.author) } }],
     })
   }
   return feed.rss2()

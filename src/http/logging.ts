@@ -1,4 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
+import { withoutEmails } from '#domain/text/email.ts'
 
 /** Where log lines go: nowhere, to standard output, or to a stream that a test reads. */
 export type LogTarget = 'silent' | 'stdout' | { write(line: string): void }
@@ -26,9 +27,7 @@ const PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
  * addresses, long numbers and long random words.
  */
 export function safeText(text: string): string {
-  return text
-    .replace(/\nparams:[\s\S]*$/, '')
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, REDACTED)
+  return withoutEmails(text.replace(/\nparams:[\s\S]*$/, ''), REDACTED)
     .replace(/\b(?=[\w-]*\d)[\w-]{24,}\b/g, REDACTED)
     .replace(/\+?\d[\d ]{4,}\d/g, REDACTED)
     .slice(0, 500)

@@ -8,6 +8,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { CheckedImport } from '#domain/imports/checked-import.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
+import { firstCharacters, singleLine } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { type CsvAnswer, readCsv } from './read-csv.ts'
@@ -69,10 +70,8 @@ export async function checkProductImport(
   const checked: Omit<CheckedImport, 'state' | 'movedAt'> = {
     id: newImportId(),
     fileName:
-      fileName
-        .replace(/[\p{Cc}/\\]/gu, ' ')
-        .trim()
-        .slice(0, MAX_FILE_NAME_LENGTH) || 'products.csv',
+      firstCharacters(singleLine(fileName.replace(/[/\\]/g, ' ')), MAX_FILE_NAME_LENGTH) ||
+      'products.csv',
     form: read.form,
     products: read.products.map((product) => ({
       ...product,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { default as Provider } from 'oidc-provider'
 import { z } from 'zod'
+import { isEmail } from '#domain/text/email.ts'
 import type { Faults } from '../faults.ts'
 import { acceptForms, OPEN_ROUTE, refuseOtherSites, sendPage } from '../routes.ts'
 import { chooserPage, troublePage } from './chooser-page.ts'
@@ -14,7 +15,7 @@ const INTERACTION = `${IDENTITY_PATH}/interaction/:uid`
 const Choice = z.object({ account: z.string().max(100) })
 const Typed = z.object({
   name: z.string().max(200).default(''),
-  email: z.string().trim().max(254).pipe(z.email()),
+  email: z.string().trim().refine(isEmail),
 })
 const WRONG_EMAIL = 'That is not an e-mail address.'
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { storableText } from '#domain/text/plain-text.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { courierWebhookEvents } from '../tables/shipments.ts'
 
@@ -17,8 +18,7 @@ export async function storeWebhookEvent(
   { body, trackingId, at }: { body: Buffer; trackingId: string | undefined; at: Date },
 ): Promise<StoredWebhookEvent> {
   const hash = createHash('sha256').update(body).digest()
-  // Postgres keeps no zero bytes in text.
-  const text = body.toString('utf8').replaceAll('\0', '')
+  const text = storableText(body.toString('utf8'))
   const [row] = await db
     .insert(courierWebhookEvents)
     .values({ bodyHash: hash, body: text, trackingId: trackingId ?? null, receivedAt: at })

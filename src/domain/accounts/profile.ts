@@ -1,11 +1,10 @@
-const MAX_NAME_LENGTH = 80
-const MAX_EMAIL_LENGTH = 254
+import { parseEmail } from '../text/email.ts'
+import { MAX_NAME_LENGTH } from '../text/person-name.ts'
+import { firstCharacters, singleLine } from '../text/plain-text.ts'
+
 const MAX_PICTURE_LENGTH = 500
 /** Google keeps its members' photos there; a picture from anywhere else is not shown (case XSS-07). */
 const PICTURE = /^https:\/\/lh3\.googleusercontent\.com\/[\w\-./=~%?&+,:@]+$/
-// Control characters and the marks that reverse the direction of text.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/
 /** Shown when an account tells no name at all. */
 const NO_NAME = 'Shopper'
 
@@ -14,13 +13,9 @@ export function displayName(profile: {
   name: string | undefined
   email: string | undefined
 }): string {
-  const said = oneLine(profile.name ?? '')
-  const fromEmail = oneLine((profile.email ?? '').split('@', 1)[0] ?? '')
-  return [...(said || fromEmail || NO_NAME)].slice(0, MAX_NAME_LENGTH).join('').trim()
-}
-
-function oneLine(text: string): string {
-  return text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
+  const said = singleLine(profile.name)
+  const fromEmail = singleLine((profile.email ?? '').split('@', 1)[0] ?? '')
+  return firstCharacters(said || fromEmail || NO_NAME, MAX_NAME_LENGTH)
 }
 
 /** The person's photo, or nothing: only https on Google's own picture host (case XSS-07). */
@@ -32,6 +27,5 @@ export function shownPicture(picture: string | undefined): string | undefined {
 
 /** An e-mail in the one form in which it is compared and kept; empty when it cannot be one. */
 export function plainEmail(email: string | undefined): string {
-  const plain = (email ?? '').trim().toLowerCase()
-  return plain.length <= MAX_EMAIL_LENGTH && EMAIL.test(plain) ? plain : ''
+  return parseEmail(email)?.toLowerCase() ?? ''
 }

@@ -55,7 +55,7 @@ describe('the settings of the shop', () => {
       address: 'One\r\n\r\nTwo ',
     })
     expect(read.ok && [read.settings.name, read.settings.addressLines]).toEqual([
-      'Sam agni',
+      'Samagni',
       ['One', 'Two'],
     ])
   })

@@ -1,4 +1,5 @@
 import { ZONES, type Zone } from '../delivery/zones.ts'
+import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 import { plainEmail } from './profile.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import type { TradeTerms } from './trade-terms.ts'
@@ -104,19 +105,14 @@ export function settingsTexts(settings: OwnSettings, terms: TradeTerms): Setting
   }
 }
 
-// Control characters and the marks that reverse the direction of text.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
-const oneLine = (text: string): string => text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
-
 function plain(field: SettingsField, value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const text = value.toWellFormed()
-  if (field !== 'address') return oneLine(text)
-  const lines = text.split(/\r\n|\r|\n/).map(oneLine)
+  if (field !== 'address') return singleLine(value)
+  const lines = multiLine(value).split('\n').map(singleLine)
   return lines.filter((line) => line !== '').join('\n')
 }
 
-const textUpTo = (most: number) => (text: string) => (text.length > most ? 'too-long' : undefined)
+const textUpTo = (most: number) => (text: string) =>
+  isLongerThan(text, most) ? 'too-long' : undefined
 const rupees = (text: string): SettingsProblem | undefined =>
   RUPEES.test(text) && Number(text) <= MAX_RUPEES ? undefined : 'rupees-malformed'
 const email = (text: string): SettingsProblem | undefined =>
@@ -128,7 +124,8 @@ const CHECKS: Partial<Record<SettingsField, (text: string) => SettingsProblem | 
   name: textUpTo(LONGEST.name),
   address: (text) => {
     const lines = text.split('\n')
-    const fits = lines.length <= MAX_LINES && lines.every((line) => line.length <= LONGEST.line)
+    const fits =
+      lines.length <= MAX_LINES && !lines.some((line) => isLongerThan(line, LONGEST.line))
     return fits ? undefined : 'too-long'
   },
   phone: (text) => (PHONE.test(text) ? undefined : 'phone-malformed'),

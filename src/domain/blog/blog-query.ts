@@ -1,4 +1,5 @@
 import { tidySearchText } from '../catalog/listing-query.ts'
+import { firstCharacters } from '../text/plain-text.ts'
 import { BLOG_CATEGORIES } from './post.ts'
 
 /** `GET /api/blogs?page=n` has 6 a page. */
@@ -22,7 +23,7 @@ export interface BlogQuery {
 
 /** The fixed category that is written so in any case, else the text itself, tidied. */
 function asKnown(title: string): string {
-  const tidy = [...tidySearchText(title)].slice(0, MAX_BLOG_CATEGORY_LENGTH).join('').trim()
+  const tidy = firstCharacters(tidySearchText(title), MAX_BLOG_CATEGORY_LENGTH)
   const key = tidy.toLowerCase()
   return BLOG_CATEGORIES.find((known) => known.toLowerCase() === key) ?? tidy
 }

@@ -1,3 +1,10 @@
+import {
+  hasLetterOrFigure,
+  isLongerThan,
+  multiLine,
+  singleLine,
+  storableText,
+} from '../text/plain-text.ts'
 import { DAY_MS } from '../time/durations.ts'
 import {
   canonicalBlogCategories,
@@ -79,20 +86,6 @@ export interface PostForm {
   publishing: Publishing
 }
 
-// Control characters cannot be stored; direction marks would turn a text around.
-const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
-
-function line(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return value.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
-}
-
-/** HTML keeps its line breaks; what no text can hold goes. */
-function markup(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return value.toWellFormed().replace(/(?![\t\n\r])\p{Cc}/gu, '')
-}
-
 /** A source on each line; an address at its end is where it leads. */
 const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
 
@@ -100,11 +93,8 @@ const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
 export function parseSources(typed: unknown): PostSource[] | undefined {
   if (typed === undefined) return []
   if (typeof typed !== 'string') return undefined
-  const lines = typed
-    .split(/\r\n|[\r\n]/)
-    .map(line)
-    .filter(Boolean)
-  if (lines.length > MAX_SOURCES || lines.some((text) => text.length > MAX_LENGTH.source)) {
+  const lines = multiLine(typed).split('\n').map(singleLine).filter(Boolean)
+  if (lines.length > MAX_SOURCES || lines.some((text) => isLongerThan(text, MAX_LENGTH.source))) {
     return undefined
   }
   return lines.map((text): PostSource => {
@@ -122,10 +112,8 @@ export function writeSources(sources: readonly PostSource[]): string {
 function readCategories(value: unknown): readonly string[] {
   const given: unknown[] = Array.isArray(value) ? value : [value]
   const titles = given.filter((one) => typeof one === 'string').flatMap((text) => text.split(','))
-  return [...new Set(titles.map(line).filter(Boolean))]
+  return [...new Set(titles.map(singleLine).filter(Boolean))]
 }
-
-const characters = (text: string): number => Array.from(text).length
 
 /**
  * Reads the form of a post, from the panel or from the API. Title, author, content, summary and one
@@ -140,13 +128,13 @@ export function parsePostForm(
   const typedCategories = readCategories(given.categories)
   const sources = parseSources(given.sources)
   const words: PostWords = {
-    title: line(given.title),
-    author: line(given.author),
-    authorRole: line(given.authorRole),
-    reviewedBy: line(given.reviewedBy),
+    title: singleLine(given.title),
+    author: singleLine(given.author),
+    authorRole: singleLine(given.authorRole),
+    reviewedBy: singleLine(given.reviewedBy),
     categories: canonicalBlogCategories(typedCategories),
-    summary: line(given.summary),
-    content: markup(given.content),
+    summary: singleLine(given.summary),
+    content: typeof given.content === 'string' ? storableText(given.content) : '',
     sources: sources ?? [],
     cover: typeof given.cover === 'string' && given.cover !== '' ? given.cover : undefined,
   }
@@ -164,9 +152,8 @@ export function parsePostForm(
 /** What an article must have that a draft need not. */
 export function missing(words: PostWords, isDraft: boolean): PostErrors {
   const { title, author, categories, summary, content } = words
-  const isNamed = /[\p{L}\p{N}]/u.test(title)
   return {
-    ...(!isNamed && { title: 'title-required' as const }),
+    ...(!hasLetterOrFigure(title) && { title: 'title-required' as const }),
     ...(!isDraft && author === '' && { author: 'author-required' as const }),
     ...(!isDraft && categories.length === 0 && { categories: 'categories-required' as const }),
     ...(!isDraft && summary === '' && { summary: 'summary-required' as const }),
@@ -177,12 +164,12 @@ export function missing(words: PostWords, isDraft: boolean): PostErrors {
 function tooLong(words: PostWords, typedCategories: readonly string[]): PostErrors {
   const errors: PostErrors = {}
   for (const field of ['title', 'author', 'authorRole', 'reviewedBy', 'summary'] as const) {
-    if (characters(words[field]) > MAX_LENGTH[field]) errors[field] = 'text-too-long'
+    if (isLongerThan(words[field], MAX_LENGTH[field])) errors[field] = 'text-too-long'
   }
-  if (words.content.length > MAX_LENGTH.content) errors.content = 'text-too-long'
+  if (isLongerThan(words.content, MAX_LENGTH.content)) errors.content = 'text-too-long'
   const isWrong =
     typedCategories.length > MAX_BLOG_CATEGORIES ||
-    typedCategories.some((title) => characters(title) > MAX_BLOG_CATEGORY_LENGTH)
+    typedCategories.some((title) => isLongerThan(title, MAX_BLOG_CATEGORY_LENGTH))
   if (isWrong) errors.categories = 'categories-too-many'
   return errors
 }

@@ -1,3 +1,5 @@
+import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
+
 /** What a field held, or what is wrong with it; the sentences live in messages. */
 export type Read<Value> = { value: Value } | { problem: FieldProblem }
 
@@ -25,19 +27,6 @@ export type FieldProblem =
   | 'expired'
   | 'batch-taken'
 
-// Control characters cannot be stored; marks of direction turn a label's text around.
-const UNPRINTABLE = /[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069]/gu
-
-function plain(value: string): string {
-  return value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/\t/g, ' ')
-    .replace(UNPRINTABLE, '')
-    .normalize('NFC')
-    .trim()
-}
-
 /** One line, or several with `lines`; nothing typed is the empty text unless it is `required`. */
 export function readText(
   value: unknown,
@@ -46,10 +35,9 @@ export function readText(
   if (value !== undefined && value !== null && typeof value !== 'string') {
     return { problem: 'required' }
   }
-  const typed = plain(value ?? '')
-  const text = lines ? typed : typed.replace(/\s+/g, ' ')
+  const text = lines ? multiLine(value) : singleLine(value)
   if (text === '' && required) return { problem: 'required' }
-  return Array.from(text).length > most ? { problem: 'too-long' } : { value: text }
+  return isLongerThan(text, most) ? { problem: 'too-long' } : { value: text }
 }
 
 /** Rupees from 0 in steps of a paisa (min 0, step 0.01), as whole paise. */
@@ -93,8 +81,8 @@ export function readList(
   const parts: unknown[] | undefined =
     typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : undefined
   if (!parts?.every((part) => typeof part === 'string')) return { problem: 'list-wrong' }
-  const words = parts.map((part) => plain(part).replace(/\s+/g, ' ')).filter((word) => word !== '')
-  const isTooLong = words.some((word) => Array.from(word).length > longest)
+  const words = parts.map(singleLine).filter((word) => word !== '')
+  const isTooLong = words.some((word) => isLongerThan(word, longest))
   return words.length > most || isTooLong ? { problem: 'list-wrong' } : { value: words }
 }
 

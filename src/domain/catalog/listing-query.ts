@@ -1,3 +1,4 @@
+import { firstCharacters, singleLine } from '../text/plain-text.ts'
 import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
 
 /** 24 products a page. */
@@ -20,11 +21,7 @@ export interface ListingQuery {
 
 /** Makes what a person typed usable as search text: tidy spaces, no control characters, at most 100 characters. */
 export function tidySearchText(text: string): string {
-  const tidy = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-  return [...tidy].slice(0, MAX_SEARCH_TEXT_LENGTH).join('').trim()
+  return firstCharacters(singleLine(text.replace(/\p{Cs}/gu, ' ')), MAX_SEARCH_TEXT_LENGTH)
 }
 
 function isSort(text: string | undefined): text is ProductSort {
@@ -78,5 +75,5 @@ function canonicalCategories(
 }
 
 function tidyTitle(title: string): CategoryTitle {
-  return [...tidySearchText(title)].slice(0, MAX_CATEGORY_TITLE_LENGTH).join('').trim()
+  return firstCharacters(tidySearchText(title), MAX_CATEGORY_TITLE_LENGTH)
 }

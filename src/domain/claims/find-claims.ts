@@ -1,3 +1,4 @@
+import { characterCount, singleLine, withoutInvisible } from '../text/plain-text.ts'
 import {
   CLAIM_WORDS,
   type ClaimKind,
@@ -28,8 +29,8 @@ const WATCHED: readonly (readonly [ClaimWord, RegExp])[] = CLAIM_WORDS.map((word
 ])
 const RESTRICTED = RESTRICTED_INGREDIENTS.map(whole)
 
-/** Soft hyphens, joiners and marks of direction hide a word from the eye of a program alone. */
-const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+/** Joiners stand in words that people read; between letters they hide a word from a program alone. */
+const JOINERS = /[\u200C\u200D]/g
 
 /**
  * Finds the words that an Indian shop may not write beside its goods without thought, in English,
@@ -37,7 +38,7 @@ const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
  * is for a person to say. The same word twice is told once.
  */
 export function findClaims(text: string): Claim[] {
-  const plain = text.normalize('NFC').replace(UNSEEN, '')
+  const plain = withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')
   const found = WATCHED.flatMap(([{ kind, shown }, pattern]) => {
     const [first] = plain.matchAll(pattern)
     return first ? [{ kind, word: shown, found: first[0], at: first.index }] : []
@@ -72,11 +73,8 @@ export function parseClaimReason(value: unknown): ClaimReason | undefined {
   const kind = CLAIM_REASONS.find((known) => known === Reflect.get(value, 'kind'))
   const written: unknown = Reflect.get(value, 'note')
   if (!kind || typeof written !== 'string') return undefined
-  const note = written
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-  const length = Array.from(note).length
+  const note = singleLine(written)
+  const length = characterCount(note)
   const isLong = length >= MIN_NOTE_LENGTH && length <= MAX_NOTE_LENGTH
   return isLong ? { kind, note } : undefined
 }

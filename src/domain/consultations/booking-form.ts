@@ -1,3 +1,7 @@
+import { isEmail } from '../text/email.ts'
+import { readName } from '../text/person-name.ts'
+import { isLongerThan, singleLine } from '../text/plain-text.ts'
+
 /** Who wants to be consulted, as written and mended. */
 export interface BookingPerson {
   name: string
@@ -24,14 +28,8 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-export const MAX_NAME_LENGTH = 80
-/** RFC 5321: a mailbox has at most 254 characters. */
-export const MAX_EMAIL_LENGTH = 254
 /** Enough for a sentence or two: what is told about health stays little (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
-
-/** One @, no spaces, quotes or brackets, a dot in the domain: what people really have. */
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
 
 /**
  * Reads the form of a consultation, from the page or from the API. Texts are freed of control
@@ -45,18 +43,19 @@ export function parseBookingForm(
 ): { ok: true; person: BookingPerson } | { ok: false; errors: BookingErrors } {
   const form: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {}
+  const named = readName(form.name)
   const person: BookingPerson = {
-    name: plainText(form.name),
-    email: textOf(form.email).trim(),
+    name: named.name,
+    email: singleLine(form.email),
     phone: phoneText(form.phone),
-    about: plainText(form.about),
+    about: singleLine(form.about),
   }
   const errors: BookingErrors = {}
   const found: Record<BookingField, BookingProblem | undefined> = {
-    name: nameProblem(person.name),
+    name: named.problem,
     email: emailProblem(person.email),
     phone: phoneProblem(person.phone),
-    about: isLonger(person.about, MAX_ABOUT_LENGTH) ? 'about-too-long' : undefined,
+    about: isLongerThan(person.about, MAX_ABOUT_LENGTH) ? 'about-too-long' : undefined,
     consent: form.consent === true ? undefined : 'consent-required',
   }
   for (const field of BOOKING_FIELDS) {
@@ -66,14 +65,9 @@ export function parseBookingForm(
   return Object.keys(errors).length === 0 ? { ok: true, person } : { ok: false, errors }
 }
 
-function nameProblem(name: string): BookingProblem | undefined {
-  if (!/\p{L}/u.test(name)) return 'name-required'
-  return isLonger(name, MAX_NAME_LENGTH) ? 'name-too-long' : undefined
-}
-
 function emailProblem(email: string): BookingProblem | undefined {
   if (email === '') return 'email-required'
-  return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) ? undefined : 'email-malformed'
+  return isEmail(email) ? undefined : 'email-malformed'
 }
 
 function phoneProblem(phone: string): BookingProblem | undefined {
@@ -81,21 +75,8 @@ function phoneProblem(phone: string): BookingProblem | undefined {
   return /^[0-9]{10}$/.test(phone) ? undefined : 'phone-malformed'
 }
 
-function isLonger(text: string, most: number): boolean {
-  return text.length > most && Array.from(text).length > most
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-// Control characters cannot be stored or printed; direction marks would turn a sentence around.
-const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-
-function plainText(value: unknown): string {
-  return textOf(value).toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
-}
-
 /** Groups and the country's own prefix say nothing; anything else stays and is refused. */
 function phoneText(value: unknown): string {
-  const bare = textOf(value).replace(/[\s()-]/g, '')
+  const bare = singleLine(value).replace(/[\s()-]/g, '')
   return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')
 }

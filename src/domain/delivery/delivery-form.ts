@@ -1,5 +1,6 @@
 import { MAX_ADDRESS_LENGTH, MAX_CITY_LENGTH, MAX_RECIPIENT_LENGTH } from '../checkout/limits.ts'
 import type { DeliveryAddress } from '../orders/order.ts'
+import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.ts'
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
@@ -59,11 +60,11 @@ export function parseDelivery(
 const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | undefined> = {
   address: (text) => {
     if (text === '') return 'address-required'
-    return isLonger(text, MAX_ADDRESS_LENGTH) ? 'address-too-long' : undefined
+    return isLongerThan(text, MAX_ADDRESS_LENGTH) ? 'address-too-long' : undefined
   },
   city: (text) => {
     if (text === '') return 'city-required'
-    return isLonger(text, MAX_CITY_LENGTH) ? 'city-too-long' : undefined
+    return isLongerThan(text, MAX_CITY_LENGTH) ? 'city-too-long' : undefined
   },
   state: (text) => (isState(text) ? undefined : 'state-required'),
   pincode: (text) => {
@@ -75,21 +76,13 @@ const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | unde
     // Exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
     return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
   },
-  recipient: (text) => (isLonger(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined),
+  recipient: (text) =>
+    isLongerThan(text, MAX_RECIPIENT_LENGTH) ? 'recipient-too-long' : undefined,
 }
-
-/** A letter from India's scripts is often several code points; people count neither of them. */
-function isLonger(text: string, most: number): boolean {
-  return text.length > most && Array.from(text).length > most
-}
-
-// Control characters cannot be stored or printed; direction marks would turn a label's text around.
-const UNPRINTABLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
 
 function plainText(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const text = value.toWellFormed().replace(UNPRINTABLE, ' ').replace(/\s+/g, ' ').trim()
-  return /[\p{L}\p{N}]/u.test(text) ? text : ''
+  const text = singleLine(value)
+  return hasLetterOrFigure(text) ? text : ''
 }
 
 /** The pincode may come as a number (case VAL-01); its first digit is never 0, so nothing is lost. */

@@ -3,6 +3,7 @@ import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../catalog/product-form
 import { slugOf } from '../catalog/slug.ts'
 import { findRestricted } from '../claims/find-claims.ts'
 import { MAX_UNITS } from '../stock/lot-form.ts'
+import { isLongerThan } from '../text/plain-text.ts'
 import {
   type CsvRow,
   type CsvTable,
@@ -152,7 +153,7 @@ function judge(
   const fail = (problem: RowProblem, found: string) => ({ error: errorAt(row, problem, found) })
   const name = plainText(raw.name).replace(/\n/g, ' ')
   if (name === '') return fail('name-missing', raw.name)
-  if (Array.from(name).length > MAX_NAME_LENGTH) return fail('name-too-long', name)
+  if (isLongerThan(name, MAX_NAME_LENGTH)) return fail('name-too-long', name)
   if (raw.price === '') return fail('price-missing', name)
   const pricePaise = paiseIn(raw.price)
   if (pricePaise === undefined) return fail('price-wrong', raw.price)

@@ -1,3 +1,4 @@
+import { characterCount, singleLine } from '../text/plain-text.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
 
 /** Payment states that somebody looks for by themselves; the others go with a stage. */
@@ -31,14 +32,14 @@ const MAX_NUMBER = 2_147_483_647
  * other text of three letters and more a part of a name. Nothing for what can be none of them.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
-  const plain = text.slice(0, LONGEST).replace(/\s+/g, ' ').trim()
+  const plain = singleLine(text.slice(0, LONGEST))
   const figures = plain.replace(/^\+91|[\s-]/g, '')
   if (/^[0-9]{10}$/.test(figures)) return { by: 'phone', phone: figures }
   const [, number] = /^(?:smg-?\s?)?([0-9]{1,10})$/i.exec(plain) ?? []
   if (number !== undefined && Number(number) <= MAX_NUMBER) {
     return { by: 'number', number: Number(number) }
   }
-  return Array.from(plain).length >= MIN_NAME_LENGTH
+  return characterCount(plain) >= MIN_NAME_LENGTH
     ? { by: 'name', name: plain.toLowerCase() }
     : undefined
 }

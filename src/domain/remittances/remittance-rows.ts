@@ -1,3 +1,5 @@
+import { TRACKING_ID } from '../parcels/tracking-id.ts'
+
 /** One line of a courier's list, cut into its cells. */
 export interface ListedLine {
   /** Numbered as a spreadsheet numbers it. */
@@ -46,8 +48,6 @@ export const MAX_REMITTANCE_ROWS = 1_000
 const MAX_FOUND_LENGTH = 60
 
 const ORDER_NUMBER = /^SMG-\d{1,9}(?:-R\d{1,2})?$/i
-/** As tracking numbers are taken when a parcel is handed over. */
-const TRACKING_ID = /^[\w-]{4,40}$/
 /** Up to ₹99,99,999 and two decimals. */
 const AMOUNT = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/
 

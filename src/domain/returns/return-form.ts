@@ -1,4 +1,5 @@
 import { parseProductId } from '../ids.ts'
+import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { MAX_RETURN_PHOTOS, type PhotoId, parsePhotoId } from './return-photo.ts'
 import {
   REQUESTED_RESOLUTIONS,
@@ -34,8 +35,6 @@ const MIN_NOTE_LENGTH = 10
 const MAX_NOTE_LENGTH = 1_000
 /** NPCI: a name, an @ and the bank's handle. */
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
-// Control characters cannot be stored or printed; direction marks would turn a text around.
-const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
 
 /**
  * Reads what a shopper asks to send back. A change of mind needs the word that the goods are still
@@ -53,10 +52,10 @@ export function parseReturnForm(
   const reason = RETURN_REASONS.find((known) => known === given.reason)
   const wish = REQUESTED_RESOLUTIONS.find((known) => known === (given.wish ?? 'refund'))
   const goods = readGoods(given.goods)
-  const note = typeof given.note === 'string' ? clean(given.note) : ''
-  const typed = typeof given.payTo === 'string' ? given.payTo.trim() : ''
+  const note = multiLine(given.note)
+  const typed = singleLine(given.payTo)
   const photos = readPhotos(given.photos)
-  const length = Array.from(note).length
+  const length = characterCount(note)
   if (!reason) errors.reason = 'reason-required'
   if (reason === 'changed-mind' && given.sealed !== true) errors.reason = 'still-sealed-required'
   if (!wish || (reason === 'changed-mind' && wish === 'replacement')) errors.wish = 'wish-required'
@@ -68,14 +67,6 @@ export function parseReturnForm(
   if (!reason || !wish || !goods || !photos || Object.keys(errors).length > 0)
     return { ok: false, errors }
   return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined, photos } }
-}
-
-function clean(text: string): string {
-  const lines = text.toWellFormed().split(/\r\n?|\n/)
-  return lines
-    .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
-    .join('\n')
-    .trim()
 }
 
 /** At most three, none twice; left out where there are none. */

@@ -1,3 +1,5 @@
+import { characterCount, multiLine } from '../text/plain-text.ts'
+
 /**
  * Why the shop may hide a review, as its rules say in public. Few stars or a bad word about a product
  * are no reason: fair criticism stands (docs/law.md, consumer protection: no suppression of low ratings).
@@ -28,21 +30,13 @@ export type ReviewAct =
   /** Seen, and nothing has to be done. */
   | { act: 'read' }
 
-// Control characters cannot be stored; direction marks would turn a text around.
-const UNPRINTABLE = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu
-
 /** Text with line breaks as somebody of the shop typed it, trimmed; `undefined` outside its lengths. */
 export function parseAnswer(
   value: unknown,
   { fewest = MIN_ANSWER_LENGTH, most = MAX_ANSWER_LENGTH } = {},
 ): string | undefined {
   if (typeof value !== 'string') return undefined
-  const text = value
-    .toWellFormed()
-    .split(/\r\n|[\r\n]/)
-    .map((line) => line.replace(UNPRINTABLE, ' ').trimEnd())
-    .join('\n')
-    .trim()
-  const length = Array.from(text).length
+  const text = multiLine(value)
+  const length = characterCount(text)
   return length >= fewest && length <= most ? text : undefined
 }

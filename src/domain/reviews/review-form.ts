@@ -1,3 +1,4 @@
+import { characterCount, singleLine } from '../text/plain-text.ts'
 import { RATINGS, type ReviewWords } from './review.ts'
 
 // Review text 20 to 200 characters.
@@ -24,8 +25,8 @@ export function parseReview(form: {
   text?: unknown
 }): { ok: true; words: ReviewWords } | { ok: false; errors: ReviewErrors } {
   const rating = RATINGS.find((known) => known === form.rating)
-  const text = plainText(form.text)
-  const length = charactersOf(text)
+  const text = singleLine(form.text)
+  const length = characterCount(text)
   const isLengthRight = length >= MIN_REVIEW_LENGTH && length <= MAX_REVIEW_LENGTH
   if (rating !== undefined && isLengthRight) return { ok: true, words: { rating, text } }
   return {
@@ -39,22 +40,5 @@ export function parseReview(form: {
 
 /** How many characters of what was typed count, so that a form can say it while typing goes on. */
 export function countedCharacters(typed: string): number {
-  return charactersOf(plainText(typed))
-}
-
-/** Code points: a letter of India's scripts or an emoji is never half a character. */
-function charactersOf(text: string): number {
-  return Array.from(text).length
-}
-
-// Control characters cannot be stored; direction marks and zero-width spaces turn a text around or
-// fill it with nothing. The joiners of India's scripts and of emoji stay.
-const CONTROLS = /\p{Cc}/gu
-const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
-const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
-
-function plainText(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  const text = value.toWellFormed().replace(CONTROLS, ' ').replace(UNSEEN, '').trim()
-  return SEEN.test(text) ? text : ''
+  return characterCount(singleLine(typed))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paiseOf } from '#domain/money/money.ts'
 import { parseReturnForm, type ReturnForm } from '#domain/returns/return-form.ts'
+import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
 import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
 import { returns as fieldSentences } from '#messages/en/returns.ts'
 
@@ -61,13 +62,8 @@ export const ReturnBody = z
 const Text = (most: number, sentence: string) =>
   z
     .string({ error: sentence })
-    .max(most, sentence)
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/[^\S\n]|\p{Cc}(?<!\n)/gu, ' ')
-        .trim(),
-    )
+    .transform(multiLine)
+    .refine((text) => !isLongerThan(text, most), sentence)
 
 export const DecisionBody = z.object({
   state: z.enum(['approved', 'refused', 'received', 'refunded', 'replaced'], {
@@ -80,7 +76,7 @@ export const DecisionBody = z.object({
 
 export const ResolutionBody = z.object({
   resolution: Text(500, say.resolutionWrong).refine(
-    (text) => Array.from(text).length >= 3,
+    (text) => characterCount(text) >= 3,
     say.resolutionWrong,
   ),
 })

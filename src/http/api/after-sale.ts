@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { RETURN_STATES } from '#domain/returns/return-request.ts'
+import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
 import { orderSentences } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
@@ -16,9 +17,6 @@ import { PaidBody, RefundBody, ReturnBody } from './after-sale-bodies.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-
-/** 1–80 visible ASCII characters; a header sent twice is joined with a space and so refused. */
-const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 
 const UNKNOWN_ORDER: ProblemInput = {
   status: 404,

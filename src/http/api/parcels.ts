@@ -3,6 +3,7 @@ import { listParcelsOf, type ShownParcel } from '#database/parcels.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { PARCEL_STATES } from '#domain/parcels/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/parcels/steps.ts'
+import { TRACKING_ID } from '#domain/parcels/tracking-id.ts'
 import { orderSentences } from '#messages/en/api-orders.ts'
 import { parcelSentences as say } from '#messages/en/api-parcels.ts'
 import type { Courier } from '#providers/shipping/port.ts'
@@ -29,7 +30,7 @@ const HandOverBody = z
     trackingId: z
       .string({ error: say.trackingIdWrong })
       .trim()
-      .regex(/^[\w-]{4,40}$/, say.trackingIdWrong)
+      .regex(TRACKING_ID, say.trackingIdWrong)
       .optional(),
   })
   .transform(({ courierName, trackingId }, ctx) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 import { orderSentences as say } from '#messages/en/api-orders.ts'
 import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
@@ -33,9 +34,6 @@ import {
   wireStarted,
 } from './prepaid-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-
-/** 1–80 visible ASCII characters; a header sent twice is joined with a space and so refused. */
-const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 
 const Repeatable = z.looseObject({
   'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, say.keyWrong).optional(),

@@ -3,6 +3,7 @@ import type { FollowedVersion } from '#database/content-version.ts'
 import { findPanelProduct } from '#database/products/panel-product.ts'
 import { readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
+import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 import { orderSentences } from '#messages/en/api-orders.ts'
 import { productForm as say } from '#messages/en/product-form.ts'
 import { api } from '#urls.ts'
@@ -17,8 +18,6 @@ import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 import { fieldSentence, productProblem } from './product-refusals.ts'
 import { WireProduct, wireProduct } from './product-wire.ts'
 
-/** 1–80 visible ASCII characters, as for orders. */
-const IDEMPOTENCY_KEY = /^[!-~]{1,80}$/
 const Key = z.looseObject({
   'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, orderSentences.keyWrong).optional(),
 })

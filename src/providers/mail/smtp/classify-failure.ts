@@ -1,3 +1,4 @@
+import { withoutEmails } from '#domain/text/email.ts'
 import type { MailAnswer } from '../port.ts'
 
 export type MailRefusal = Extract<MailAnswer, { ok: false }>
@@ -19,8 +20,7 @@ const NO_SUCH_ADDRESS = /^(?:550|551|553)\b(?![ -]5\.[2-7]\.)/
 /** The first line of an answer without addresses and long words, which may name somebody. */
 export function plainReply(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
-  return line
-    .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '…')
+  return withoutEmails(line)
     .replace(/[\w-]{32,}/g, '…')
     .slice(0, 200)
 }

@@ -1,7 +1,7 @@
+import { isEmail } from '#domain/text/email.ts'
 import type { MailProvider } from '../port.ts'
 import { classifyFailure } from './classify-failure.ts'
 import type { Sender } from './compose.ts'
-import { isOneAddress } from './one-address.ts'
 import { parseSmtpServer } from './server-address.ts'
 
 interface SmtpDeps {
@@ -16,7 +16,7 @@ interface SmtpDeps {
 export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider {
   return {
     async sendMail(mail) {
-      if (!isOneAddress(mail.to)) {
+      if (!isEmail(mail.to)) {
         return { ok: false, reason: 'never', addressIsRefused: false, reply: 'no address' }
       }
       try {

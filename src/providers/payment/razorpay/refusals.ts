@@ -1,3 +1,5 @@
+import { withoutEmails } from '#domain/text/email.ts'
+import { singleLine } from '#domain/text/plain-text.ts'
 import type { PaymentRefusal } from '../port.ts'
 import { ErrorBody } from './entities.ts'
 
@@ -50,9 +52,7 @@ function codeOf(failure: unknown): string {
 
 /** The words come from outside and are kept: one line, short, no address and no number of a person. */
 function plain(text: string): string {
-  return text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\S+@\S+|\+?\d{10,}/g, '…')
-    .trim()
+  return withoutEmails(singleLine(text))
+    .replace(/\+?\d{10,}/g, '…')
     .slice(0, MAX_DETAIL_LENGTH)
 }

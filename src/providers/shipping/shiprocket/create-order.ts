@@ -1,5 +1,6 @@
 import { parcelSideCm } from '#domain/delivery/parcel.ts'
 import { rupeesOf } from '#domain/money/money.ts'
+import { singleLine } from '#domain/text/plain-text.ts'
 import type { CourierAnswer, ParcelToCarry } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { kilograms } from './couriers.ts'
@@ -61,17 +62,17 @@ function ours(order: KnownOrder, parcel: ParcelToCarry): CreateAnswer {
 function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
   const side = parcelSideCm(parcel.weightGrams)
   const total = rupeesOf(parcel.totalPaise)
-  const address = oneLine(parcel.address)
+  const address = singleLine(parcel.address)
   return {
     order_id: parcel.reference,
     order_date: indianMinute(parcel.orderedAt),
     pickup_location: pickupLocation,
-    billing_customer_name: oneLine(parcel.recipient),
+    billing_customer_name: singleLine(parcel.recipient),
     // The key must be there, though it may be empty.
     billing_last_name: '',
     billing_address: address.slice(0, MAX_LINE_LENGTH),
     billing_address_2: address.slice(MAX_LINE_LENGTH),
-    billing_city: oneLine(parcel.city).slice(0, MAX_CITY_LENGTH),
+    billing_city: singleLine(parcel.city).slice(0, MAX_CITY_LENGTH),
     billing_pincode: parcel.pincode,
     billing_state: parcel.state,
     billing_country: 'India',
@@ -88,8 +89,4 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     height: side,
     weight: kilograms(parcel.weightGrams),
   }
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }

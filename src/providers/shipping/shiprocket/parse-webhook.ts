@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { TRACKING_ID } from '#domain/parcels/tracking-id.ts'
 import { parseJson } from '../../answers/body.ts'
 import type { CourierWebhookEvent } from '../port.ts'
 import { WebhookBody } from './entities.ts'
 import { parseIndianMoment } from './moments.ts'
 import { stepOf } from './statuses.ts'
 import { eventsOf } from './track.ts'
-
-const TRACKING_ID = /^[\w-]{4,40}$/
 
 /** Reads what the courier posted; `undefined` when it names no parcel and no state. */
 export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {

@@ -1,3 +1,5 @@
+import { withoutEmails } from '#domain/text/email.ts'
+import { singleLine } from '#domain/text/plain-text.ts'
 import type { CourierRefusal } from '../port.ts'
 import { ErrorBody } from './entities.ts'
 
@@ -33,11 +35,8 @@ export function sortStatus(status: number, body: unknown, method: Method): Couri
 export function declined(body: unknown): CourierRefusal {
   const error = ErrorBody.safeParse(body).data
   const fields = Object.values(error?.errors ?? {}).flat()
-  const detail = [error?.message ?? '', ...fields]
-    .join(' ')
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\S+@\S+|\+?\d{10,}/g, '…')
-    .trim()
+  const detail = withoutEmails(singleLine([error?.message ?? '', ...fields].join(' ')))
+    .replace(/\+?\d{10,}/g, '…')
     .slice(0, MAX_DETAIL_LENGTH)
   return { ok: false, reason: 'declined', detail: detail || 'no reason' }
 }

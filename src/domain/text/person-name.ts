@@ -1,0 +1,12 @@
+import { isLongerThan, singleLine } from './plain-text.ts'
+
+export const MAX_NAME_LENGTH = 80
+
+export type NameProblem = 'name-required' | 'name-too-long'
+
+/** A person's name in one line; it has a letter in it. */
+export function readName(value: unknown): { name: string; problem: NameProblem | undefined } {
+  const name = singleLine(value)
+  if (!/\p{L}/u.test(name)) return { name, problem: 'name-required' }
+  return { name, problem: isLongerThan(name, MAX_NAME_LENGTH) ? 'name-too-long' : undefined }
+}
