@@ -8,11 +8,9 @@ import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { refuseUnfitServer } from '#database/named-server.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
 import { noteParcelProblem, type ReportParcelProblem } from '#database/parcels/problems.ts'
 import { seedShop } from '#database/seed/seed.ts'
 import { readShopSettings } from '#database/shop-settings.ts'
-import { type TakeStock, takeStock } from '#database/stock.ts'
 import {
   type SettingsTexts,
   settingsInForce,
@@ -70,8 +68,6 @@ export interface Parts {
   images: ImageStore
   /** Names for pictures that are uploaded; the sender's own is never used. */
   newPictureId: () => string
-  takeStock: TakeStock
-  lockShopper: typeof lockShopper
   standIns: StandIns | undefined
   /** Where the shop's own server reaches itself; set as soon as it listens. */
   loopback: { base: string }
@@ -174,8 +170,6 @@ async function partsWith(
     payment: paymentFor(config, standIns),
     images: imagesFor(config, () => openDataFolder(config.dataDir)),
     newPictureId: randomId,
-    takeStock,
-    lockShopper,
     standIns,
     loopback,
     log: 'stdout',

@@ -3,7 +3,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ShopDatabase } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import { noteParcelProblem } from '#database/parcels/problems.ts'
-import { takeStock } from '#database/stock.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
@@ -31,7 +30,6 @@ async function start(wanted = JOBS): Promise<RunningJobs> {
     clock: { now: () => new Date() },
     mail: createSmtpMail({ server: mailbox.smtpAddress, from }),
     payment: undefined,
-    takeStock,
     settings: SHOP_SETTINGS,
     config: { publicUrl: undefined },
     secret: SECRET,

@@ -9,7 +9,7 @@ import {
   reserveUntil,
 } from '#database/payments/order-money.ts'
 import { listFactsOf, openOwnerTask, requestRefund, stopLooking } from '#database/payments.ts'
-import type { TakeStock } from '#database/stock.ts'
+import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import type { OrderStage, PaymentState } from '#domain/orders/order.ts'
@@ -18,13 +18,14 @@ import { judgeMoney, type KnownPayment, type OrderMoney } from '#domain/payments
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { type OrderMailDeps, type OrderMailKind, queueOrderMail } from './order-mails.ts'
+import type { OrderGuards } from './write-order.ts'
 
 /** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
 const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
   tx: Transaction
-  deps: OrderMailDeps & { takeStock: TakeStock }
+  deps: OrderMailDeps & Pick<OrderGuards, 'takeStock'>
   order: OrderToSettle
   source: FactSource
   at: Date
@@ -112,7 +113,7 @@ async function goodsFor(
   if (order.stage === 'cancelled') return 'cancelled'
   if (order.paymentState === 'awaiting') return 'there'
   const placedOn = indianDay(order.createdAt)
-  const stock = await deps.takeStock(tx, {
+  const stock = await (deps.takeStock ?? takeStock)(tx, {
     orderId: order.id,
     wanted: await listWanted(tx, order.id),
     today: indianDay(at),

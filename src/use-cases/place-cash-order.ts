@@ -1,13 +1,9 @@
 import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { type LockShopper, readCheckoutSnapshot } from '#database/orders/confirmation.ts'
-import { recordOrder } from '#database/orders/record.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
-import type { TakeStock } from '#database/stock.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 import {
   type CashRefusal,
@@ -23,14 +19,9 @@ import {
   type RepeatedAnswer,
   requestOf,
 } from './repeated-confirmation.ts'
-import { takeGoods } from './take-goods.ts'
+import { type WritingDeps, writeOrder } from './write-order.ts'
 
-export interface PlacingDeps extends PricingDeps, OrderMailDeps {
-  ids: Pick<IdSource, 'orderId'>
-  /** The two guards against races; parts, so that their tests can show what happens without them. */
-  takeStock: TakeStock
-  lockShopper: LockShopper
-}
+export interface PlacingDeps extends PricingDeps, OrderMailDeps, WritingDeps {}
 
 export type PlacingAnswer =
   | RepeatedAnswer
@@ -78,73 +69,40 @@ async function priceAndWrite(
     return { ok: false, reason: 'amount-changed', priced }
   }
   const written = await inTransactionOrRefusal(deps.db, (tx) =>
-    writeOrder(deps, tx, { confirmation, request, priced }),
+    writeCashOrder(deps, tx, confirmation, { request, priced }),
   )
   if (written.ok || written.reason !== 'prices-moved') return written
   const fresh = await priceOrder(deps, question)
   return fresh.ok ? { ok: false, reason: 'amount-changed', priced: fresh } : fresh
 }
 
-interface Attempt {
-  confirmation: CashConfirmation
-  request: RepeatableRequest
-  priced: PricedOrder
-}
-
 type Placed = { ok: true; order: StoredOrder } | { ok: true; kept: KeptAnswer }
-type Written = Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }
 
-async function writeOrder(
+function writeCashOrder(
   deps: PlacingDeps,
   tx: Transaction,
-  { confirmation, request, priced }: Attempt,
-): Promise<Written> {
-  const { person, delivery, wanted, language = DEFAULT_LANGUAGE, origin } = confirmation
-  await deps.lockShopper(tx, person.userId)
-  const kept = await findKeptAnswer(tx, request)
-  if (kept) return { ok: true, kept }
-  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
-  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
-  const allowed = canPayCashOnDelivery(
-    {
-      totalPaise: priced.amounts.totalPaise,
-      undeliveredOrders: snapshot.undeliveredCashOrders,
-      codAllowed: priced.quote.codAllowed,
+  confirmation: CashConfirmation,
+  { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
+): Promise<Placed | ItemRefusal | CashRefusal | { ok: false; reason: 'prices-moved' }> {
+  const { person, origin, language = DEFAULT_LANGUAGE } = confirmation
+  const order = {
+    ...confirmation,
+    ...{ language, request, priced },
+    ...({ paymentMethod: 'cod', paymentState: 'cash-due' } as const),
+  }
+  return writeOrder(deps, tx, order, {
+    judge: ({ undeliveredCashOrders }) =>
+      canPayCashOnDelivery(
+        {
+          totalPaise: priced.amounts.totalPaise,
+          undeliveredOrders: undeliveredCashOrders,
+          codAllowed: priced.quote.codAllowed,
+        },
+        deps.terms?.cash,
+      ),
+    async accompany(written, at) {
+      const shopper = { name: person.name, email: person.email, language }
+      await queueOrderMail(tx, deps, 'placed', { order: written, shopper, at, origin })
     },
-    deps.terms?.cash,
-  )
-  if (!allowed.ok) return allowed
-
-  const at = deps.clock.now()
-  const id = deps.ids.orderId()
-  const order = await recordOrder(
-    tx,
-    {
-      id,
-      userId: person.userId,
-      userName: person.name,
-      channel: confirmation.safety ? 'sachets' : 'cart',
-      paymentMethod: 'cod',
-      paymentState: 'cash-due',
-      stage: 'placed',
-      lines: priced.lines,
-      amounts: priced.amounts,
-      delivery,
-      boxes: priced.boxes,
-      weightGrams: priced.weightGrams,
-      language,
-      expectedDelivery: priced.quote.expectedDelivery,
-      createdAt: at,
-    },
-    request,
-  )
-  const { name, email } = person
-  await queueOrderMail(tx, deps, 'placed', {
-    order,
-    shopper: { name, email, language },
-    at,
-    origin,
   })
-  const taken = await takeGoods(tx, deps.takeStock, { orderId: id, wanted, priced, at })
-  return taken.ok ? { ok: true, order } : taken
 }

@@ -4,7 +4,6 @@ import { openTaskOnce } from '#database/owner-tasks.ts'
 import { lockOrderToSettle, type OrderAsked } from '#database/payments/order-money.ts'
 import { noteSeenRefund } from '#database/payments/refunds.ts'
 import { openOwnerTask, recordFacts } from '#database/payments.ts'
-import type { TakeStock } from '#database/stock.ts'
 import type { FactSource } from '#database/tables/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -14,12 +13,12 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { moveOrderMoney } from './move-order-money.ts'
 import type { OrderMailDeps } from './order-mails.ts'
+import type { OrderGuards } from './write-order.ts'
 
-export interface SettlingDeps extends OrderMailDeps {
+export interface SettlingDeps extends OrderMailDeps, Pick<OrderGuards, 'takeStock'> {
   db: ShopDatabase
   clock: Clock
   payment: PaymentProvider | undefined
-  takeStock: TakeStock
 }
 
 /** What somebody found out about a payment, and how; the finder has checked that it is true. */

@@ -1,7 +1,5 @@
 import type { Transaction } from '#database/connection.ts'
 import { findKeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
-import { type LockShopper, readCheckoutSnapshot } from '#database/orders/confirmation.ts'
-import { recordOrder } from '#database/orders/record.ts'
 import { countUnpaid, insertAttempt } from '#database/payments/attempts.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
@@ -11,7 +9,6 @@ import type { Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ShippingProvider } from '#providers/shipping/port.ts'
 import { startDeadline } from './answer-in-time.ts'
 import { askToCollect, type CollectAnswer } from './ask-to-collect.ts'
@@ -25,15 +22,13 @@ import {
 } from './price-order.ts'
 import { askedOf, repeatable } from './repeated-confirmation.ts'
 import type { SettlingDeps } from './settle-payment.ts'
-import { takeGoods } from './take-goods.ts'
+import { type WritingDeps, writeOrder } from './write-order.ts'
 
-/** providers 1.9: when the provider is first asked what became of it; then the reconciler goes on. */
+/** When the provider is first asked what became of it; then the polling job goes on. */
 const FIRST_POLL_MS = 2 * MINUTE_MS
 
-export interface PrepaidDeps extends SettlingDeps {
+export interface PrepaidDeps extends SettlingDeps, WritingDeps {
   shipping: ShippingProvider
-  ids: Pick<IdSource, 'orderId'>
-  lockShopper: LockShopper
 }
 
 export interface PrepaidRequest {
@@ -58,21 +53,20 @@ export type PrepaidAnswer =
 
 /**
  * Begins an order that is paid online: writes it with its price, its address and its goods reserved
- * in one transaction, and only then asks the provider to collect exactly that (rules 3 and 4 of the
- * promises). The same request again answers with the same order. Refuses goods and pincodes like
+ * in one transaction, and only then asks the provider to collect exactly that. The same request again answers with the same order. Refuses goods and pincodes like
  * every order, and a shopper with too many unpaid ones; when the provider does not answer, the goods
  * are given back at once and nothing is left half.
  */
 export async function startPrepaidOrder(
   deps: PrepaidDeps,
-  wish: PrepaidRequest,
+  prepaid: PrepaidRequest,
 ): Promise<PrepaidAnswer> {
   if (!deps.payment) return { ok: false, reason: 'prepaid-unavailable' }
   const deadline = startDeadline()
-  const { person, key } = wish
-  const asked = ['prepaid', ...askedOf(wish)]
+  const { person, key } = prepaid
+  const asked = ['prepaid', ...askedOf(prepaid)]
   const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
-  const written = await priceAndWrite(deps, wish, request)
+  const written = await priceAndWrite(deps, prepaid, request)
   if (!written.ok && written.reason !== 'key-used-otherwise') {
     // What stands in the way may be the very order this repeats: it took the last unit, say.
     const kept = await findKeptAnswer(deps.db, request)
@@ -91,83 +85,56 @@ const MAX_PRICINGS = 3
 
 async function priceAndWrite(
   deps: PrepaidDeps,
-  wish: PrepaidRequest,
+  prepaid: PrepaidRequest,
   request: RepeatableRequest,
 ): Promise<Written> {
   const question = {
-    wanted: wish.wanted,
-    safety: wish.safety,
-    pincode: wish.delivery.pincode,
+    wanted: prepaid.wanted,
+    safety: prepaid.safety,
+    pincode: prepaid.delivery.pincode,
     method: 'prepaid',
   } as const
   for (let pricings = 1; ; pricings += 1) {
     const priced = await priceOrder(deps, question)
     if (!priced.ok) return priced
     const written = await inTransactionOrRefusal(deps.db, (tx) =>
-      writeOrder(deps, tx, { wish, request, priced }),
+      writePrepaidOrder(deps, tx, prepaid, { request, priced }),
     )
     if (written.ok || written.reason !== 'prices-moved') return written
     if (pricings === MAX_PRICINGS) throw new Error('prices moved each time they were asked')
   }
 }
 
-interface Writing {
-  wish: PrepaidRequest
-  request: RepeatableRequest
-  priced: PricedOrder
-}
-
-async function writeOrder(
+async function writePrepaidOrder(
   deps: PrepaidDeps,
   tx: Transaction,
-  { wish, request, priced }: Writing,
+  prepaid: PrepaidRequest,
+  { request, priced }: { request: RepeatableRequest; priced: PricedOrder },
 ): Promise<Written | { ok: false; reason: 'prices-moved' }> {
-  const { person, delivery, wanted, language } = wish
-  await deps.lockShopper(tx, person.userId)
-  const kept = await findKeptAnswer(tx, request)
-  if (kept) {
-    return kept.sameRequest
-      ? { ok: true, orderId: kept.orderId }
-      : { ok: false, reason: 'key-used-otherwise' }
+  const order = {
+    ...prepaid,
+    ...{ request, priced },
+    ...({ paymentMethod: 'prepaid', paymentState: 'awaiting' } as const),
+    reservedUntil: (at: Date) => new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
   }
-  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
-  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
-  const at = deps.clock.now()
-  if ((await countUnpaid(tx, person.userId, at)) >= MAX_UNPAID) {
-    return { ok: false, reason: 'too-many-unpaid' }
-  }
-
-  const id = deps.ids.orderId()
-  const order = await recordOrder(
-    tx,
-    {
-      id,
-      userId: person.userId,
-      userName: person.name,
-      channel: wish.safety ? 'sachets' : 'cart',
-      paymentMethod: 'prepaid',
-      paymentState: 'awaiting',
-      stage: 'placed',
-      lines: priced.lines,
-      amounts: priced.amounts,
-      delivery,
-      boxes: priced.boxes,
-      weightGrams: priced.weightGrams,
-      language,
-      expectedDelivery: priced.quote.expectedDelivery,
-      createdAt: at,
-      reservedUntil: new Date(at.getTime() + UNPAID_KEPT_MINUTES * MINUTE_MS),
+  const written = await writeOrder(deps, tx, order, {
+    async judge(_snapshot, at): Promise<{ ok: true } | { ok: false; reason: 'too-many-unpaid' }> {
+      const unpaid = await countUnpaid(tx, prepaid.person.userId, at)
+      return unpaid < MAX_UNPAID ? { ok: true } : { ok: false, reason: 'too-many-unpaid' }
     },
-    request,
-  )
-  await insertAttempt(tx, {
-    orderId: id,
-    // Readable for the owner, and never met again: other databases may share the provider's account.
-    receipt: `${order.number}-${id.slice(0, 12)}-1`,
-    amountPaise: priced.amounts.totalPaise,
-    createdAt: at,
-    nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+    accompany: ({ id, number }, at) =>
+      insertAttempt(tx, {
+        orderId: id,
+        // Readable for the owner, and never met again: other databases may share the provider's account.
+        receipt: `${number}-${id.slice(0, 12)}-1`,
+        amountPaise: priced.amounts.totalPaise,
+        createdAt: at,
+        nextPollAt: new Date(at.getTime() + FIRST_POLL_MS),
+      }),
   })
-  const taken = await takeGoods(tx, deps.takeStock, { orderId: id, wanted, priced, at })
-  return taken.ok ? { ok: true, orderId: id } : taken
+  if (!written.ok) return written
+  if ('order' in written) return { ok: true, orderId: written.order.id }
+  return written.kept.sameRequest
+    ? { ok: true, orderId: written.kept.orderId }
+    : { ok: false, reason: 'key-used-otherwise' }
 }

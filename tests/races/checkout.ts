@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { readConfig } from '#config.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
-import { type TakeStock, takeStock } from '#database/stock.ts'
+import type { TakeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { settingsFor } from '#parts.ts'
@@ -40,8 +39,6 @@ export function placingDeps(db: ShopDatabase, parts: Partial<PlacingDeps> = {}):
     shipping: flatShipping(),
     clock: { now: () => TODAY },
     ids: { orderId: randomOrderId },
-    takeStock,
-    lockShopper,
     settings: settingsFor(DEFAULTS),
     config: DEFAULTS,
     secret: SECRET,

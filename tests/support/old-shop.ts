@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
 import { noteParcelProblem } from '#database/parcels/problems.ts'
-import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -35,8 +33,6 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
     db,
     clock,
     payment,
-    takeStock,
-    lockShopper,
     ids: randomIds,
     settings: SHOP_SETTINGS,
     config: { publicUrl: 'https://samagni.example' },

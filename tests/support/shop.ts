@@ -1,9 +1,7 @@
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
-import { lockShopper } from '#database/orders/confirmation.ts'
 import { noteParcelProblem } from '#database/parcels/problems.ts'
-import { takeStock } from '#database/stock.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'
@@ -20,6 +18,7 @@ import {
 import { createStandIns } from '#stand-ins/stand-ins.ts'
 import { antiForgeryToken, hashSecret } from '#use-cases/session-secrets.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
+import type { OrderGuards } from '#use-cases/write-order.ts'
 import { SECRET, TODAY } from './cluster-facts.ts'
 import { PRACTITIONER } from './consultations.ts'
 import { openTestDatabase } from './database.ts'
@@ -49,7 +48,7 @@ export interface SignedIn {
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** A whole shop on a database of its own, without a port. Parts can be replaced. */
-export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Screens) {
+export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, screens?: Screens) {
   const { db, close: closeDatabase } = await openTestDatabase()
   const clock = new TestClock()
   const config = replaced.config ?? readConfig({ SESSION_SECRET: SECRET })
@@ -83,8 +82,6 @@ export async function openTestShop(replaced: Partial<Parts> = {}, screens?: Scre
       return pictureFolder
     }),
     newPictureId: randomId,
-    takeStock,
-    lockShopper,
     standIns,
     loopback,
     log: 'silent',

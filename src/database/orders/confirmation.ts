@@ -20,7 +20,7 @@ export const lockShopper: LockShopper = async (tx, userId) => {
   await lockUser(tx, { userId })
 }
 
-interface CheckoutSnapshot {
+export interface CheckoutSnapshot {
   /** COD orders of this shopper that are on their way or about to be. */
   undeliveredCashOrders: number
   /** Whether every product still costs what it was priced at and is still shown. */

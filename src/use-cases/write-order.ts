@@ -1,0 +1,115 @@
+import type { Transaction } from '#database/connection.ts'
+import { findKeptAnswer, type KeptAnswer, type RepeatableRequest } from '#database/idempotency.ts'
+import {
+  type CheckoutSnapshot,
+  type LockShopper,
+  lockShopper,
+  readCheckoutSnapshot,
+} from '#database/orders/confirmation.ts'
+import { recordOrder } from '#database/orders/record.ts'
+import type { StoredOrder } from '#database/orders/rows.ts'
+import { type TakeStock, takeStock } from '#database/stock.ts'
+import type { Person } from '#domain/accounts/person.ts'
+import type { Language } from '#domain/language/languages.ts'
+import type { DeliveryAddress, PaymentMethod, PaymentState } from '#domain/orders/order.ts'
+import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
+import type { Clock } from '#domain/time/clock.ts'
+import type { IdSource } from '#domain/time/ids-source.ts'
+import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
+import { takeGoods } from './take-goods.ts'
+
+/** The two guards against races; race tests alone replace them, to show what happens without. */
+export interface OrderGuards {
+  takeStock?: TakeStock
+  lockShopper?: LockShopper
+}
+
+export interface WritingDeps extends OrderGuards {
+  clock: Clock
+  ids: Pick<IdSource, 'orderId'>
+}
+
+/** An order about to be written: who wants what, where it goes, and what it was priced at. */
+export interface NewOrder {
+  person: Person
+  wanted: readonly Wanted[]
+  /** Of an order of sachets alone; checked before, never written. */
+  safety?: SafetyAnswers | undefined
+  delivery: DeliveryAddress
+  language: Language
+  request: RepeatableRequest
+  priced: PricedOrder
+  paymentMethod: PaymentMethod
+  paymentState: PaymentState
+  reservedUntil?(at: Date): Date
+}
+
+type Refusal = { ok: false; reason: string }
+
+/** What the ways of paying do differently. */
+export interface OrderSteps<Refused extends Refusal> {
+  /** Whether this shopper may place it now, with what the locked snapshot says of their orders. */
+  judge(
+    snapshot: CheckoutSnapshot,
+    at: Date,
+  ): Promise<{ ok: true } | Refused> | { ok: true } | Refused
+  /** What is written beside the order, before its goods are taken. */
+  accompany(order: StoredOrder, at: Date): Promise<void>
+}
+
+/**
+ * Writes an order in the transaction `tx`: one after another for each shopper, once for each
+ * request, at the prices it was shown with, and with its goods taken last, because others wait for
+ * their lots. A request that was answered before gives that answer back. Refuses when prices have
+ * moved meanwhile, when `judge` does, and with the product of which too little is left; the caller
+ * undoes the transaction on any refusal.
+ */
+export async function writeOrder<Refused extends Refusal>(
+  deps: WritingDeps,
+  tx: Transaction,
+  order: NewOrder,
+  steps: OrderSteps<Refused>,
+): Promise<
+  | { ok: true; order: StoredOrder }
+  | { ok: true; kept: KeptAnswer }
+  | { ok: false; reason: 'prices-moved' }
+  | ItemRefusal
+  | Refused
+> {
+  const { person, wanted, priced, request } = order
+  await (deps.lockShopper ?? lockShopper)(tx, person.userId)
+  const kept = await findKeptAnswer(tx, request)
+  if (kept) return { ok: true, kept }
+  const snapshot = await readCheckoutSnapshot(tx, person.userId, priced.lines)
+  if (!snapshot.asPriced) return { ok: false, reason: 'prices-moved' }
+  const at = deps.clock.now()
+  const judged = await steps.judge(snapshot, at)
+  if (!judged.ok) return judged
+
+  const orderId = deps.ids.orderId()
+  const written = await recordOrder(
+    tx,
+    {
+      id: orderId,
+      userId: person.userId,
+      userName: person.name,
+      channel: order.safety ? 'sachets' : 'cart',
+      paymentMethod: order.paymentMethod,
+      paymentState: order.paymentState,
+      stage: 'placed',
+      lines: priced.lines,
+      amounts: priced.amounts,
+      delivery: order.delivery,
+      boxes: priced.boxes,
+      weightGrams: priced.weightGrams,
+      language: order.language,
+      expectedDelivery: priced.quote.expectedDelivery,
+      createdAt: at,
+      ...(order.reservedUntil && { reservedUntil: order.reservedUntil(at) }),
+    },
+    request,
+  )
+  await steps.accompany(written, at)
+  const taken = await takeGoods(tx, deps.takeStock ?? takeStock, { orderId, wanted, priced, at })
+  return taken.ok ? { ok: true, order: written } : taken
+}
