@@ -19,7 +19,7 @@ export interface PanelSpec {
 
 type Role = 'name' | 'kind' | 'script' | 'net'
 
-interface PlacedLine {
+export interface PlacedLine {
   readonly role: Role
   readonly colour: string
   readonly steps: readonly PathStep[]

@@ -21,7 +21,7 @@ export function openSheet(prefix: string): Sheet {
   }
 }
 
-function clip(sheet: Sheet, path: string): string {
+export function clip(sheet: Sheet, path: string): string {
   return sheet.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)
 }
 

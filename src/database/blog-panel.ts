@@ -11,7 +11,7 @@ import { formatListCursor, parseListCursor } from './list-cursor.ts'
 import { posts } from './tables/blog.ts'
 
 /** A post as the owner's list shows it, whatever its state. */
-interface ListedPost extends PostPublication {
+export interface ListedPost extends PostPublication {
   id: PostId
   title: string
   author: string
@@ -120,10 +120,10 @@ export async function savePostState(
   { id, state, publishedAt }: { id: PostId; state: PostState; publishedAt: Date | undefined },
   now: Date,
 ): Promise<void> {
-  const isScheduled = state === 'published' && publishedAt !== undefined && publishedAt > now
+  const isAwaited = state === 'published' && publishedAt !== undefined && publishedAt > now
   await tx
     .update(posts)
-    .set({ state, isScheduled, updatedAt: now, version: sql`${posts.version} + 1` })
+    .set({ state, isAwaited, updatedAt: now, version: sql`${posts.version} + 1` })
     .where(eq(posts.id, id))
 }
 
@@ -135,11 +135,11 @@ export async function takeDuePosts(tx: Transaction, now: Date): Promise<readonly
   const due = await tx
     .update(posts)
     .set({
-      isScheduled: false,
+      isAwaited: false,
       // Machines are told when it could first be read, not when it was typed.
       updatedAt: sql`greatest(${posts.updatedAt}, ${posts.publishedAt})`,
     })
-    .where(and(posts.isScheduled, eq(posts.state, 'published'), lte(posts.publishedAt, now)))
+    .where(and(posts.isAwaited, eq(posts.state, 'published'), lte(posts.publishedAt, now)))
     .returning({ id: posts.id })
   return due.map(({ id }) => id as PostId)
 }

@@ -160,8 +160,7 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
     socialPicture: draft.socialPicture ?? null,
     wordCount: wordsIn(html),
     publishedAt: draft.publishedAt ?? null,
-    isScheduled:
-      state === 'published' && draft.publishedAt !== undefined && draft.publishedAt > now,
+    isAwaited: state === 'published' && draft.publishedAt !== undefined && draft.publishedAt > now,
     createdAt: now,
     updatedAt: draft.updatedAt,
     ...findableWords({ ...draft, html }),

@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 const value = sql.placeholder
 
 /** What an order takes from the shelf. Lines of one product are summed before. */
-interface StockDemand {
+export interface StockDemand {
   orderId: OrderId
   wanted: readonly { productId: ProductId; quantity: number }[]
   /** Day the parcel is handed over, in India: `2026-11-24`. */
@@ -17,7 +17,7 @@ interface StockDemand {
   at: Date
 }
 
-type StockAnswer =
+export type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 

@@ -20,7 +20,7 @@ type PlaceholdersOf<Wanted extends Message> = Wanted extends string
 export type Value = string | number
 
 /** The values a sentence asks for; nothing where it has no placeholder. */
-type ValuesOf<Wanted extends Message> = [PlaceholdersOf<Wanted>] extends [never]
+export type ValuesOf<Wanted extends Message> = [PlaceholdersOf<Wanted>] extends [never]
   ? []
   : [values: { readonly [Name in PlaceholdersOf<Wanted>]: Value }]
 

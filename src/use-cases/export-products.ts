@@ -8,7 +8,7 @@ import { writeCsv } from './write-csv.ts'
 /** Written piece by piece, so that no export stands in anybody's way. */
 const AT_ONCE = 500
 
-interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'> {
+export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'> {
   description: string
   materials: readonly string[]
   grossWeightGrams: number

@@ -31,10 +31,10 @@ export interface RemittanceDeps {
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }
 
-type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
+export type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
 /** A row, and how the cash of its order stands with it. */
-interface CheckedRow extends PlacedRow {
+export interface CheckedRow extends PlacedRow {
   verdict: RowVerdict
   notOwed: CashStatus['notOwed']
   /** What the courier collected for that order. */

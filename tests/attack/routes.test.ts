@@ -25,15 +25,13 @@ let orderId: string
 
 beforeAll(async () => {
   shop = await openTestShop({ config: WITHOUT_LIMITS })
-  await layOutGoods(shop.db)
-  cast = await signEverybodyIn(shop)
-  orderId = await buy(shop.app, cast.shopper, P2)
 })
 afterAll(() => shop.close())
 
-// Sessions end on the way, because signing out is one of the routes; nothing else changes here.
 beforeEach(async () => {
+  await layOutGoods(shop.db)
   cast = await signEverybodyIn(shop)
+  orderId = await buy(shop.app, cast.shopper, P2)
 })
 
 describe('the routes of the shop', () => {

@@ -20,7 +20,7 @@ export interface CashEntry {
   handed: readonly HandedRow[]
 }
 
-interface HandedRow {
+export interface HandedRow {
   amountPaise: number
   reference: string
 }

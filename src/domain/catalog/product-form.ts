@@ -14,7 +14,7 @@ import { pricesInStep } from './price-step.ts'
 import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 
 /** What is wrong with a product's form, by the field's name on the wire. */
-type ProductErrors = Record<string, FieldProblem>
+export type ProductErrors = Record<string, FieldProblem>
 
 /** The declarations that a listing must carry (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics). */
 export interface Declarations {

@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** Sunday is 0, as calendars count; a day without stretches is closed. */
-type WeeklyHours = readonly [
+export type WeeklyHours = readonly [
   sunday: readonly Stretch[],
   monday: readonly Stretch[],
   tuesday: readonly Stretch[],

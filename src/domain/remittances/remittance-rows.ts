@@ -18,7 +18,7 @@ export interface RemittanceRow {
   amountPaise: number
 }
 
-type RowProblem =
+export type RowProblem =
   | 'parcel-missing'
   | 'parcel-wrong'
   | 'amount-missing'

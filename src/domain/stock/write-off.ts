@@ -1,6 +1,6 @@
 /** Why pieces leave the shelf without an order; the log keeps it. */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
-type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
+export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
 /** Pieces of one batch that are taken off the shelf. */
 export interface WriteOff {

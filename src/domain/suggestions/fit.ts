@@ -36,7 +36,7 @@ export interface FitProduct {
   stock: number
 }
 
-type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosha }
+export type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosha }
 
 export interface Fit<Product> {
   product: Product

@@ -2,7 +2,7 @@ import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoice
 import { invoiceDocument as words } from '#messages/en/invoice-document.ts'
 import { fill } from '#messages/message.ts'
 
-interface Column {
+export interface Column {
   title: string
   /** Points from the left edge of the table to where the column begins, and its width. */
   x: number

@@ -7,7 +7,7 @@ import type { ShopServer } from '../server.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
 
 /** How long the answer of a route may be kept, for the route dump. */
-type CacheClass = 'page' | 'asset' | 'none'
+export type CacheClass = 'page' | 'asset' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

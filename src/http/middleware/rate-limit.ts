@@ -19,7 +19,7 @@ export type RateClass =
   | 'photo'
   | 'account'
 
-interface RateLimit {
+export interface RateLimit {
   most: number
   windowMs: number
 }

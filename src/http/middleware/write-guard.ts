@@ -6,7 +6,7 @@ import { authSentences as say } from '#messages/en/api-auth.ts'
 import type { ProblemInput } from '../problem.ts'
 
 /** Carries `token` of `user-info`. */
-const ANTI_FORGERY_HEADER = 'x-csrf-token'
+export const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
 

@@ -7,10 +7,12 @@ import { categoryName } from './category-cloth.ts'
 export function PostTags({ categories }: { categories: readonly string[] }) {
   const t = useText('blog')
   return (
-    <ul className="post-tags" aria-label={t('categories')}>
+    <ul className="row post-tags" aria-label={t('categories')}>
       {categories.map((title) => (
         <li key={title}>
-          <ShopLink to={pages.blogList({ categories: [title] })}>{categoryName(t, title)}</ShopLink>
+          <ShopLink className="label touch" to={pages.blogList({ categories: [title] })}>
+            {categoryName(t, title)}
+          </ShopLink>
         </li>
       ))}
     </ul>

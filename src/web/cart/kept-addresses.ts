@@ -12,7 +12,7 @@ interface WireAddress extends Omit<DeliveryAddress, 'phone'> {
   phone_number: string
 }
 
-interface KeptAddress {
+export interface KeptAddress {
   id: string
   delivery: DeliveryAddress
 }

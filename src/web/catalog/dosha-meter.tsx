@@ -22,7 +22,7 @@ export function DoshaMeter({ dosha }: { dosha: DoshaEffect }) {
         const effect = dosha[name]
         return (
           <div key={name}>
-            <dt>{t(name)}</dt>
+            <dt className="term">{t(name)}</dt>
             <dd>
               <span className="dosha-cells" aria-hidden="true">
                 {CELLS.map((cell) => (

@@ -34,10 +34,10 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
     <form ref={area} className="review-form" onSubmit={form.submit} noValidate>
       <h3 className="title-small">{t('yours')}</h3>
       <noscript>
-        <p className="reviews-note">{t('needsScripts')}</p>
+        <p className="help">{t('needsScripts')}</p>
       </noscript>
       {own && (
-        <p className="reviews-note">
+        <p className="help">
           {hidden ? t('hiddenNote', { reason: t(`hidden ${hidden}`) }) : t('standing')}{' '}
           {isEmpty && (
             <button type="button" className="text-link" onClick={() => edit(own)}>
@@ -61,7 +61,7 @@ export function ReviewForm({ productId, onWritten }: ReviewFormProps) {
           error={errors.text && t(errors.text)}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
-        <p className="reviews-note">{t('counted', { count: countedCharacters(draft.text) })}</p>
+        <p className="help">{t('counted', { count: countedCharacters(draft.text) })}</p>
         <Button type="submit" look="line" busy={busy}>
           {t('submit')}
         </Button>

@@ -15,7 +15,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className="review" data-review={id} tabIndex={-1}>
       <RatingFlowers rating={rating} />
       <p>{text}</p>
-      <p className="review-author">
+      <p className="row review-author">
         <b>{author || t('shopper')}</b>
         <time dateTime={writtenAt.toISOString()}>{dayOf(writtenAt, language)}</time>
         {isVerifiedPurchase && (
@@ -27,8 +27,8 @@ export function ReviewItem({ review }: { review: Review }) {
         {isSample && <span className="review-sample">{t('sample')}</span>}
       </p>
       {answer && (
-        <div className="review-answer">
-          <p className="review-author">
+        <div className="note">
+          <p className="row review-author">
             <b>{t('answerOf', { shop })}</b>
             <time dateTime={answer.at.toISOString()}>{dayOf(answer.at, language)}</time>
           </p>

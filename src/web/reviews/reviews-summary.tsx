@@ -25,7 +25,7 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
             <RatingFlowers rating={average} />
           </p>
           {samples > 0 && (
-            <p className="reviews-note">
+            <p className="help">
               {samples === count ? t('samples') : t('samplesAmong', { count: samples })}
             </p>
           )}
@@ -43,7 +43,7 @@ export function ReviewsSummary({ summary }: { summary: ShownSummary }) {
           </ul>
         </>
       )}
-      <p className="reviews-note">{t('rule')}</p>
+      <p className="help">{t('rule')}</p>
     </div>
   )
 }

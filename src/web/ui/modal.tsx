@@ -36,3 +36,4 @@ export function Modal({ open, onClose, className, initialFocus = true, children 
 
 export const ModalTitle = Dialog.Title
 export const ModalText = Dialog.Description
+export const ModalClose = Dialog.Close

@@ -22,7 +22,7 @@ export const GROWING = [
   'invoices',
   'shipments',
   'tracking_events',
-  'courier_webhook_events',
+  'courier_news',
   'return_requests',
   'mails',
 ] as const

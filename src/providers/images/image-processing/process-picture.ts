@@ -9,13 +9,13 @@ import {
 } from '#domain/images/picture-rules.ts'
 import type { PictureRefusal } from '../port.ts'
 
-interface ProcessedFile {
+export interface ProcessedFile {
   width: number
   ending: 'avif' | 'webp'
   bytes: Buffer
 }
 
-interface ProcessedPicture {
+export interface ProcessedPicture {
   files: readonly ProcessedFile[]
   widths: readonly number[]
   width: number

@@ -1,5 +1,4 @@
 import './about.css'
-import './about-narrow.css'
 import type { LoaderFunctionArgs, MetaArgs } from 'react-router'
 import { listProducts } from '#database/catalog.ts'
 import { languageOf } from '#urls.ts'

@@ -11,13 +11,13 @@ const STEPS = [
 /** From plant to parcel, a printed number a step. */
 export function Making() {
   return (
-    <section className="about-making on-dye" aria-labelledby="making">
+    <section className="dye dye-neel-deep" aria-labelledby="making">
       <BorderStrip name="heera" size="block" />
-      <div className="wrap about-making-columns">
+      <div className="wrap about-making">
         <h2 id="making" className="title-section">
           <Say text="makeTitle" />
         </h2>
-        <ol>
+        <ol className="columns numbered about-steps">
           {STEPS.map(({ title, text }) => (
             <li key={title}>
               <h3 className="title-h3">

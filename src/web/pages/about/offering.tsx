@@ -11,8 +11,8 @@ import { Say } from './story.tsx'
 export function Offering() {
   const { shelves } = useLoaderData<typeof loader>()
   return (
-    <section className="about-offer" aria-labelledby="offer">
-      <div className="wrap about-offer-head">
+    <section aria-labelledby="offer">
+      <div className="wrap columns about-offer-head">
         <h2 id="offer" className="title-section">
           <Say text="offerTitle" />
         </h2>
@@ -20,11 +20,11 @@ export function Offering() {
           <Say text="offerText" />
         </p>
       </div>
-      <ul className="about-offers">
-        {OFFERS.map(({ key, title, text, link, categories, border }) => (
-          <li key={key} className={`on-dye about-offer-${key}`}>
+      <ul className="columns about-offers">
+        {OFFERS.map(({ key, title, text, link, categories, border, dye }) => (
+          <li key={key} className={`dye dye-${dye}`}>
             <div className="about-offer-words">
-              <h3>
+              <h3 className="title-block">
                 <Say text={title} />
               </h3>
               <p>

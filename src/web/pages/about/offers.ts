@@ -9,12 +9,15 @@ interface Offer {
   /** The shelves it opens; the first one stands in the path. */
   categories: readonly [string, ...string[]]
   border: BorderName
+  /** The block it is printed on. */
+  dye: 'majith' | 'tint' | 'haldi-tint' | 'neel'
 }
 
 /** Ayurvedic sharbats and drinks, cosmetics, instant mix food, herbal remedies. */
 export const OFFERS: readonly Offer[] = [
   {
     key: 'drinks',
+    dye: 'majith',
     title: 'drinksTitle',
     text: 'drinksText',
     link: 'drinksLink',
@@ -23,6 +26,7 @@ export const OFFERS: readonly Offer[] = [
   },
   {
     key: 'cosmetics',
+    dye: 'tint',
     title: 'cosmeticsTitle',
     text: 'cosmeticsText',
     link: 'cosmeticsLink',
@@ -31,6 +35,7 @@ export const OFFERS: readonly Offer[] = [
   },
   {
     key: 'mixes',
+    dye: 'haldi-tint',
     title: 'mixesTitle',
     text: 'mixesText',
     link: 'mixesLink',
@@ -39,6 +44,7 @@ export const OFFERS: readonly Offer[] = [
   },
   {
     key: 'remedies',
+    dye: 'neel',
     title: 'remediesTitle',
     text: 'remediesText',
     link: 'remediesLink',

@@ -10,8 +10,8 @@ const NET: CSSProperties = { backgroundImage: 'url(/artwork/jaal-rose.svg)' }
 export function Opening() {
   return (
     <>
-      <header className="about-opening">
-        <div className="about-words on-dye">
+      <header className="opening about-opening">
+        <div className="opening-words dye">
           <p className="kicker">
             <Say text="kicker" />
           </p>
@@ -37,15 +37,15 @@ export function Opening() {
           </div>
         </div>
       </header>
-      <section className="about-roots" aria-labelledby="roots">
-        <div className="wrap about-roots-columns">
-          <p className="kicker">
+      <section className="dye dye-dadam" aria-labelledby="roots">
+        <div className="wrap columns about-roots">
+          <p className="kicker whole">
             <Say text="rootsKicker" />
           </p>
           <h2 id="roots" className="title-section">
             <Say text="rootsTitle" />
           </h2>
-          <p className="about-roots-text">
+          <p>
             <Say text="rootsText" />
           </p>
         </div>

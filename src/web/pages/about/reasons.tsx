@@ -13,12 +13,12 @@ const REASONS = [
 /** A why-choose-us section. */
 export function Reasons() {
   return (
-    <section className="about-why" aria-labelledby="why-us">
-      <div className="wrap">
+    <section aria-labelledby="why-us">
+      <div className="wrap about-why">
         <h2 id="why-us" className="title-section">
           <Say text="whyTitle" />
         </h2>
-        <ul>
+        <ul className="columns about-reasons">
           {REASONS.map(({ title, text, motif }) => (
             <li key={title}>
               <Motif name={motif} size={88} />

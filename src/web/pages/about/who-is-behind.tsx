@@ -9,8 +9,8 @@ export function WhoIsBehind() {
   if (!settings) return null
   const { mode, addressLines, phone, email, fssaiLicence, grievanceOfficer } = settings
   return (
-    <section className="wrap about-who" aria-labelledby="who">
-      <div className="about-who-words">
+    <section className="wrap columns about-who" aria-labelledby="who">
+      <div className="stack">
         <h2 id="who" className="title-section">
           <Say text="whoTitle" />
         </h2>
@@ -31,9 +31,9 @@ export function WhoIsBehind() {
           </ButtonLink>
         </div>
       </div>
-      <dl>
+      <dl className="rows links">
         <div>
-          <dt>
+          <dt className="term">
             <Say text="address" />
           </dt>
           {addressLines.map((line) => (
@@ -41,7 +41,7 @@ export function WhoIsBehind() {
           ))}
         </div>
         <div>
-          <dt>
+          <dt className="term">
             <Say text="contact" />
           </dt>
           <dd>
@@ -52,13 +52,13 @@ export function WhoIsBehind() {
           </dd>
         </div>
         <div>
-          <dt>
+          <dt className="term">
             <Say text="licence" />
           </dt>
           <dd>FSSAI {fssaiLicence}</dd>
         </div>
         <div>
-          <dt>
+          <dt className="term">
             <Say text="officer" />
           </dt>
           <dd>{grievanceOfficer.name}</dd>
@@ -67,7 +67,7 @@ export function WhoIsBehind() {
           </dd>
         </div>
       </dl>
-      <p className="about-law">
+      <p className="whole lead sunk about-law">
         <Say text="law" />
       </p>
     </section>

@@ -47,14 +47,14 @@ export default function Account() {
   const t = useText('account')
   const { name, email, sessions, addresses, consents, stays } = useLoaderData<typeof loader>()
   return (
-    <section className="wrap account" aria-labelledby="account">
-      <header>
+    <section className="wrap stack account" aria-labelledby="account">
+      <header className="stack">
         <h1 id="account" className="title-section narrows">
           {t('title')}
         </h1>
-        <p className="account-who">
+        <p className="row account-who">
           <b>{name}</b>
-          {email && <span>{t('signedInAs', { email })}</span>}
+          {email && <span className="pale">{t('signedInAs', { email })}</span>}
         </p>
       </header>
       <DeviceList sessions={sessions} />

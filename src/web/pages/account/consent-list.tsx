@@ -17,7 +17,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   const language = useLanguage()
   const act = useAccountAct()
   return (
-    <section className="account-part" aria-labelledby="consents">
+    <section className="stack stack-start account-part" aria-labelledby="consents">
       <h2 id="consents" className="title-h3">
         {t('consents')}
       </h2>
@@ -32,7 +32,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
               <li key={`${purpose} ${givenAt.getTime()}`}>
                 <p>
                   <b>{name}</b>
-                  <span>
+                  <span className="help">
                     {t('given', { when: dayOf(givenAt, language) })}
                     {withdrawnAt && `, ${t('ended', { when: dayOf(withdrawnAt, language) })}`}
                   </span>

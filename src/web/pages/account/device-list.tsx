@@ -15,7 +15,7 @@ export function DeviceList({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="account-part" aria-labelledby="devices">
+    <section className="stack stack-start account-part" aria-labelledby="devices">
       <div>
         <h2 id="devices" className="title-h3">
           {t('devices')}
@@ -44,7 +44,7 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
           {device}
           {session.isThis && <span className="account-mark">{t('thisDevice')}</span>}
         </b>
-        <span>
+        <span className="help">
           {t('lastSeen', { when })},{' '}
           {t('signedIn', { when: dateAndTime(session.createdAt, language) })}
         </span>

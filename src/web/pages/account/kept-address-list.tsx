@@ -9,7 +9,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
   const t = useText('account')
   const act = useAccountAct()
   return (
-    <section className="account-part" aria-labelledby="addresses">
+    <section className="stack stack-start account-part" aria-labelledby="addresses">
       <div>
         <h2 id="addresses" className="title-h3">
           {t('addresses')}
@@ -24,7 +24,7 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
             <li key={id}>
               <p>
                 <b>{recipient || address}</b>
-                <span>
+                <span className="help">
                   {recipient && `${address}, `}
                   {city}, {state} {pincode} · {phone}
                 </span>

@@ -17,7 +17,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
   const t = useText('account')
   const [asking, setAsking] = useState(false)
   return (
-    <section className="account-part" aria-labelledby="own-data">
+    <section className="stack stack-start account-part" aria-labelledby="own-data">
       <div>
         <h2 id="own-data" className="title-h3">
           {t('data')}
@@ -29,7 +29,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
           {t('download')}
         </a>
       </p>
-      <div className="account-end">
+      <div className="stack stack-start account-end">
         <p>{t('eraseLead')}</p>
         <button type="button" className="text-link" onClick={() => setAsking(true)}>
           {t('erase')}
@@ -37,7 +37,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
       </div>
       <Modal open={asking} onClose={() => setAsking(false)} className="dialog account-question">
         <BorderStrip name="kangura" size="tile" />
-        <div className="dialog-body">
+        <div className="stack dialog-body">
           <Question stays={stays} leave={() => setAsking(false)} />
         </div>
       </Modal>
@@ -70,7 +70,7 @@ function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
         {t('eraseLead')} <b>{t('eraseFinal')}</b>
       </p>
       <WhatStays stays={stays} />
-      <div className="grid gap-3">
+      <div className="stack">
         <Button wide busy={busy} onClick={erase}>
           {t('eraseConfirm')}
         </Button>
@@ -91,7 +91,7 @@ function WhatStays({
   const t = useText('account')
   const language = useLanguage()
   return (
-    <ul className="account-stays">
+    <ul className="stack help account-stays">
       {latestOrderAt && (
         <li>
           {t('staysOrders', {

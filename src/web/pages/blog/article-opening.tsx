@@ -13,8 +13,8 @@ export function ArticleOpening({ article }: { article: ShownArticle }) {
   const { author, authorRole, publishedAt, reviewedBy } = article
   return (
     <>
-      <header className="blog-opening">
-        <div className="blog-opening-words">
+      <header className="opening article-opening">
+        <div className="opening-words dye">
           <PostTags categories={article.categories} />
           <h1 id="article" className="title-page" lang="en">
             {article.title}

@@ -24,14 +24,14 @@ export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   )
   return (
     <>
-      <nav className="article-outline" aria-labelledby="on-this-page">
-        <h2 id="on-this-page" className="article-aside-title">
+      <nav className="contents article-outline" aria-labelledby="on-this-page">
+        <h2 id="on-this-page" className="term">
           {t('onThisPage')}
         </h2>
         {list}
       </nav>
-      <details className="article-outline article-fold">
-        <summary>
+      <details className="contents article-outline article-fold">
+        <summary className="term">
           {t('onThisPage')}
           <Icon name="down" size={20} />
         </summary>
@@ -46,7 +46,7 @@ export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null
   return (
-    <section className="article-sources" aria-labelledby={SOURCES}>
+    <section className="links article-sources" aria-labelledby={SOURCES}>
       <h2 id={SOURCES} className="title-small">
         {t('sources')}
       </h2>

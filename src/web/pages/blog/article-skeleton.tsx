@@ -5,11 +5,11 @@ export function ArticleSkeleton() {
   return (
     <>
       <LoadingNote />
-      <div className="blog-opening">
-        <div className="blog-opening-words article-skeleton-words" />
+      <div className="opening article-opening">
+        <div className="opening-words dye article-skeleton-words" />
         <SkeletonTile className="article-skeleton-cover" />
       </div>
-      <div className="wrap article-skeleton">
+      <div className="wrap stack article-skeleton">
         <SkeletonBar part="92%" height="2rem" />
         <SkeletonBar part="80%" height="2rem" />
         <SkeletonBar />

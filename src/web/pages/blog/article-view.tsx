@@ -1,6 +1,5 @@
 import '../../blog/blog.css'
 import './blog.css'
-import './blog-narrow.css'
 import { pages } from '#urls.ts'
 import { clothOf } from '../../blog/category-cloth.ts'
 import { CleanMarkup } from '../../blog/clean-markup.tsx'
@@ -24,15 +23,15 @@ export function ArticleView({ article, url }: ArticleViewProps) {
   return (
     <article aria-labelledby="article">
       <ArticleOpening article={article} />
-      <div className="wrap article">
+      <div className="wrap columns article">
         <aside className="article-aside">
           {url && <ShareArticle title={article.title} url={url} />}
           <OnThisPage sections={article.sections} />
         </aside>
-        <div className="article-words">
-          <CleanMarkup html={article.html} lang="en" className="article-body" />
+        <div className="stack stack-start article-words">
+          <CleanMarkup html={article.html} lang="en" className="links article-body" />
           <Sources sources={article.sources} />
-          <p className="article-statement">{t('statement')}</p>
+          <p className="sunk article-statement">{t('statement')}</p>
           {url && (
             <ButtonLink to={pages.blogs} look="line">
               {t('allArticles')}

@@ -20,21 +20,26 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
   const { whatsApp, copy, share } = useSharing({ title, url, words })
   return (
     <section className="article-share" aria-labelledby="share">
-      <h2 id="share" className="article-aside-title">
+      <h2 id="share" className="term">
         {t('share')}
       </h2>
-      <div className="article-share-ways">
+      <div className="row article-share-ways">
         {copy && (
           <Button look="line" size="small" onClick={copy}>
             {t('copyLink')}
           </Button>
         )}
-        <a className="article-share-way" href={whatsApp} target="_blank" rel="noopener noreferrer">
+        <a
+          className="link article-share-way"
+          href={whatsApp}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="whatsapp" size={22} />
           {t('shareWhatsApp')}
         </a>
         {share && (
-          <button type="button" className="article-share-way" onClick={share}>
+          <button type="button" className="link article-share-way" onClick={share}>
             <Icon name="share" size={22} />
             {t('shareHere')}
           </button>

@@ -18,7 +18,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
   return (
     <search>
       <form
-        className="blog-filters"
+        className="stack"
         action={inLanguage(pages.blogs, language)}
         method="get"
         aria-label={t('filters')}
@@ -32,6 +32,7 @@ export function BlogFilters({ query }: { query: BlogQuery }) {
           <input
             key={query.q ?? ''}
             type="search"
+            className="input"
             name="q"
             defaultValue={query.q ?? ''}
             maxLength={MAX_SEARCH_TEXT_LENGTH}

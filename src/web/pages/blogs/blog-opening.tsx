@@ -5,12 +5,12 @@ import { Motif } from '../../ui/motif.tsx'
 export function BlogOpening() {
   const t = useText('blog')
   return (
-    <header className="blog-opening">
-      <div className="blog-opening-words">
+    <header className="opening blog-opening">
+      <div className="opening-words dye">
         <h1 className="title-hero">{t('title')}</h1>
         <p className="lead">{t('lead')}</p>
       </div>
-      <div className="blog-opening-print" aria-hidden="true">
+      <div className="blog-opening-print dye dye-dadam" aria-hidden="true">
         <Motif name="thali" size={300} />
       </div>
     </header>

@@ -112,12 +112,12 @@ export default function Blogs() {
       <div className="wrap blog-list">
         <BlogFilters query={query} />
         <section aria-labelledby="articles">
-          <div className="blog-found">
+          <div className="row blog-found">
             <h2 id="articles" className="title-h3" aria-live="polite">
               {query.q ? t('resultsFor', { text: query.q }) : t('count', { count: total })}
             </h2>
             {isNarrowed && (
-              <ShopLink to={pages.blogs} className="chips-clear" preventScrollReset>
+              <ShopLink to={pages.blogs} className="link" preventScrollReset>
                 {t('clear')}
               </ShopLink>
             )}

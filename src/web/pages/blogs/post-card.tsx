@@ -30,13 +30,13 @@ export function PostCard({ post, eager = false, ref }: PostCardProps) {
         <BorderStrip name={clothOf(post.categories).border} size="tile" />
       </ShopLink>
       <PostTags categories={post.categories} />
-      <h3 lang="en">
+      <h3 lang="en" className="title-small">
         <ShopLink to={address}>{post.title}</ShopLink>
       </h3>
-      <p className="post-card-summary" lang="en">
+      <p className="pale" lang="en">
         {post.summary}
       </p>
-      <div className="post-card-foot">
+      <div className="row row-between post-card-foot">
         <p>
           {t('by')} <b>{post.author}</b>
           <br />

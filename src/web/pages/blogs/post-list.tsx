@@ -66,8 +66,12 @@ export function PostList({ query, posts: firstPosts, next }: PostListProps) {
       <p role="status" className="sr-only">
         {state === 'loading' ? t('loadingOlder') : older.hasLaid && t('olderAdded')}
       </p>
-      <div className="post-more">
-        {state === 'failed' && <p role="alert">{t('olderFailed')}</p>}
+      <div className="stack stack-center post-more">
+        {state === 'failed' && (
+          <p role="alert" className="failure">
+            {t('olderFailed')}
+          </p>
+        )}
         {olderAt && state !== 'loading' && (
           <ButtonLink to={olderAt} look="line" rel="next" onClick={layHere}>
             {t('older')}

@@ -54,13 +54,14 @@ export function Calendar({ consultant, schedulerUrl }: CalendarProps) {
     <>
       {elsewhere && <BookedElsewhere news={elsewhere} />}
       <div
-        className="calendar-frame"
+        className="calendar-frame sheet"
         style={heightPx ? { minHeight: `max(var(--reserved), ${heightPx}px)` } : undefined}
       >
         <p className="calendar-waiting">{t('frameWaiting')}</p>
         {hydrated && (
           <iframe
             ref={frame}
+            className="fill"
             title={t('frameTitle')}
             src={frameAddress(schedulerUrl ?? `${window.location.origin}${own}`, host)}
           />
@@ -88,7 +89,7 @@ function WithoutScript({ address }: { address: string }) {
   const t = useText('consulting')
   const settings = useSettings()
   return (
-    <div className="calendar-without">
+    <div className="stack calendar-without raise">
       <p>{t('withoutScript')}</p>
       {settings && (
         <p>
@@ -111,7 +112,7 @@ function Confirmed({ booking }: { booking: OpenedBooking }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="confirmed" aria-labelledby="confirmed">
+    <section className="stack confirmed sheet" aria-labelledby="confirmed">
       <h3 id="confirmed" className="title-section" ref={heading} tabIndex={-1}>
         {t('bookedTitle')}
       </h3>
@@ -132,7 +133,7 @@ function BookedElsewhere({ news }: { news: Elsewhere }) {
       ? `${momentsDay(news.startsAt, language, timeZone)}, ${timeInWords(news.startsAt, language, timeZone)}. `
       : ''
   return (
-    <p className="booked-elsewhere" role="status">
+    <p className="note note-ok sheet booked-elsewhere" role="status">
       {when}
       {t(news.kind === 'booked' ? 'bookedElsewhere' : 'cancelledElsewhere')}
     </p>

@@ -42,8 +42,8 @@ export default function Consulting() {
   const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
   return (
     <article aria-labelledby="consulting">
-      <div className="consulting-hero">
-        <div className="consulting-words on-dye">
+      <div className="opening">
+        <div className="opening-words consulting-words dye dye-kashish">
           <p className="kicker">{t('kicker')}</p>
           <h1 id="consulting" className="title-hero">
             {t('title')}
@@ -56,13 +56,13 @@ export default function Consulting() {
         </div>
         <Practitioner consultant={consultant} />
       </div>
-      <div className="consulting-emergency on-dye">
+      <div className="consulting-emergency dye dye-majith">
         <p className="wrap">
           <strong>{t('emergencyTitle')}</strong> {t('emergency')}
         </p>
       </div>
       <BorderStrip name="leher" size="block" />
-      <div className="wrap consulting-body">
+      <div className="wrap columns consulting-body">
         <section id="calendar" className="consulting-calendar" aria-labelledby="choose">
           <h2 id="choose" className="title-section">
             {t('calendarTitle')}
@@ -97,10 +97,10 @@ function Practitioner({ consultant }: { consultant: ConsultantFacts }) {
           <h2 id="practitioner" className="title-h3">
             {name}
           </h2>
-          <dl>
+          <dl className="facts">
             {facts.map(({ term, text }) => (
               <div key={term}>
-                <dt>{term}</dt>
+                <dt className="kicker">{term}</dt>
                 <dd>{text}</dd>
               </div>
             ))}

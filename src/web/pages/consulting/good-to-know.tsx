@@ -5,12 +5,12 @@ import { useText } from '../../language.tsx'
 export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
   const t = useText('consulting')
   return (
-    <div className="good-to-know">
+    <div className="stack good-to-know">
       <section aria-labelledby="bring">
         <h2 id="bring" className="title-small">
           {t('bringTitle')}
         </h2>
-        <ul>
+        <ul className="rows">
           {(['bring1', 'bring2', 'bring3', 'bring4'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}
@@ -28,7 +28,7 @@ export function GoodToKnow({ pricePaise }: { pricePaise: number }) {
         <h2 id="agree" className="title-small">
           {t('lawTitle')}
         </h2>
-        <ul>
+        <ul className="rows">
           {(['law1', 'law2', 'law3'] as const).map((line) => (
             <li key={line}>{t(line)}</li>
           ))}

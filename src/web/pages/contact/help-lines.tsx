@@ -25,18 +25,18 @@ export function HelpLines() {
   // None of these sentences has a placeholder.
   const say = t as (key: Sentence) => string
   return (
-    <section className="contact-help" aria-labelledby="help-lines">
-      <div className="wrap contact-help-columns">
+    <section className="sunk" aria-labelledby="help-lines">
+      <div className="wrap columns contact-help">
         <div>
           <h2 id="help-lines" className="title-section narrows">
             {t('helpHeading')}
           </h2>
           <p>{t('helpLead')}</p>
         </div>
-        <dl>
+        <dl className="facts links">
           {HELP_LINES.map(({ name, what, href }) => (
             <div key={name}>
-              <dt>
+              <dt className="figure">
                 {href ? (
                   <a href={href} rel="noopener noreferrer">
                     {say(name)}

@@ -7,14 +7,14 @@ export function Opening({ settings }: { settings: ShopSettings }) {
   const t = useText('contact')
   const { addressLines, phone, email, phoneHours } = settings
   return (
-    <header className="contact-opening">
-      <div className="contact-words on-dye">
+    <header className="opening contact-opening">
+      <div className="opening-words contact-words dye dye-kashish">
         <h1 id="contact" className="title-hero">
           {t('title')}
         </h1>
         <p className="lead">{t('lead')}</p>
       </div>
-      <section className="contact-ways" aria-labelledby="the-shop">
+      <section className="contact-ways dye dye-dadam links" aria-labelledby="the-shop">
         <Motif name="matka" size={340} className="contact-motif" />
         <h2 id="the-shop" className="kicker">
           {t('addressHeading')}
@@ -27,14 +27,14 @@ export function Opening({ settings }: { settings: ShopSettings }) {
           </p>
           <dl>
             <div>
-              <dt>{t('phone')}</dt>
+              <dt className="kicker">{t('phone')}</dt>
               <dd>
                 <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
                 <span>{t('hours', phoneHours)}</span>
               </dd>
             </div>
             <div>
-              <dt>{t('email')}</dt>
+              <dt className="kicker">{t('email')}</dt>
               <dd>
                 <a href={`mailto:${email}`}>{email}</a>
               </dd>

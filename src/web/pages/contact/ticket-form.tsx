@@ -37,14 +37,14 @@ export function TicketForm(props: TicketFormProps) {
   return (
     // The address is for browsers whose scripts have not come yet: nothing typed ever enters one.
     <form
-      className="ticket-form"
+      className="field-grid needs-script ticket-form"
       ref={ticket.form}
       noValidate
       method="post"
       action={api.tickets}
       onSubmit={ticket.submit}
     >
-      <p className="ticket-whole">{t('formLead')}</p>
+      <p className="whole">{t('formLead')}</p>
       <TextField
         label={t('name')}
         autoComplete="name"
@@ -62,7 +62,7 @@ export function TicketForm(props: TicketFormProps) {
         required
         {...field('email')}
       />
-      <SelectField label={t('topic')} className="ticket-topic" required {...field('topic')}>
+      <SelectField label={t('topic')} required {...field('topic')}>
         <option value="">{t('chooseTopic')}</option>
         {TICKET_TOPICS.map((topic) => (
           <option key={topic} value={topic}>
@@ -80,31 +80,25 @@ export function TicketForm(props: TicketFormProps) {
       />
       <TextField
         label={t('phoneField')}
-        className="ticket-whole"
+        className="whole"
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
         {...field('phone')}
       />
-      <TextArea
-        label={t('message')}
-        className="ticket-whole"
-        rows={7}
-        required
-        {...field('message')}
-      />
-      <p className="ticket-whole ticket-note">
+      <TextArea label={t('message')} className="whole" rows={7} required {...field('message')} />
+      <p className="whole help links">
         {left <= TELL_WHAT_IS_LEFT_FROM && left >= 0 && (
           <span className="ticket-left">{t('left', { count: left })}</span>
         )}
         {t('use')} <ShopLink to={pages.privacy}>{t('privacyLink')}</ShopLink>
       </p>
-      <div className="ticket-whole ticket-send">
+      <div className="whole row ticket-send">
         <Button type="submit" busy={ticket.busy}>
           {t('send')}
         </Button>
-        <p role="alert" className="ticket-failure">
+        <p role="alert" className="failure">
           {ticket.failure}
         </p>
       </div>

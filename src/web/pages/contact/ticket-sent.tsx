@@ -26,12 +26,12 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
   useEffect(() => heading.current?.focus(), [])
   const { number, acknowledgeBy, resolveBy, email } = ticket
   return (
-    <div className="ticket-sent">
+    <div className="stack stack-start ticket-sent dye dye-tint">
       <Motif name="diya" size={72} />
       <h3 className="title-h3" tabIndex={-1} ref={heading}>
         {t('sentHeading')}
       </h3>
-      <p className="ticket-number">{t('sentNumber', { number })}</p>
+      <p className="title-block">{t('sentNumber', { number })}</p>
       <p>
         {t('sentPromise', {
           acknowledge: when(language, acknowledgeBy),

@@ -11,13 +11,13 @@ export function WriteToUs({ settings }: { settings: ShopSettings }) {
   const [sent, setSent] = useState<SentTicket>()
   const { email, grievanceOfficer } = settings
   return (
-    <div className="wrap contact-columns">
-      <section aria-labelledby="write" className="contact-write">
+    <div className="wrap columns contact-columns">
+      <section aria-labelledby="write" className="stack">
         <h2 id="write" className="title-section narrows">
           {t('formHeading')}
         </h2>
         <noscript>
-          <p className="contact-noscript">
+          <p className="note links">
             {t('withoutScript')} <a href={`mailto:${email}`}>{email}</a>
           </p>
         </noscript>
@@ -27,13 +27,13 @@ export function WriteToUs({ settings }: { settings: ShopSettings }) {
           <TicketForm shopEmail={email} whenSent={setSent} />
         )}
       </section>
-      <aside className="contact-officer on-dye" aria-labelledby="officer">
+      <aside className="stack contact-officer dye links" aria-labelledby="officer">
         <h2 id="officer" className="title-h3">
           {t('officerHeading')}
         </h2>
         <p>{t('officerLead')}</p>
-        <p className="contact-officer-name">
-          <b>{grievanceOfficer.name}</b>
+        <p>
+          <b className="figure">{grievanceOfficer.name}</b>
           <a href={`mailto:${grievanceOfficer.contact}`}>{grievanceOfficer.contact}</a>
         </p>
         <p className="contact-promise">{t('promise')}</p>

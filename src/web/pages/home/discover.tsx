@@ -1,4 +1,3 @@
-import './discover.css'
 import { useText } from '../../language.tsx'
 
 const OPTIONS = ['A', 'B', 'C'] as const
@@ -8,21 +7,21 @@ export function Discover() {
   const t = useText('home')
   return (
     <section className="wrap discover" aria-labelledby="discover">
-      <div className="discover-head">
+      <div className="columns discover-head">
         <h2 id="discover" className="title-section">
           {t('discoverTitle')}
         </h2>
         <p>{t('discoverText')}</p>
       </div>
-      <ol className="discover-steps">
-        <li className="discover-1">
-          <span className="discover-number">1</span>
+      <ol className="columns discover-steps">
+        <li className="dye dye-tint">
+          <span className="number">1</span>
           <h3 className="title-h3">{t('step1')}</h3>
           <p>{t('step1Text')}</p>
           <SampleQuestion />
         </li>
-        <li className="discover-2">
-          <span className="discover-number">2</span>
+        <li className="dye dye-majith">
+          <span className="number">2</span>
           <h3 className="title-h3">{t('step2')}</h3>
           <p>{t('step2Text')}</p>
           <img
@@ -34,8 +33,8 @@ export function Discover() {
             className="discover-medallion"
           />
         </li>
-        <li className="discover-3">
-          <span className="discover-number">3</span>
+        <li className="dye dye-neel-deep">
+          <span className="number">3</span>
           <h3 className="title-h3">{t('step3')}</h3>
           <p>{t('step3Text')}</p>
           <Sachets />
@@ -51,7 +50,7 @@ function SampleQuestion() {
   const answers = { A: t('sampleA'), B: t('sampleB'), C: t('sampleC') }
   return (
     <div className="sample-question" aria-hidden="true">
-      <b>{t('sampleQuestion')}</b>
+      <b className="figure">{t('sampleQuestion')}</b>
       {OPTIONS.map((letter) => (
         <p key={letter} className={letter === 'B' ? 'sample-chosen' : undefined}>
           <i>{letter}</i>

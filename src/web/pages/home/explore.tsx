@@ -1,4 +1,3 @@
-import './explore.css'
 import { type KeyboardEvent, useId } from 'react'
 import { FIRST_HOME_TAB, type HomeTab } from '#domain/catalog/home.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'

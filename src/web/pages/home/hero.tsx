@@ -1,4 +1,3 @@
-import './hero.css'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -19,16 +18,16 @@ const WIDE_SIZES = '(min-width: 1600px) 744px, 47vw'
 export function Hero() {
   const t = useText('home')
   return (
-    <section className="hero">
-      <div className="hero-words">
+    <section className="opening hero">
+      <div className="opening-words dye dye-dadam">
         <p className="kicker">{t('heroKicker')}</p>
         <h1 className="title-hero">{t('heroTitle')}</h1>
         <p className="lead">{t('heroText')}</p>
         <div className="button-row">
-          <ShopLink to={pages.quiz} className="btn btn-ink">
+          <ShopLink to={pages.quiz} className="btn btn-primary">
             {t('takeQuiz')}
           </ShopLink>
-          <ShopLink to={pages.listing()} className="btn btn-line btn-on-dadam">
+          <ShopLink to={pages.listing()} className="btn btn-line">
             {t('shopNow')}
           </ShopLink>
         </div>

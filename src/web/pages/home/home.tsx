@@ -1,3 +1,4 @@
+import './home.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listCategories, listProducts } from '#database/catalog.ts'
 import { HOME_PRODUCTS, HOME_TABS } from '#domain/catalog/home.ts'

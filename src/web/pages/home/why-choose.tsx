@@ -1,4 +1,3 @@
-import './why-choose.css'
 import type { CSSProperties } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
@@ -18,14 +17,14 @@ export function WhyChoose() {
   const t = useText('home')
   const name = useSettings()?.name ?? ''
   return (
-    <section className="why on-dye" aria-labelledby="why">
+    <section className="why dye dye-majith" aria-labelledby="why">
       <div className="why-rose" aria-hidden="true" style={ROSE} />
-      <div className="wrap why-columns">
+      <div className="wrap columns why-columns">
         <div>
           <h2 id="why" className="title-section">
             {t('whyTitle', { name })}
           </h2>
-          <ButtonLink to={pages.blogs} look="kora" className="why-more">
+          <ButtonLink to={pages.blogs} look="kora">
             {t('knowMore')}
           </ButtonLink>
         </div>
@@ -38,10 +37,9 @@ export function WhyChoose() {
                 width={112}
                 height={112}
                 loading="lazy"
-                className="why-motif"
               />
               <div>
-                <h3>{t(title)}</h3>
+                <h3 className="title-block">{t(title)}</h3>
                 <p>{t(text)}</p>
               </div>
             </li>

@@ -22,7 +22,7 @@ export function ConcernRules() {
   const list = (flags: readonly SafetyFlag[]) =>
     flags.map((flag) => t(`flag ${flag}`).toLowerCase()).join(', ') || t('none')
   return (
-    <section className="wrap" aria-labelledby="sachets">
+    <section className="wrap stack" aria-labelledby="sachets">
       <h2 id="sachets" className="title-h3">
         {t('sachetsTitle')}
       </h2>

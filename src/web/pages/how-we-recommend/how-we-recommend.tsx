@@ -42,7 +42,7 @@ export default function HowWeRecommend() {
   const { words } = useLoaderData<typeof loader>()
   return (
     <Spoken words={words}>
-      <article aria-labelledby="rules" className="rules">
+      <article aria-labelledby="rules" className="stack rules">
         <Opening />
         <BorderStrip name="bandhani" size="block" />
         <QuizRules />
@@ -56,7 +56,7 @@ export default function HowWeRecommend() {
 function Opening() {
   const t = useRecommendWords()
   return (
-    <header className="wrap rules-opening">
+    <header className="wrap stack stack-start rules-opening">
       <h1 id="rules" className="title-section">
         {t('title')}
       </h1>
@@ -64,7 +64,7 @@ function Opening() {
       <ButtonLink to={pages.contact} look="line" size="small">
         {t('write')}
       </ButtonLink>
-      <section aria-labelledby="doubt">
+      <section aria-labelledby="doubt" className="stack">
         <h2 id="doubt" className="title-small">
           {t('doubtTitle')}
         </h2>

@@ -19,7 +19,7 @@ export function ImbalanceRules() {
   const { vikriti } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="wrap" aria-labelledby="vikriti">
+      <section className="wrap stack" aria-labelledby="vikriti">
         <h2 id="vikriti" className="title-h3">
           {t('vikritiTitle')}
         </h2>
@@ -36,7 +36,7 @@ export function ImbalanceRules() {
         />
         <p>{t('raisedRule', { least: BAND_ENDS.settled + 1 })}</p>
       </section>
-      <section className="wrap" aria-labelledby="fit">
+      <section className="wrap stack" aria-labelledby="fit">
         <h2 id="fit" className="title-h3">
           {t('fitTitle')}
         </h2>

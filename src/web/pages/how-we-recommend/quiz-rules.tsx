@@ -15,7 +15,7 @@ export function QuizRules() {
   const { questions, seasons } = useLoaderData<typeof loader>()
   return (
     <>
-      <section className="wrap" aria-labelledby="questions">
+      <section className="wrap stack" aria-labelledby="questions">
         <h2 id="questions" className="title-h3">
           {t('questionsTitle')}
         </h2>
@@ -35,7 +35,7 @@ export function QuizRules() {
           })}
         />
       </section>
-      <section className="wrap" aria-labelledby="scoring">
+      <section className="wrap stack" aria-labelledby="scoring">
         <h2 id="scoring" className="title-h3">
           {t('scoringTitle')}
         </h2>
@@ -60,7 +60,7 @@ export function QuizRules() {
           ])}
         />
       </section>
-      <section className="wrap" aria-labelledby="seasons">
+      <section className="wrap stack" aria-labelledby="seasons">
         <h2 id="seasons" className="title-h3">
           {t('seasonsTitle')}
         </h2>

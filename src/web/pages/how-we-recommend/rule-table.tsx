@@ -10,7 +10,7 @@ interface RuleTableProps {
 /** A table of rules; on phones each row stands as a block, its cells with their heads beside them. */
 export function RuleTable({ caption, head, rows }: RuleTableProps) {
   return (
-    <table className="rule-table table-type">
+    <table className="table table-folds">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only-narrow">
         <tr>
@@ -27,7 +27,7 @@ export function RuleTable({ caption, head, rows }: RuleTableProps) {
             <th scope="row">{name}</th>
             {cells.map((cell, place) => (
               // Cells stand in the order of the head and have no other name.
-              <td key={head[place + 1]} data-head={head[place + 1]}>
+              <td key={head[place + 1]} data-column={head[place + 1]}>
                 {cell}
               </td>
             ))}

@@ -17,12 +17,12 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
   const { categories, sort, q } = query
   if (categories.length === 0) return null
   return (
-    <ul className="chips" aria-label={t('chosen')}>
+    <ul className="row chips" aria-label={t('chosen')}>
       {categories.map((title) => (
         <li key={title}>
           <ShopLink
             to={pages.listing({ categories: toggled(categories, title), sort, q })}
-            className="chip"
+            className="chip touch"
             aria-label={t('remove', { name: nameOf(title) })}
           >
             {nameOf(title)}
@@ -31,7 +31,7 @@ export function FilterChips({ query, nameOf }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <ShopLink to={pages.listing({ sort, q })} className="chips-clear">
+        <ShopLink to={pages.listing({ sort, q })} className="link chips-clear">
           {t('clearAll')}
         </ShopLink>
       </li>

@@ -24,7 +24,9 @@ export function FilterSidebar({ categories, query, total }: FilterSidebarProps) 
   return (
     <aside id={FILTER_PANEL} popover="auto" className="filter" aria-labelledby="filter-title">
       <div className="filter-head">
-        <h2 id="filter-title">{t('products')}</h2>
+        <h2 id="filter-title" className="title-h3">
+          {t('products')}
+        </h2>
         <CloseButton
           className="filter-close"
           popoverTarget={FILTER_PANEL}
@@ -56,7 +58,7 @@ export function FilterSidebar({ categories, query, total }: FilterSidebarProps) 
             </button>
           </noscript>
         </form>
-        <div className="filter-quiz">
+        <div className="filter-quiz dye dye-dadam">
           <b className="title-small">{t('quizTitle')}</b>
           <p>{t('quizText')}</p>
           <ShopLink to={pages.quiz} className="btn btn-small btn-deep">
@@ -67,7 +69,7 @@ export function FilterSidebar({ categories, query, total }: FilterSidebarProps) 
       <div className="filter-foot">
         <button
           type="button"
-          className="btn btn-primary"
+          className="btn btn-primary btn-wide"
           popoverTarget={FILTER_PANEL}
           popoverTargetAction="hide"
         >

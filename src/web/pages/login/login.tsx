@@ -38,9 +38,9 @@ export default function Login() {
     asked === null ? undefined : (PROBLEMS.find((known) => known === asked) ?? 'refused')
   return (
     <section className="login wrap" aria-labelledby="login">
-      <div className="login-card">
+      <div className="login-card sheet">
         <BorderStrip name="kangura" />
-        <div className="login-body">
+        <div className="stack login-body">
           <ShopLink to={pages.home} className="icon-button login-home" aria-label={t('home')}>
             <HomeIcon />
           </ShopLink>
@@ -49,7 +49,7 @@ export default function Login() {
           </h1>
           <p className="lead">{t('text')}</p>
           {problem && (
-            <p className="login-problem" role="alert">
+            <p className="note note-error" role="alert">
               {t(problem)}
             </p>
           )}
@@ -58,7 +58,7 @@ export default function Login() {
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>
-          <p className="login-notice">{t('notice')}</p>
+          <p className="help">{t('notice')}</p>
         </div>
       </div>
     </section>

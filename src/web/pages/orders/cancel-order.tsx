@@ -38,8 +38,8 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
     )
   }
   return (
-    <fieldset className="order-ask">
-      <legend>{t('cancelAsk', { number })}</legend>
+    <fieldset className="stack note order-ask">
+      <legend className="figure">{t('cancelAsk', { number })}</legend>
       <p>
         {t('cancelFree')} {isPaid && t('cancelBack')}
       </p>

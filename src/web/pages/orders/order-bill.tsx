@@ -12,7 +12,7 @@ export function OrderBill({
 }) {
   const t = useText('orders')
   return (
-    <table className="order-bill">
+    <table className="table table-amounts links order-bill">
       <caption className="sr-only">{t('products')}</caption>
       <tbody>
         {lines.map((line) => (

@@ -33,20 +33,22 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
     order.stage !== 'returned'
   return (
     <article
-      className={classNames('order', failed && 'order-failed', awaited && 'order-awaited')}
+      className={classNames('order raise', failed && 'order-failed', awaited && 'order-awaited')}
       aria-labelledby={order.id}
     >
       <header className="order-head">
         <div>
           <p className="kicker">{t('number')}</p>
-          <h2 id={order.id}>{order.number}</h2>
+          <h2 id={order.id} className="title-small">
+            {order.number}
+          </h2>
         </div>
-        <p className="order-amount">
+        <p className="title-small">
           <span className="sr-only">{t('amount')} </span>
           {formatRupees(order.amounts.totalPaise)}
         </p>
       </header>
-      <dl className="order-facts">
+      <dl className="facts links order-facts">
         <Fact label={t('placed')}>
           <time dateTime={order.createdAt.toISOString()}>
             {dateAndTime(order.createdAt, language)}
@@ -57,9 +59,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
         <Fact label={t('payment')}>{t(order.paymentMethod)}</Fact>
         <Fact label={t('tracking')}>
           {order.hasParcel ? (
-            <ShopLink to={order.track} className="order-track">
-              {order.trackingId ?? order.orderId}
-            </ShopLink>
+            <ShopLink to={order.track}>{order.trackingId ?? order.orderId}</ShopLink>
           ) : (
             order.orderId
           )}{' '}
@@ -78,7 +78,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
       {awaited && <AwaitedNote order={order} />}
       {order.hasParcel && <OrderTimeline order={order} />}
       <OrderBill order={order} />
-      <footer className="order-foot">
+      <footer className="row order-foot">
         <Invoice order={order} />
         {order.hasParcel && (
           <ShopLink to={order.track} className="text-link">
@@ -100,7 +100,7 @@ function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
   return (
-    <div className="order-note">
+    <div className="stack order-note">
       <p>
         <b>{t('confirming')}</b>
       </p>
@@ -115,7 +115,7 @@ function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownO
   const t = useText('orders')
   if (afterSale.hasInvoice) {
     return (
-      <a className="text-link order-invoice" href={api.invoice(id)}>
+      <a className="text-link" href={api.invoice(id)}>
         {t('invoice')}
       </a>
     )

@@ -21,7 +21,7 @@ export function OrderTimeline({ order }: { order: Journey }) {
         >
           <span className="timeline-cell">{done && <Motif name="jeera" size={34} />}</span>
           <span>
-            <b>{t(`stage ${stage}`)}</b>
+            <b className="term">{t(`stage ${stage}`)}</b>
             {at && <time dateTime={at.toISOString()}>{shortMoment(at, language)}</time>}
             {!done && stage === 'delivered' && (
               <span>

@@ -62,7 +62,7 @@ export default function Orders() {
   const { name, orders, next, isFirst } = useLoaderData<typeof loader>()
   useAwaitedOrders(orders)
   return (
-    <section className="wrap orders" aria-labelledby="orders">
+    <section className="wrap stack orders" aria-labelledby="orders">
       <h1 id="orders" className="title-section narrows">
         {t('title', { name })}
       </h1>
@@ -78,7 +78,7 @@ export default function Orders() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ol className="order-list">
+        <ol className="stack order-list">
           {orders.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />

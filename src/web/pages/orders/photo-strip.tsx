@@ -14,7 +14,7 @@ export function PhotoStrip({ photos }: PhotoStripProps) {
   const t = useText('returns')
   if (photos.length === 0) return null
   return (
-    <ul className="photo-strip">
+    <ul className="row photo-strip">
       {photos.map(({ id, widths, width, height }, place) => (
         <li key={id}>
           <a

@@ -93,8 +93,8 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
   }
 
   return (
-    <form className="return-form" noValidate onSubmit={send} aria-label={t('title')}>
-      <p className="return-whole">{t('intro')}</p>
+    <form className="field-grid return-form" noValidate onSubmit={send} aria-label={t('title')}>
+      <p className="whole">{t('intro')}</p>
       <SelectField label={t('reason')} autoFocus {...field('reason')}>
         <option value="">{t('choose')}</option>
         {order.afterSale.returnReasons.map((reason) => (
@@ -134,20 +134,20 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
           ))}
         </SelectField>
       ))}
-      <TextArea label={t('note')} className="return-whole" rows={3} {...field('note')} />
+      <TextArea label={t('note')} className="whole" rows={3} {...field('note')} />
       <ReturnPhotos photos={photos} busy={busy} />
       {order.paymentMethod === 'cod' && (
-        <div className="return-whole">
+        <div className="whole">
           <TextField
             label={t('payTo')}
             autoComplete="off"
             autoCapitalize="none"
             {...field('payTo')}
           />
-          <p className="return-why">{t('payToWhy')}</p>
+          <p className="help">{t('payToWhy')}</p>
         </div>
       )}
-      <div className="return-whole button-row">
+      <div className="whole button-row">
         <Button type="submit" size="small" busy={busy}>
           {t('send')}
         </Button>

@@ -35,12 +35,12 @@ export function ReturnPhotos({
     return share < 1 ? t('photoSending', { number, percent }) : t('photoMaking', { number })
   }
   return (
-    <fieldset className="return-whole return-photos" aria-describedby={`${id}-why`}>
-      <legend>{t('photos')}</legend>
-      <p id={`${id}-why`} className="return-why">
+    <fieldset className="whole" aria-describedby={`${id}-why`}>
+      <legend className="term">{t('photos')}</legend>
+      <p id={`${id}-why`} className="help">
         {t('photosWhy')}
       </p>
-      <ul className="photo-strip">
+      <ul className="row photo-strip">
         {photos.map(({ key, preview, id: sent, share }, place) => (
           <li key={key} className="photo-chosen">
             <img src={preview} alt={t('photoNumber', { number: String(place + 1) })} />
@@ -53,6 +53,7 @@ export function ReturnPhotos({
             {sent !== undefined && <Icon name="check" size={20} />}
             {!busy && (
               <button
+                className="icon-button"
                 type="button"
                 aria-label={t('removePhoto', { number: String(place + 1) })}
                 onClick={() => {
@@ -73,6 +74,7 @@ export function ReturnPhotos({
             </span>
             {/* Without `capture` a phone offers its camera and its photos alike. */}
             <input
+              className="fill"
               ref={input}
               type="file"
               accept="image/*"
@@ -88,7 +90,7 @@ export function ReturnPhotos({
           </li>
         )}
       </ul>
-      <p role="status" className="return-why">
+      <p role="status" className="help">
         {message}
       </p>
       <div role="alert">

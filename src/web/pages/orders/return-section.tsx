@@ -18,7 +18,7 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
   return (
     <>
       {returns.map(({ id, state, reason, answer, photos }) => (
-        <div key={id} className="order-return">
+        <div key={id} className="note order-return">
           <b>{words(`state ${state}`)}</b> <span>{words(`reason ${reason}`)}</span>
           {answer !== '' && <p>{answer}</p>}
           <PhotoStrip photos={photos} />
@@ -30,7 +30,7 @@ export function ReturnSection({ order }: { order: ShownOrder }) {
             {t('sendBack')}
           </Button>
           <noscript>
-            <p className="return-why">{words('withoutScript')}</p>
+            <p className="help">{words('withoutScript')}</p>
           </noscript>
         </>
       )}

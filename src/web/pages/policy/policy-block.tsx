@@ -9,8 +9,8 @@ export function PolicyBlockView({ block }: { block: PolicyBlock }) {
       </p>
     )
   }
-  if ('points' in block) return <ul className="policy-points">{items(block.points)}</ul>
-  if ('steps' in block) return <ol className="policy-steps">{items(block.steps)}</ol>
+  if ('points' in block) return <ul className="rows policy-points">{items(block.points)}</ul>
+  if ('steps' in block) return <ol className="rows numbered policy-steps">{items(block.steps)}</ol>
   if ('terms' in block) return <Terms terms={block.terms} />
   if ('questions' in block) return <Questions questions={block.questions} />
   return <PolicyTable head={block.head} rows={block.rows} />
@@ -28,10 +28,10 @@ type Pairs = readonly (readonly [string, string])[]
 
 function Terms({ terms }: { terms: Pairs }) {
   return (
-    <dl className="policy-terms">
+    <dl className="facts policy-terms">
       {terms.map(([term, text]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="term">{term}</dt>
           <dd>
             <Inline text={text} />
           </dd>
@@ -48,7 +48,7 @@ function Questions({ questions }: { questions: Pairs }) {
       {questions.map(([question, answer]) => (
         <details key={question}>
           <summary>
-            <h3>{question}</h3>
+            <h3 className="term">{question}</h3>
           </summary>
           <p>
             <Inline text={answer} />
@@ -59,7 +59,7 @@ function Questions({ questions }: { questions: Pairs }) {
   )
 }
 
-/** On narrow screens the rows become blocks, and every cell says its column (policy-narrow.css). */
+/** On narrow screens the rows become blocks, and every cell says its column. */
 function PolicyTable({
   head,
   rows,
@@ -68,7 +68,7 @@ function PolicyTable({
   rows: readonly (readonly string[])[]
 }) {
   return (
-    <table className="policy-table">
+    <table className="table table-folds">
       <thead className="sr-only-narrow">
         <tr>
           {head.map((title) => (

@@ -6,10 +6,10 @@ import { Inline } from './inline.tsx'
 import type { PolicyName } from './policy-name.ts'
 
 /** Each policy has a vessel of its own: what is kept, what comes back, what is measured. */
-const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName }>> = {
-  privacy: { motif: 'matka', border: 'bandhani' },
-  returns: { motif: 'churn', border: 'kangura' },
-  terms: { motif: 'lota', border: 'leher' },
+const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; dye: string }>> = {
+  privacy: { motif: 'matka', border: 'bandhani', dye: 'neel' },
+  returns: { motif: 'churn', border: 'kangura', dye: 'majith' },
+  terms: { motif: 'lota', border: 'leher', dye: 'kashish-deep' },
 }
 
 interface PolicyOpeningProps {
@@ -21,15 +21,15 @@ interface PolicyOpeningProps {
 export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
   const t = useText('policies')
   const isEnglish = useLanguage() === DEFAULT_LANGUAGE
-  const { motif, border } = PRINTS[name]
+  const { motif, border, dye } = PRINTS[name]
   return (
-    <header className="policy-opening on-dye">
+    <header className={`policy-opening dye dye-${dye}`}>
       <div
         className="policy-print"
         aria-hidden="true"
         style={{ maskImage: `url(/artwork/motif-${motif}.svg)` }}
       />
-      <div className="wrap policy-head">
+      <div className="wrap columns policy-head">
         <div>
           <h1 id="policy" className="title-section">
             {t(name)}
@@ -38,10 +38,12 @@ export function PolicyOpening({ name, policy, version }: PolicyOpeningProps) {
             {policy.lead}
           </p>
           {!isEnglish && <p className="policy-note">{t('englishOnly')}</p>}
-          <p className="policy-version">{version}</p>
+          <p className="policy-version label">{version}</p>
         </div>
         <section className="policy-short" aria-labelledby="short">
-          <h2 id="short">{t('short')}</h2>
+          <h2 id="short" className="term">
+            {t('short')}
+          </h2>
           <ul lang="en">
             {policy.short.map((text) => (
               <li key={text}>

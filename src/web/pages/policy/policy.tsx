@@ -1,6 +1,4 @@
 import './policy.css'
-import './policy-narrow.css'
-import './policy-print.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
@@ -47,7 +45,7 @@ export default function PolicyPage() {
   const t = useText('policies')
   const language = useLanguage()
   return (
-    <article className={`policy policy-${name}`} aria-labelledby="policy">
+    <article className="policy" aria-labelledby="policy">
       <PolicyOpening
         name={name}
         policy={policy}
@@ -56,9 +54,11 @@ export default function PolicyPage() {
           date: dayOf(new Date(policy.since), language),
         })}
       />
-      <div className="wrap policy-columns">
-        <nav className="policy-contents" aria-labelledby="contents">
-          <h2 id="contents">{t('contents')}</h2>
+      <div className="wrap columns policy-columns">
+        <nav className="contents policy-contents" aria-labelledby="contents">
+          <h2 id="contents" className="term">
+            {t('contents')}
+          </h2>
           <ol lang="en">
             {policy.sections.map(({ id, title }) => (
               <li key={id}>
@@ -67,9 +67,9 @@ export default function PolicyPage() {
             ))}
           </ol>
         </nav>
-        <div className="policy-text" lang="en">
+        <div className="stack links policy-text" lang="en">
           {policy.sections.map(({ id, title, blocks }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <section key={id} className="stack" id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`} className="title-h3">
                 {title}
               </h2>
@@ -88,14 +88,16 @@ export default function PolicyPage() {
 function Others({ name }: { name: PolicyName }) {
   const t = useText('policies')
   return (
-    <nav className="policy-others" aria-labelledby="others">
+    <nav className="sunk" aria-labelledby="others">
       <BorderStrip name="dana" />
-      <div className="wrap">
-        <h2 id="others">{t('others')}</h2>
-        <ul>
+      <div className="wrap columns policy-others">
+        <h2 id="others" className="term">
+          {t('others')}
+        </h2>
+        <ul className="row">
           {POLICY_NAMES.filter((other) => other !== name).map((other) => (
             <li key={other}>
-              <ShopLink to={pages[other]} className="title-h3">
+              <ShopLink to={pages[other]} className="title-h3 link">
                 {t(other)}
               </ShopLink>
             </li>

@@ -34,7 +34,7 @@ export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
           mrpPaise={shownMrpPaise(product, 'card')}
         />
         <FitNote id={product.id} />
-        <p className="buy-facts">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="help">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <BuyAction product={product} />
     </div>

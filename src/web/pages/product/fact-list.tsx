@@ -1,18 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 export type FactRow = readonly [label: string, content: ReactNode]
 
 /** Label and fact, line by line; a fact that nobody told has no line. */
 export function FactList({ rows }: { rows: readonly FactRow[] }) {
   return (
-    <dl className="facts">
+    <dl className="facts links">
       {rows
         .filter(([, content]) => Boolean(content))
         .map(([label, content]) => (
-          <Fragment key={label}>
+          <div key={label}>
             <dt>{label}</dt>
             <dd>{content}</dd>
-          </Fragment>
+          </div>
         ))}
     </dl>
   )

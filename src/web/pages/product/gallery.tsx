@@ -1,4 +1,3 @@
-import './gallery.css'
 import { type ComponentType, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { shownName } from '#domain/catalog/display-defaults.ts'
 import type { Picture } from '#domain/catalog/product.ts'
@@ -66,7 +65,8 @@ export function Gallery({ product }: { product: ShownProduct }) {
             {shown.map((picture, index) => (
               <figure
                 key={picture?.base ?? 'none'}
-                className={`gallery-slide slide-${picture?.view ?? 'front'}`}
+                className="gallery-slide"
+                data-view={picture?.view ?? 'front'}
               >
                 {index === 0 && picture?.view !== 'photo' && <Disc />}
                 <ProductPicture

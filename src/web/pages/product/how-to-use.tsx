@@ -11,13 +11,13 @@ export function HowToUse({ product }: { product: ShownProduct }) {
   // What 30 ml of syrup brings along.
   const hasSyrup = product.category === 'Sharbats' && product.materials.includes('sugar')
   return (
-    <section className="use on-dye" aria-label={t('use')}>
+    <section className="columns use dye dye-kashish" aria-label={t('use')}>
       <div>
-        <h2>{t('use')}</h2>
+        <h2 className="title-small">{t('use')}</h2>
         <p>{product.serving || t('useOnPack')}</p>
       </div>
       <div>
-        <h2>{t('caution')}</h2>
+        <h2 className="title-small">{t('caution')}</h2>
         {product.externalUse && (
           <p>
             <b>{t('externalUse')}</b>
@@ -33,7 +33,7 @@ export function HowToUse({ product }: { product: ShownProduct }) {
         <p>{t('notMedicalAdvice')}</p>
       </div>
       <div>
-        <h2>{t('keeping')}</h2>
+        <h2 className="title-small">{t('keeping')}</h2>
         <p>{t('keepingText', { count: product.shelfLifeMonths })}</p>
         <p>{product.storage || t('keepingDry')}</p>
       </div>

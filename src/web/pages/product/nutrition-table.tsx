@@ -6,9 +6,9 @@ export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const t = useText('product')
   const { per, energyKcal, isExample } = nutrition
   return (
-    <table className="nutrition">
-      <caption>
-        {t('nutrition')} {isExample && <span className="nutrition-example">{t('example')}</span>}
+    <table className="table table-amounts nutrition">
+      <caption className="figure">
+        {t('nutrition')} {isExample && <span className="label">{t('example')}</span>}
       </caption>
       <thead>
         <tr>

@@ -99,7 +99,7 @@ function Window({
   const t = useText('product')
   const language = useLanguage()
   return (
-    <p className="pincode-answer">
+    <p>
       <b>
         {t('arrives', { from: dayAndMonth(from, language), until: dayAndMonth(until, language) })}
       </b>{' '}

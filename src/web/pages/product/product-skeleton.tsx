@@ -3,10 +3,10 @@ import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 /** The page before printing, for about a second after moving here inside the app. */
 export function ProductSkeleton() {
   return (
-    <div className="product">
+    <div className="columns product">
       <LoadingNote />
       <SkeletonTile className="product-skeleton" />
-      <div className="product-words product-skeleton-words">
+      <div className="stack product-words">
         <SkeletonBar part="33%" />
         <SkeletonBar part="80%" height="4rem" />
         <SkeletonBar part="60%" height="2rem" />

@@ -1,5 +1,4 @@
 import './product.css'
-import './label.css'
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { findProduct, findSellingLot, listCategories } from '#database/catalog.ts'
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
@@ -108,7 +107,7 @@ export default function ProductPage() {
   const { product, categoryName, reviews } = loaded
   return (
     <>
-      <article className="product" aria-labelledby="product">
+      <article className="columns product" aria-labelledby="product">
         {/* Other pictures begin with the first one again. */}
         <Gallery key={galleryKey(product)} product={product} />
         <div className="product-words">

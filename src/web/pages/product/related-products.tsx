@@ -92,7 +92,7 @@ export function RelatedProducts({ productId, category, categoryName }: RelatedPr
         />
       )}
       {shown.at === 'failed' && (
-        <p className="related-failed" role="status">
+        <p className="row" role="status">
           {t('relatedFailed')}{' '}
           <Button size="small" look="line" onClick={() => void load()}>
             {t('again')}

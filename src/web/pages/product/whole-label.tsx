@@ -63,7 +63,7 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
       <h2 id="whole-label" className="title-block">
         {t('onTheLabel')}
       </h2>
-      <div className={nutrition ? 'whole-label-columns' : 'whole-label-alone'}>
+      <div className={nutrition ? 'columns whole-label-columns' : 'whole-label-alone'}>
         <FactList rows={rows} />
         {nutrition && <NutritionTable nutrition={nutrition} />}
       </div>

@@ -24,11 +24,11 @@ export function BareHead({ tabs }: { tabs: QuizTabs }) {
     other?.focus()
   }
   return (
-    <div className="wrap quiz-head">
+    <div className="wrap row quiz-head">
       <ShopLink to={pages.home} aria-label={t('home', { shop: name })} className="logo-link">
         <Logo name={name} />
       </ShopLink>
-      <div role="tablist" aria-label={t('tabs')} className="quiz-tabs" onKeyDown={move}>
+      <div role="tablist" aria-label={t('tabs')} className="tabs" onKeyDown={move}>
         {QUIZ_TABS.map((tab) => (
           <button
             key={tab}

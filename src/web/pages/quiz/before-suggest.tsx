@@ -57,7 +57,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
       : SAFETY_FLAGS.filter((_, number) => answer.includes(number))
 
   return (
-    <section ref={place} className="before" aria-labelledby="before">
+    <section ref={place} className="stack stack-start before" aria-labelledby="before">
       <h2 id="before" tabIndex={-1} className="title-h3">
         {t('beforeTitle')}
       </h2>
@@ -67,7 +67,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
         if (!text) return null
         const isOpen = missing?.part === 'signs' && missing.index === index
         return (
-          <div key={index} data-part={`signs-${index}`} className="before-signs">
+          <div key={index} data-part={`signs-${index}`}>
             <SignList
               legend={text.name}
               signs={text.redFlags}
@@ -79,14 +79,14 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
               }}
             />
             {signsOf(draft, index) === 'some' && (
-              <div role="status" className="before-doctor">
+              <div role="status" className="stack note note-error">
                 <p>
                   <b>{t('withheld')}</b>
                 </p>
                 <HelpNumbers />
               </div>
             )}
-            {text.note && <p className="concern-note">{text.note}</p>}
+            {text.note && <p className="note-tint">{text.note}</p>}
           </div>
         )
       })}
@@ -100,7 +100,7 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
           change={(answer) => keep({ flags: flagsOf(answer) })}
         />
       </div>
-      <div data-part="consent" className="before-consent">
+      <div data-part="consent" className="checkbox-long before-consent">
         <Checkbox
           checked={draft.consent}
           aria-describedby={missing?.part === 'consent' ? 'consent-missing' : undefined}

@@ -19,11 +19,11 @@ export function ConcernItem({ concern, isOpen, toggle, submit }: ConcernItemProp
   const { concerns } = useQuizTexts()
   const id = `concern-${concern.index}`
   return (
-    <li>
+    <li className="raise">
       <button
         type="button"
         id={id}
-        className="concern-button"
+        className="term concern-button"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         onClick={toggle}
@@ -54,7 +54,7 @@ function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'subm
   }
   return (
     <form
-      className="concern-form"
+      className="stack stack-start concern-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -62,10 +62,10 @@ function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'subm
       }}
     >
       <p>{text.about}</p>
-      {text.note && <p className="concern-note">{text.note}</p>}
+      {text.note && <p className="note-tint">{text.note}</p>}
       {concern.doctorFirst && (
-        <div className="concern-signs">
-          <h3>{t('signs')}</h3>
+        <div className="stack note note-error concern-signs">
+          <h3 className="term">{t('signs')}</h3>
           <ul>
             {text.redFlags.map((sign) => (
               <li key={sign}>{sign}</li>
@@ -84,7 +84,7 @@ function Checklist({ concern, submit }: Pick<ConcernItemProps, 'concern' | 'subm
         </div>
       )}
       <fieldset aria-describedby={problem ? id : undefined}>
-        <legend>{t('issues')}</legend>
+        <legend className="term">{t('issues')}</legend>
         {text.issues.map((issue, place) => (
           <Checkbox
             key={issue}

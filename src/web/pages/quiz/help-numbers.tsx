@@ -13,11 +13,11 @@ const NUMBERS = [
 export function HelpNumbers() {
   const t = useQuizWords()
   return (
-    <ul className="help-numbers" aria-label={t('callWhom')}>
+    <ul className="row help-numbers" aria-label={t('callWhom')}>
       {NUMBERS.map(({ who, number }) => (
         <li key={number}>
           <a href={`tel:${number.replaceAll('-', '')}`}>
-            {t(who)} <b>{number}</b>
+            {t(who)} <b className="term">{number}</b>
           </a>
         </li>
       ))}

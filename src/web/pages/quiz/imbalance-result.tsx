@@ -27,8 +27,8 @@ export function ImbalanceResult({
   const result = resultOfScores(checked.scores)
   const comparison = compareWithConstitution(result, constitution)
   return (
-    <section className="wrap imbalance" aria-labelledby="imbalance">
-      <div>
+    <section className="wrap columns imbalance" aria-labelledby="imbalance">
+      <div className="stack">
         <p className="kicker">{t('vikritiTitle')}</p>
         <h2 id="imbalance" className="title-block">
           <RaisedName result={result} />
@@ -44,8 +44,8 @@ export function ImbalanceResult({
           })}
         </p>
       </div>
-      <table className="table-type imbalance-scores">
-        <caption>{t('scores')}</caption>
+      <table className="table imbalance-scores">
+        <caption className="term">{t('scores')}</caption>
         <tbody>
           {ranked(result.scores).map((dosha) => (
             <tr key={dosha}>
@@ -59,7 +59,7 @@ export function ImbalanceResult({
         </tbody>
       </table>
       <ThisWeek result={result} />
-      <p className="imbalance-safety">
+      <p className="whole help imbalance-safety">
         {t('vikritiOwn')} {t('vikritiSafety')}
       </p>
     </section>
@@ -92,18 +92,18 @@ function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
   const { calming } = useQuizTexts()
   if (raised.length === 3) return null
   return (
-    <div className="imbalance-week">
+    <div className="whole imbalance-week">
       {raised.map((dosha) => (
-        <div key={dosha}>
+        <div key={dosha} className="dye dye-tint">
           <h3 className="title-small">{t('thisWeek', { dosha: t(`name ${dosha}`) })}</h3>
           <dl>
-            <dt>{t('eat')}</dt>
+            <dt className="term">{t('eat')}</dt>
             <dd>{calming[dosha].food}</dd>
-            <dt>{t('live')}</dt>
+            <dt className="term">{t('live')}</dt>
             <dd>{calming[dosha].living}</dd>
             {band !== 'marked' && (
               <>
-                <dt>{t('fits')}</dt>
+                <dt className="term">{t('fits')}</dt>
                 <dd>{calming[dosha].types}</dd>
               </>
             )}

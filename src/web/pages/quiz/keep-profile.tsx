@@ -31,8 +31,8 @@ export function KeepProfile({ answers, constitution }: KeepProfileProps) {
     showToast({ severity: 'success', text: t('keptHere') })
   }
   return (
-    <section className="wrap keep" aria-labelledby="keep">
-      <div>
+    <section className="wrap columns keep" aria-labelledby="keep">
+      <div className="stack stack-start">
         <h2 id="keep" className="title-h3">
           {t('keepTitle')}
         </h2>
@@ -47,7 +47,7 @@ export function KeepProfile({ answers, constitution }: KeepProfileProps) {
           </Button>
         )}
       </div>
-      <div>
+      <div className="stack stack-start">
         <h3 className="title-small">{t('saveTitle')}</h3>
         {own.profile ? (
           <Saved own={own} profile={own.profile} />

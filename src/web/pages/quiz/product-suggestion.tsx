@@ -49,15 +49,15 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
   }
 
   return (
-    <section className="wrap concerns" aria-labelledby="concerns">
+    <section className="wrap stack concerns" aria-labelledby="concerns">
       <h1 id="concerns" ref={heading} tabIndex={-1} className="title-block">
         {t('concernsAsk')}
       </h1>
       <p className="lead">{t('concernsLead')}</p>
       {draft.selection.length > 0 && (
-        <div ref={chips} tabIndex={-1} className="concern-chips">
+        <div ref={chips} tabIndex={-1} className="stack stack-start concern-chips">
           <h2 className="title-small">{t('selections')}</h2>
-          <ul>
+          <ul className="row">
             {draft.selection.map(({ index }) => {
               const name = texts[index]?.name ?? ''
               return (
@@ -65,6 +65,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
                   {name}
                   <button
                     type="button"
+                    className="icon-button"
                     aria-label={t('remove', { name })}
                     onClick={() => remove(index)}
                   >

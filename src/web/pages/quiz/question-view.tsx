@@ -39,23 +39,23 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
         label={t('progress')}
       />
       <div className="quiz-body">
-        <div className="quiz-dye on-dye">
-          <p className="quiz-place">
+        <div className="quiz-dye dye dye-majith">
+          <p className="term quiz-place">
             <span>{place}</span> <span>{text.topic}</span>
           </p>
           <Medallion motif={MOTIF_OF[question.id]} />
         </div>
-        <div className="quiz-ask">
-          <h1 ref={heading} tabIndex={-1} className="quiz-question">
+        <div className="stack quiz-ask">
+          <h1 ref={heading} tabIndex={-1} className="title-block quiz-question">
             <span className="sr-only">{place}: </span>
             {text.ask}
           </h1>
-          <p className="quiz-help">
+          <p className="pale">
             {question.halfVotes > 0 ? t('answerFor') : ''}{' '}
             <span className="quiz-keys">{t('keys', keysOf(question.options))}</span>
           </p>
           <noscript>
-            <p className="quiz-no-script">{t('noScript')}</p>
+            <p className="note-tint">{t('noScript')}</p>
           </noscript>
           <OptionSlabs
             options={text.options}
@@ -64,12 +64,12 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
             list={options}
             choose={quiz.answer}
           />
-          <div className="quiz-foot">
+          <div className="row row-between quiz-foot">
             <Button look="line" size="small" disabled={at === 0} onClick={quiz.previous}>
               {t('previous')}
             </Button>
             {complete && <Button onClick={quiz.submit}>{t('submitAssessment')}</Button>}
-            <p>{complete ? t('allAnsweredText') : t('stays')}</p>
+            <p className="help">{complete ? t('allAnsweredText') : t('stays')}</p>
           </div>
         </div>
       </div>

@@ -14,11 +14,11 @@ interface QuizStageProps {
 export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps) {
   return (
     <section className="quiz-body" aria-labelledby={labelledBy}>
-      <div className="quiz-dye on-dye">
-        <p className="quiz-place">{topic}</p>
+      <div className="quiz-dye dye dye-majith">
+        <p className="term quiz-place">{topic}</p>
         <Medallion motif={motif} />
       </div>
-      <div className="quiz-ask quiz-told">{children}</div>
+      <div className="stack stack-start quiz-ask quiz-told">{children}</div>
     </section>
   )
 }

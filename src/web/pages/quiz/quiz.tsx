@@ -1,6 +1,4 @@
 import './quiz.css'
-import './quiz-narrow.css'
-import './concerns.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { quizWords } from '#messages/en/quiz-words.ts'
 import { languageOf } from '#urls.ts'

@@ -46,10 +46,10 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
         label={t('progress')}
       />
       <article aria-labelledby="result">
-        <div className="result-top">
-          <div className="result-dye on-dye">
+        <div className="columns result-top">
+          <div className="stack stack-start result-dye dye dye-majith">
             <h1 id="result" ref={heading} tabIndex={-1}>
-              <span className="result-line">
+              <span className="term">
                 {t('complete')} {t('structure')}
               </span>{' '}
               <ResultName result={result} />
@@ -59,10 +59,10 @@ export function ResultView({ answers, check }: { answers: QuizAnswers; check(): 
               {t(checked ? 'seeVikriti' : 'checkVikriti')}
             </Button>
           </div>
-          <div className="result-chart">
+          <div className="stack result-chart raise">
             <PieChart shares={result.shares} />
             <CloseCall result={result} />
-            <p className="result-note">{t('stressNote')}</p>
+            <p className="help">{t('stressNote')}</p>
           </div>
         </div>
         {checked && <ImbalanceResult checked={checked} constitution={result.constitution} />}
@@ -82,7 +82,9 @@ function ResultName({ result: { constitution } }: { result: QuizResult }) {
   const isLong = constitution.length > 5
   return (
     <>
-      <span className={`result-name ${isLong ? `result-name-long ${titleWidth(name)}` : ''}`}>
+      <span
+        className={`title-hero result-name ${isLong ? `result-name-long ${titleWidth(name)}` : ''}`}
+      >
         {name}
       </span>{' '}
       <span className="result-script" aria-hidden="true">
@@ -109,7 +111,7 @@ function CloseCall({ result: { closeTo } }: { result: QuizResult }) {
   const [first = '', ...more] = names
   const said = more.reduce((one, other) => t('or', { one, other }), first)
   return (
-    <p className="result-close">{t(more.length > 0 ? 'closeToMore' : 'close', { others: said })}</p>
+    <p className="note-tint">{t(more.length > 0 ? 'closeToMore' : 'close', { others: said })}</p>
   )
 }
 
@@ -128,11 +130,11 @@ function Closing({ isOld }: { isOld: boolean }) {
     showToast({ severity: 'success', text: t('erased') })
   }
   return (
-    <div className="wrap result-closing">
+    <div className="wrap links result-closing">
       <p>
         {isOld && `${t('over65')} `}
         {t('closing')}{' '}
-        <button type="button" className="result-erase" onClick={erase}>
+        <button type="button" onClick={erase}>
           {t('erase')}
         </button>{' '}
         · <ShopLink to={pages.howWeRecommend}>{t('howWe')}</ShopLink>

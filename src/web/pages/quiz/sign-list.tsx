@@ -27,8 +27,11 @@ export function SignList(props: SignListProps) {
     change(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className="sign-list" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={isHeadedAbove ? 'sr-only' : undefined}>{legend}</legend>
+    <fieldset
+      className="sign-list checkbox-long"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={isHeadedAbove ? 'sr-only' : 'figure'}>{legend}</legend>
       {signs.map((sign, place) => (
         <Checkbox
           key={sign}

@@ -41,9 +41,9 @@ export function Suits({ answers, constitution, imbalance }: SuitsProps) {
     ? t('saidToSuit', { name: t(`name ${constitution}`) })
     : t('vaidyaFirst')
   return (
-    <section className="result-suits" aria-labelledby="suits">
-      <div className="wrap">
-        <div className="result-suits-head">
+    <section className="result-suits sunk" aria-labelledby="suits">
+      <div className="wrap stack">
+        <div className="row row-between">
           <h2 id="suits" className="title-block">
             {title}
           </h2>

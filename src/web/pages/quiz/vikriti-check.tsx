@@ -72,7 +72,7 @@ function Signs({ go, leave }: { go(step: 'items' | 'doctor'): void; leave(): voi
           {t('back')}
         </Button>
       </div>
-      <p className="quiz-help">{t('vikritiOwn')}</p>
+      <p className="pale">{t('vikritiOwn')}</p>
     </QuizStage>
   )
 }
@@ -148,18 +148,18 @@ function Items({ leave }: { leave(): void }) {
         label={t('progress')}
       />
       <div className="quiz-body">
-        <div className="quiz-dye on-dye">
-          <p className="quiz-place">
+        <div className="quiz-dye dye dye-majith">
+          <p className="term quiz-place">
             <span>{place}</span> <span>{t('vikriti')}</span>
           </p>
           <Medallion motif={MOTIFS[item.charAt(0) as keyof typeof MOTIFS]} />
         </div>
-        <div className="quiz-ask">
-          <h1 ref={heading} tabIndex={-1} className="quiz-question quiz-question-long">
+        <div className="stack quiz-ask">
+          <h1 ref={heading} tabIndex={-1} className="title-block quiz-question quiz-question-long">
             <span className="sr-only">{place}: </span>
             {texts.items[item]}
           </h1>
-          <p className="quiz-help">
+          <p className="pale">
             {t('last30')} <span className="quiz-keys">{t('keys', keysOf(texts.steps.length))}</span>
           </p>
           <OptionSlabs
@@ -169,12 +169,12 @@ function Items({ leave }: { leave(): void }) {
             list={options}
             choose={answer}
           />
-          <div className="quiz-foot">
+          <div className="row row-between quiz-foot">
             <Button look="line" size="small" disabled={at === 0} onClick={previous}>
               {t('previous')}
             </Button>
             {result && <Button onClick={show}>{t('showVikriti')}</Button>}
-            <p>{t('stays')}</p>
+            <p className="help">{t('stays')}</p>
           </div>
         </div>
       </div>

@@ -12,8 +12,8 @@ export function BookedTicket({ booking, timeZone }: { booking: OpenedBooking; ti
   const time = timeInWords(startsAt, language, timeZone)
   return (
     <div className="ticket">
-      <p className="ticket-day">{momentsDay(startsAt, language, timeZone)}</p>
-      <p className="ticket-time">
+      <p className="title-h3">{momentsDay(startsAt, language, timeZone)}</p>
+      <p className="lead ticket-time">
         {isIndian ? t('indianTime', { when: time }) : t('zoneTime', { when: time })}
       </p>
       {!isIndian && (

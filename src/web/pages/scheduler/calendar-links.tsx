@@ -22,7 +22,7 @@ export function CalendarLinks({
     endsAt,
   })
   return (
-    <ul className="calendar-links">
+    <ul className="row scheduler-links">
       <li>
         <a className="text-link" href={google} target="_blank" rel="noopener">
           {t('addGoogle')}

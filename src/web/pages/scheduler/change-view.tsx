@@ -65,7 +65,7 @@ export function ChangeView({ consultant, timeZone, secret, fresh, onBookNew }: C
     <>
       <Summary {...{ consultant, timeZone }} />
       {opened.state === 'loading' && (
-        <p className="step-sheet" role="status">
+        <p className="stack step-sheet" role="status">
           {t('openingBooking')}
         </p>
       )}

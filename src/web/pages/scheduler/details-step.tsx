@@ -30,7 +30,7 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
   const left = MAX_ABOUT_LENGTH - Array.from(written.about).length
   const consentError = errorOf('consent')
   return (
-    <form className="details-form" ref={draft.form} noValidate onSubmit={onSubmit}>
+    <form className="field-grid checkbox-long" ref={draft.form} noValidate onSubmit={onSubmit}>
       <TextField
         label={t('name')}
         autoComplete="name"
@@ -55,15 +55,15 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
           enterKeyHint="next"
           {...field('phone')}
         />
-        <p className="scheduler-help">{t('phoneHelp')}</p>
+        <p className="help">{t('phoneHelp')}</p>
       </div>
-      <div className="details-whole">
+      <div className="whole">
         <TextArea label={t('aboutField')} rows={3} {...field('about')} />
-        <p className="scheduler-help">
+        <p className="help">
           {t('aboutHelp')} {left < 60 && t('aboutLeft', { count: Math.max(0, left) })}
         </p>
       </div>
-      <div className="details-whole">
+      <div className="whole">
         <Checkbox
           name="consent"
           checked={consent}
@@ -79,7 +79,7 @@ export function DetailsStep({ draft, when, busy, onSubmit }: DetailsStepProps) {
           </p>
         )}
       </div>
-      <div className="details-whole">
+      <div className="whole">
         <Button type="submit" busy={busy}>
           {t('bookThis', { when })}
         </Button>

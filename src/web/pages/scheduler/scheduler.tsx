@@ -93,7 +93,7 @@ function BeforeScripts() {
     <div>
       <PickerOutline />
       <noscript>
-        <div className="step-sheet">
+        <div className="stack step-sheet">
           <p>{t('withoutScript')}</p>
           <ContactLine />
         </div>

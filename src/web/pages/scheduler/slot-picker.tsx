@@ -81,7 +81,7 @@ export function SlotPicker(props: SlotPickerProps) {
         chosen={steps.date}
         onChoose={(date) => move({ kind: 'day', date })}
       />
-      <p className="scheduler-note">{t('dayNote')}</p>
+      <p className="help">{t('dayNote')}</p>
       <ZoneNote timeZone={timeZone} />
     </StepSheet>
   )
@@ -91,14 +91,14 @@ export function SlotPicker(props: SlotPickerProps) {
 export function PickerOutline() {
   const t = useText('consulting')
   return (
-    <div className="step-sheet">
+    <div className="stack step-sheet">
       <p className="title-block" aria-hidden="true">
         {t('dayTitle')}
       </p>
       <p className="sr-only" role="status">
         {t('loading')}
       </p>
-      <div className="day-outline" aria-hidden="true" />
+      <div className="skeleton-tile day-outline" aria-hidden="true" />
     </div>
   )
 }
@@ -108,7 +108,7 @@ export function ContactLine() {
   const settings = useSettings()
   if (!settings) return null
   return (
-    <p className="scheduler-contact">
+    <p className="row scheduler-links">
       <a className="text-link" href={`tel:${settings.phone.replaceAll(' ', '')}`}>
         {settings.phone}
       </a>

@@ -18,9 +18,9 @@ export function StepSheet({ title, back, notice, takesFocus, children }: StepShe
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className="step-sheet">
+    <div className="stack step-sheet">
       {back && (
-        <button type="button" className="step-back" onClick={back.go}>
+        <button type="button" className="link step-back" onClick={back.go}>
           <span aria-hidden="true">←</span> {back.label}
         </button>
       )}
@@ -28,7 +28,7 @@ export function StepSheet({ title, back, notice, takesFocus, children }: StepShe
         {title}
       </h2>
       {notice && (
-        <p className="scheduler-notice" role="alert">
+        <p className="note note-error" role="alert">
           {notice}
         </p>
       )}

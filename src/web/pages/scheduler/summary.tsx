@@ -25,7 +25,7 @@ export function Summary({ consultant, timeZone, steps }: SummaryProps) {
   const { name, degree, registration, slotMinutes, pricePaise } = consultant
   const price = pricePaise === 0 ? t('free') : formatRupees(pricePaise)
   return (
-    <header className="scheduler-summary on-dye">
+    <header className="stack scheduler-summary dye dye-neel-deep">
       <h1 className="title-h3">{name}</h1>
       <p>
         {degree} · {t('registration')} {registration}

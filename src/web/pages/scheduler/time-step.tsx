@@ -20,7 +20,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
   const t = useText('consulting')
   const language = useLanguage()
   return (
-    <div className="time-parts">
+    <div className="stack">
       {PARTS.map(({ name, from, until }) => {
         const inPart = slots.filter(({ startsAt }) => {
           const hour = hourIn(startsAt, timeZone)
@@ -51,7 +51,7 @@ export function TimeStep({ slots, timeZone, onChoose }: TimeStepProps) {
 export function ZoneNote({ timeZone }: { timeZone: string }) {
   const t = useText('consulting')
   return (
-    <p className="scheduler-note">
+    <p className="help">
       {timeZone === INDIAN_TIME_ZONE
         ? t('zoneIndia')
         : t('zoneOther', { zone: timeZone.replaceAll('_', ' ') })}

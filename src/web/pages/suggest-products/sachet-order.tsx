@@ -75,7 +75,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
       </ul>
       {offered.length === 0 && <p className="wrap suggest-loading">{t('noneOffered')}</p>}
       {withheld.length > 0 && (
-        <section className="wrap suggest-withheld" aria-labelledby="withheld">
+        <section className="wrap stack suggest-withheld" aria-labelledby="withheld">
           <h2 id="withheld" className="title-small">
             {t('withheldTitle')}
           </h2>
@@ -87,7 +87,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
         </section>
       )}
       {lines.length > 0 && <Ordering lines={lines} cash={cash} safety={safety} />}
-      <p className="wrap suggest-limits">
+      <p className="wrap row suggest-limits">
         {t('limits')}{' '}
         <ButtonLink to={pages.quiz} look="line" size="small">
           {t('changeConcerns')}
@@ -145,9 +145,9 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
     })
   }
   return (
-    <div className="suggest-order">
+    <div className="columns suggest-order">
       <Summary lines={lines} pincode={form.pincode} quote={quote} isCash={method === 'COD'} />
-      <section className="suggest-address" aria-labelledby="address" ref={section}>
+      <section className="stack suggest-address" aria-labelledby="address" ref={section}>
         <h2 id="address" className="title-h3">
           {t('address')}
         </h2>
@@ -191,11 +191,11 @@ function Summary({
   const refusal = quote.answer && !quote.answer.ok ? quote.answer : undefined
   const total = price && summary.pricePaise + price.deliveryPaise + (isCash ? price.codFeePaise : 0)
   return (
-    <section className="suggest-summary on-dye" aria-labelledby="summary">
+    <section className="stack suggest-summary dye dye-neel-deep" aria-labelledby="summary">
       <h2 id="summary" className="title-h3">
         {t('summary')}
       </h2>
-      <dl>
+      <dl className="sums">
         <dt>{t('sachets')}</dt>
         <dd>{summary.sachets}</dd>
         <dt>{t('boxes')}</dt>
@@ -226,7 +226,7 @@ function Summary({
         </dd>
       </dl>
       {total === undefined && <p>{t('withoutDelivery')}</p>}
-      {summary.room > 0 && <p className="suggest-hint">{t('hint', { count: summary.room })}</p>}
+      {summary.room > 0 && <p className="note-tint">{t('hint', { count: summary.room })}</p>}
     </section>
   )
 }
@@ -234,7 +234,7 @@ function Summary({
 function Placed({ number }: { number: string }) {
   const t = useSuggestWords()
   return (
-    <section className="wrap suggest-placed" role="status">
+    <section className="wrap stack stack-start suggest-placed" role="status">
       <h2 className="title-block">{t('placedTitle')}</h2>
       <p className="lead">{t('placedText', { number })}</p>
       <ButtonLink to={pages.orders} look="line">

@@ -51,7 +51,7 @@ export function SachetRow(props: SachetRowProps) {
           alt=""
         />
       </div>
-      <div className="suggest-words">
+      <div className="stack suggest-words">
         <h2 className="card-name">
           <ShopLink to={pages.product(product.id)}>{name}</ShopLink>
           {script && (
@@ -62,7 +62,7 @@ export function SachetRow(props: SachetRowProps) {
         </h2>
         <p>{isFood ? t('foodDrink') : concernName}</p>
         {quantity >= most && most < MAX_SACHETS && <p>{t('onlyLeft', { count: inStock })}</p>}
-        {asksDoctor.length > 0 && <p className="suggest-doctor">{t('askFirst')}</p>}
+        {asksDoctor.length > 0 && <p className="failure">{t('askFirst')}</p>}
         <div className="suggest-count">
           <Stepper
             value={quantity}

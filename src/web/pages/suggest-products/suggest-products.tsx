@@ -53,7 +53,7 @@ function Recommendations() {
   )
   return (
     <article className="suggest" aria-labelledby="suggest">
-      <header className="wrap suggest-head">
+      <header className="wrap stack suggest-head">
         <h1 id="suggest" className="title-section narrows">
           {t('title')}
         </h1>
@@ -67,15 +67,15 @@ function Recommendations() {
         </div>
       )}
       <noscript>
-        <p className="wrap suggest-no-script">{t('noScript')}</p>
+        <p className="wrap suggest-loading">{t('noScript')}</p>
       </noscript>
       {(!hydrated || (safety && suggestions.state === 'loading')) && (
-        <p className="wrap suggest-loading" role="status">
+        <p className="wrap needs-script suggest-loading" role="status">
           {t('loading')}
         </p>
       )}
       {safety && suggestions.state === 'failed' && (
-        <div className="wrap suggest-loading" role="alert">
+        <div className="wrap stack stack-start needs-script suggest-loading" role="alert">
           <p>{t('failed')}</p>
           <Button onClick={suggestions.again}>{t('again')}</Button>
         </div>

@@ -12,7 +12,7 @@ export function CourierWebhookEvent({ events }: { events: TrackedOrder['events']
       <h2 id="news" className="title-small">
         {t('news')}
       </h2>
-      <table>
+      <table className="table">
         <thead className="sr-only">
           <tr>
             <th scope="col">{t('when')}</th>

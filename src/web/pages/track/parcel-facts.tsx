@@ -11,21 +11,21 @@ export function ParcelFacts({
   const t = useText('tracking')
   if (duePaise === 0 && !parcel) return null
   return (
-    <dl className="track-facts">
+    <dl className="row track-facts">
       {duePaise > 0 && (
         <div>
-          <dt>{t('due')}</dt>
+          <dt className="help">{t('due')}</dt>
           <dd>{formatRupees(duePaise)}</dd>
         </div>
       )}
       {parcel && (
         <>
           <div>
-            <dt>{t('courier')}</dt>
+            <dt className="help">{t('courier')}</dt>
             <dd>{parcel.courierName}</dd>
           </div>
           <div>
-            <dt>{t('trackingId')}</dt>
+            <dt className="help">{t('trackingId')}</dt>
             <dd>{parcel.trackingId}</dd>
             {parcel.trackingUrl && (
               <dd>

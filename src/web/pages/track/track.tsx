@@ -42,12 +42,12 @@ export default function Track() {
   const isComing = !['delivered', 'cancelled', 'returned', 'returning', 'lost'].includes(headline)
   const { city } = order
   return (
-    <article className="track" aria-labelledby="track">
-      <header className={classNames('track-head', `track-${dyeOf(headline)}`)}>
+    <article aria-labelledby="track">
+      <header className={classNames('track-head dye', `dye-${dyeOf(headline)}`)}>
         <Motif name="jeera" size={420} className="track-motif" />
         <div className="wrap">
           <p className="kicker">{t('order', { number: order.number })}</p>
-          <h1 id="track" className="title-hero narrows">
+          <h1 id="track" className="title-page">
             {t(`head ${headline}`)}
           </h1>
           <p className="lead">{t(`note ${headline}`, { city })}</p>
@@ -65,12 +65,12 @@ export default function Track() {
         </div>
       </header>
       <BorderStrip name="leher" size="block" />
-      <div className="wrap track-body">
+      <div className="wrap columns track-body">
         {order.hasParcel && <OrderTimeline order={order} />}
-        <div className="track-told">
+        <div className="stack stack-start track-told">
           <ParcelFacts order={order} />
           <CourierWebhookEvent events={order.events} />
-          <p className="track-private">{t('private')}</p>
+          <p className="help track-private">{t('private')}</p>
           <ShopLink to={pages.contact} className="text-link">
             {t('ask')}
           </ShopLink>
@@ -83,7 +83,7 @@ export default function Track() {
 function UnknownLink() {
   const t = useText('tracking')
   return (
-    <section className="wrap track track-unknown" aria-labelledby="track">
+    <section className="wrap stack track-unknown" aria-labelledby="track">
       <h1 id="track" className="title-section narrows">
         {t('unknownTitle')}
       </h1>
