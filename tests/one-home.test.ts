@@ -58,6 +58,14 @@ const RULES: readonly Rule[] = [
     pattern: /\[!-~\]/,
   },
   {
+    what: 'how a cursor is written: database/cursor.ts',
+    home: /^src\/database\/cursor\.ts$/,
+    pattern:
+      /from\([^)]*\)\.toString\('base64url'\)|from\([^)]*'base64url'\)|const \w*CURSOR\w* = \//,
+    // An address whose cursor cannot be one has no page to keep; which one it is, its list says.
+    except: /secret|const CURSOR = \/\^\[A-Za-z0-9_-\]\{1,200\}\$\//,
+  },
+  {
     what: 'the number of a parcel: domain/parcels/tracking-id.ts',
     home: /^src\/domain\/parcels\/tracking-id/,
     pattern: /\{4,40\}/,

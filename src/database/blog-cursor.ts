@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readCursor, writeCursor } from './cursor.ts'
+import { CursorId, CursorMoment, readCursor, writeCursor } from './cursor.ts'
 
 /** Where a page of posts ended: whether its head answered the search, its day, its id. */
 export interface PostCursor {
@@ -8,16 +8,7 @@ export interface PostCursor {
   id: string
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/
-
-const Content = z.tuple([
-  z.union([z.literal(0), z.literal(1)]),
-  z.string().refine((text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text))),
-  z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9-]+$/),
-])
+const Content = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorMoment, CursorId])
 
 /** Makes the opaque text that `cursor=` carries. */
 export function writePostCursor({ inHead, publishedAt, id }: PostCursor): string {

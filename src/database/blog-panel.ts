@@ -7,7 +7,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { type PostDraft, postRow } from './blog.ts'
 import { uploadedPictures } from './blog-rows.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { formatListCursor, parseListCursor } from './list-cursor.ts'
+import { listCursor } from './cursor.ts'
 import { posts } from './tables/blog.ts'
 
 /** A post as the owner's list shows it, whatever its state. */
@@ -71,7 +71,7 @@ export async function listAllPosts(
   db: Reader,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<ListedPage> {
-  const after = cursor === undefined ? undefined : parseListCursor(cursor)
+  const after = cursor === undefined ? undefined : listCursor.read(cursor)
   const older =
     after &&
     sql`(${posts.updatedAt}, ${posts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
@@ -88,7 +88,7 @@ export async function listAllPosts(
     posts: page.map(listedOf),
     next:
       rows.length > limit && last
-        ? formatListCursor({ at: last.updatedAt, id: last.id })
+        ? listCursor.write({ at: last.updatedAt, id: last.id })
         : undefined,
   }
 }

@@ -4,7 +4,7 @@ import type { BookingOutcome } from '#domain/consultations/outcome.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { bookingOf } from './bookings.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { formatListCursor, parseListCursor } from './list-cursor.ts'
+import { listCursor } from './cursor.ts'
 import { bookings } from './tables/consultations.ts'
 
 /** A consultation as the shop sees it. */
@@ -36,7 +36,7 @@ export async function listBookings(
   db: Reader,
   { from, isPast, limit, cursor }: BookingQuestion,
 ): Promise<BookingPage> {
-  const after = cursor === undefined ? undefined : parseListCursor(cursor)
+  const after = cursor === undefined ? undefined : listCursor.read(cursor)
   const moment = from.toISOString()
   const side = isPast
     ? sql`${bookings.startsAt} < ${moment}::timestamptz`
@@ -57,7 +57,7 @@ export async function listBookings(
     bookings: page.map(ownerBookingOf),
     next:
       rows.length > limit && last
-        ? formatListCursor({ at: last.startsAt, id: last.id })
+        ? listCursor.write({ at: last.startsAt, id: last.id })
         : undefined,
   }
 }

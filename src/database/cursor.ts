@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { type OrderId, parseOrderId } from '#domain/ids.ts'
 
 const MAX_CURSOR_LENGTH = 200
 
@@ -21,3 +22,37 @@ export function readCursor<Schema extends z.ZodType>(
   }
   return schema.safeParse(content).data
 }
+
+/** Where a page ends that is sorted by a moment: the last one's moment and id. */
+export interface MomentCursor<Id extends string = string> {
+  at: Date
+  id: Id
+}
+
+const MAX_MOMENT_MS = 8.64e15
+
+function momentCursor<Id extends string>(id: z.ZodType<Id>) {
+  const Content = z.tuple([z.int().min(0).max(MAX_MOMENT_MS), id])
+  return {
+    write: ({ at, id: last }: MomentCursor<Id>): string => writeCursor([at.getTime(), last]),
+    read(text: string): MomentCursor<Id> | undefined {
+      const content = readCursor(text, Content)
+      return content && { at: new Date(content[0]), id: content[1] }
+    },
+  }
+}
+
+/** Ids that people chose, of products and posts, and random ones. */
+export const CursorId = z.string().regex(/^[a-z0-9-]{1,80}$/)
+
+/** A moment to the microsecond, as the database writes it. */
+export const CursorMoment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+
+export const listCursor = momentCursor(CursorId)
+export const reviewCursor = momentCursor(z.string().regex(/^\d{1,15}$/))
+export const orderCursor = momentCursor(
+  z.custom<OrderId>((id) => typeof id === 'string' && parseOrderId(id) !== undefined),
+)

@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type OrderSearch, TO_PACK } from '#domain/orders/order-search.ts'
 import type { Reader } from './connection.ts'
-import { formatOrderCursor, parseOrderCursor } from './orders/cursor.ts'
+import { orderCursor } from './cursor.ts'
 import { completeOrders, type StoredOrder } from './orders/rows.ts'
 import { searched } from './orders/search.ts'
 import { users } from './tables/accounts.ts'
@@ -73,8 +73,8 @@ async function listOrders(
   }: { userId?: UserId; which: SQL | undefined; oldestFirst?: boolean },
   { limit, cursor }: OrderPageQuestion,
 ): Promise<OrderPage> {
-  const after = cursor === undefined ? undefined : parseOrderCursor(cursor)
-  const last = after && sql`${after.createdAt.toISOString()}::timestamptz, ${after.id}`
+  const after = cursor === undefined ? undefined : orderCursor.read(cursor)
+  const last = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`
   const { createdAt, id } = orders
   const beyond = oldestFirst ? sql`>` : sql`<`
   const stretch = userId
@@ -92,5 +92,9 @@ async function listOrders(
     .limit(limit + 1)
   const page = await completeOrders(db, rows.slice(0, limit))
   const end = page.at(-1)
-  return { orders: page, next: rows.length > limit && end ? formatOrderCursor(end) : undefined }
+  return {
+    orders: page,
+    next:
+      rows.length > limit && end ? orderCursor.write({ at: end.createdAt, id: end.id }) : undefined,
+  }
 }

@@ -3,8 +3,8 @@ import type { ProductId } from '#domain/ids.ts'
 import type { HidingReason, ReviewTab } from '#domain/reviews/moderation.ts'
 import type { Review } from '#domain/reviews/review.ts'
 import type { Reader, Transaction } from './connection.ts'
+import { reviewCursor } from './cursor.ts'
 import { reviewColumns, reviewOf } from './reviews.ts'
-import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
 import { products } from './tables/catalog.ts'
 import { reviews } from './tables/reviews.ts'
 
@@ -67,16 +67,19 @@ export async function listAllReviews(
   db: Reader,
   { tab, limit, cursor }: { tab: ReviewTab; limit: number; cursor?: string | undefined },
 ): Promise<ModeratedPage> {
-  const after = cursor === undefined ? undefined : parseReviewCursor(cursor)
+  const after = cursor === undefined ? undefined : reviewCursor.read(cursor)
   const older =
     after &&
-    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   const rows = await select(db, and(IN_TAB[tab], older), limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     reviews: page.map(moderatedOf),
-    next: rows.length > limit && last ? formatReviewCursor(last) : undefined,
+    next:
+      rows.length > limit && last
+        ? reviewCursor.write({ at: last.writtenAt, id: last.id })
+        : undefined,
   }
 }
 

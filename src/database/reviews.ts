@@ -6,7 +6,7 @@ import type { Review, ReviewWords } from '#domain/reviews/review.ts'
 import { PURCHASE_PAYMENTS, PURCHASE_STAGES } from '#domain/reviews/verified-purchase.ts'
 import { auditInsert, auditValues } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { formatReviewCursor, parseReviewCursor } from './reviews-cursor.ts'
+import { reviewCursor } from './cursor.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
 
@@ -43,17 +43,20 @@ export async function listReviews(
   productId: ProductId,
   { limit, cursor }: ReviewPageQuestion,
 ): Promise<ReviewPage> {
-  const after = cursor === undefined ? undefined : parseReviewCursor(cursor)
+  const after = cursor === undefined ? undefined : reviewCursor.read(cursor)
   const older =
     after &&
-    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.writtenAt.toISOString()}::timestamptz, ${after.id}::bigint)`
+    sql`(${reviews.writtenAt}, ${reviews.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   const shown = and(eq(reviews.productId, productId), isShown, older)
   const found = await selectReviews(db, shown, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
     reviews: page,
-    next: found.length > limit && last ? formatReviewCursor(last) : undefined,
+    next:
+      found.length > limit && last
+        ? reviewCursor.write({ at: last.writtenAt, id: last.id })
+        : undefined,
   }
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { findSession } from '#database/accounts.ts'
 import { listAuditLog } from '#database/audit-log.ts'
+import { orderCursor } from '#database/cursor.ts'
 import { blankOldMails, giveUpTakenMails } from '#database/mails-outbox.ts'
-import { formatOrderCursor } from '#database/orders/cursor.ts'
 import { listAllOrders, listOrdersOf } from '#database/orders.ts'
 import { listOpenTasks } from '#database/owner-tasks.ts'
 import { queueCancelledShipments, takeShipmentToSubmit } from '#database/parcels/carry.ts'
@@ -134,7 +134,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
       `select id, created_at from orders order by created_at, id offset ${2 * PAGE} limit 1`,
     )
     const [oldest] = rows
-    const cursor = oldest && formatOrderCursor({ id: oldest.id, createdAt: oldest.created_at })
+    const cursor = oldest && orderCursor.write({ id: oldest.id, at: oldest.created_at })
     return async () => listAllOrders(deps.db, { limit: PAGE, cursor })
   },
   'panel: orders that are packed': async ({ deps }) => looksFor(deps, 'state=packed'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { layOutProducts } from '#tests/support/many-products.ts'
 import type { ShopDatabase } from '../connection.ts'
+import { writeCursor } from '../cursor.ts'
 import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
 
 const PRODUCTS = 20_000
@@ -48,7 +49,7 @@ describe(`a list of ${PRODUCTS} products`, () => {
 
   test.each([
     ['at its beginning', {}],
-    ['far behind', { cursor: '2020-01-01T00:00:00.000000Z many-1' }],
+    ['far behind', { cursor: writeCursor(['2020-01-01T00:00:00.000000Z', 'many-1']) }],
     ['hidden ones', { state: 'hidden' as const }],
     ['by name', { q: 'many 19999' }],
     ['by SKU', { q: 'm-777' }],
@@ -84,9 +85,9 @@ describe(`a list of ${PRODUCTS} products`, () => {
 test.each([
   '',
   'x',
-  '2020-01-01 many-1',
-  '2020-99-01T00:00:00.000000Z many-1',
-  "2020-01-01T00:00:00.000000Z '",
+  writeCursor(['2020-01-01', 'many-1']),
+  writeCursor(['2020-99-01T00:00:00.000000Z', 'many-1']),
+  writeCursor(['2020-01-01T00:00:00.000000Z', "'"]),
 ])('%j is no cursor of this list', (text) => {
   expect(parsePanelCursor(text)).toBeUndefined()
 })

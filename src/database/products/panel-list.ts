@@ -1,9 +1,11 @@
 import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { PanelState } from '#domain/catalog/panel-state.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
+import { CursorId, CursorMoment, readCursor, writeCursor } from '../cursor.ts'
 import { products } from '../tables/catalog.ts'
 import { firstEnd, listShort } from './short-list.ts'
 
@@ -39,13 +41,13 @@ export interface PanelPage {
   next: string | undefined
 }
 
-const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z) ([a-z0-9-]{1,80})$/
+const Content = z.tuple([CursorMoment, CursorId])
 const WRITTEN = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** Takes a cursor apart; nothing when it is not one of ours. */
 export function parsePanelCursor(text: string): { at: string; id: string } | undefined {
-  const [, at = '', id = ''] = CURSOR.exec(text) ?? []
-  return at && !Number.isNaN(Date.parse(at)) ? { at, id } : undefined
+  const [at, id] = readCursor(text, Content) ?? []
+  return at !== undefined && id !== undefined ? { at, id } : undefined
 }
 
 /**
@@ -77,7 +79,8 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
     .limit(wanted.limit + 1)
   const page = found.slice(0, wanted.limit)
   const last = page.at(-1)
-  const next = found.length > wanted.limit && last ? `${last.written} ${last.id}` : undefined
+  const next =
+    found.length > wanted.limit && last ? writeCursor([last.written, last.id]) : undefined
   return {
     rows: await rowsOf(
       db,

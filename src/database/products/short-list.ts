@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { ENDING_WITHIN_DAYS, LOW_BELOW } from '#domain/stock/low-stock.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
+import { CursorId, readCursor, writeCursor } from '../cursor.ts'
 import { indianToday } from '../indian-time.ts'
 
 /** Which products need the owner's eye: those of which little is left, those whose lots end soon. */
@@ -57,10 +59,10 @@ function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`)
     having coalesce(sum(stock_lots.on_hand), 0) < ${MIN_OF_KIND}`
 }
 
-const CURSORS: Record<ShortList, RegExp> = {
-  low: /^(\d{10}) ([a-z0-9-]{1,80})$/,
-  ending: /^(\d{4}-\d{2}-\d{2}) ([a-z0-9-]{1,80})$/,
-}
+const CURSORS = {
+  low: z.tuple([z.string().regex(/^\d{10}$/), CursorId]),
+  ending: z.tuple([z.iso.date(), CursorId]),
+} as const
 
 export interface ShortWanted {
   list: ShortList
@@ -76,7 +78,7 @@ export async function listShort(
   db: Reader,
   { list, which, cursor, limit, now }: ShortWanted,
 ): Promise<{ ids: ProductId[]; next: string | undefined }> {
-  const [, rank, id] = CURSORS[list].exec(cursor ?? '') ?? []
+  const [rank, id] = readCursor(cursor ?? '', CURSORS[list]) ?? []
   const { rows } = await db.execute<{ id: ProductId; rank: string }>(sql`
     select short.id, short.rank from (${shortOf(list, now, which)}) as short
     ${rank === undefined ? sql`` : sql`where (short.rank, short.id) > (${rank}, ${id})`}
@@ -86,7 +88,7 @@ export async function listShort(
   const last = page.at(-1)
   return {
     ids: page.map((row) => row.id),
-    next: rows.length > limit && last ? `${last.rank} ${last.id}` : undefined,
+    next: rows.length > limit && last ? writeCursor([last.rank, last.id]) : undefined,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { ShopDatabase } from '#database/connection.ts'
-import { parseOrderCursor } from '#database/orders/cursor.ts'
+import { orderCursor } from '#database/cursor.ts'
 import {
   findOrder,
   isAccount,
@@ -33,7 +33,7 @@ const Page = z.object({
     .default(MAX_AT_ONCE),
   cursor: z
     .string({ error: say.cursorWrong })
-    .refine((text) => parseOrderCursor(text) !== undefined, say.cursorWrong)
+    .refine((text) => orderCursor.read(text) !== undefined, say.cursorWrong)
     .optional(),
 })
 

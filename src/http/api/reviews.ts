@@ -1,12 +1,12 @@
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
+import { reviewCursor } from '#database/cursor.ts'
 import {
   findHidingReason,
   findOwnReview,
   listReviews,
   summariseReviews,
 } from '#database/reviews.ts'
-import { parseReviewCursor } from '#database/reviews-cursor.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
 import { api } from '#urls.ts'
@@ -40,7 +40,7 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
     handler: (request, reply) => {
       const id = parseProductId(request.params.id)
       const { cursor } = request.query
-      if (cursor !== undefined && parseReviewCursor(cursor) === undefined) {
+      if (cursor !== undefined && reviewCursor.read(cursor) === undefined) {
         problem(reply, invalidInput({ cursor: sentences['cursor-wrong'] }))
         return undefined
       }
