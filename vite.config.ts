@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { FIRST_SENTENCES, sentences } from './scripts/sentences/plugin.ts'
 
 /**
  * What every first page needs travels in few files: many small ones would wait for each other on a slow
@@ -14,17 +15,16 @@ const FIRST_LOAD = [
       `/src/(?!${[
         'providers/',
         'domain/(?:blog|claims|delivery|orders|quiz|suggestions)/',
-        'messages/en/(?:api-|panel|product-form|product-import)',
         'web/(?:blog|payment|quiz|uploads|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
         'web/ui/(?:modal|field)',
-      ].join('|')}).*[.]tsx?$`,
+      ].join('|')}).*[.]tsx?$|${FIRST_SENTENCES.source}`,
     ),
     minShareCount: 3,
   },
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [sentences(), reactRouter()],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false }, sourcemap: false },
   environments: {
     client: {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { sentences } from './scripts/sentences/plugin.ts'
 
 export default defineConfig({
+  plugins: [sentences()],
   test: {
     include: [
       '{src,packages,stand-ins,artwork,tests,benchmarks}/**/*.test.ts',

@@ -140,6 +140,8 @@ export async function ensureInstalled() {
 
 const BUILT_FROM = [
   'src',
+  'content',
+  'scripts/sentences',
   'public/fonts',
   'public/icons',
   'public/artwork',

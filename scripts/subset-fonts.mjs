@@ -5,15 +5,14 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { Face, Font, Blob as FontBlob, shape, Buffer as TypeBuffer } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { SHELVES } from '../src/database/seed/goods-by-category.ts'
-import { gujaratiFirst } from '../src/messages/gu/first-rooms.ts'
-import { gujaratiLater } from '../src/messages/gu/later-rooms.ts'
-import { hindiFirst } from '../src/messages/hi/first-rooms.ts'
-import { hindiLater } from '../src/messages/hi/later-rooms.ts'
+import { LANGUAGE_FACTS, LANGUAGES } from '../src/domain/language/languages.ts'
 import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
+import { compileRooms, findSentenceFiles } from './sentences/files.ts'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
@@ -162,14 +161,32 @@ async function scriptPart(script, texts, axes) {
   })
 }
 
-const sentencesOf = (translation) =>
-  Object.values(translation).flatMap((room) =>
-    Object.values(room).flatMap((said) => (typeof said === 'string' ? said : Object.values(said))),
+const sentenceFiles = findSentenceFiles(
+  fileURLToPath(new URL('../content/messages', import.meta.url)),
+)
+
+const languagesIn = (font) => LANGUAGES.filter((language) => LANGUAGE_FACTS[language].font === font)
+
+/** What browsers may show of the languages in one script. */
+const sentencesIn = (font) =>
+  languagesIn(font).flatMap((own) =>
+    Object.values(
+      compileRooms(
+        sentenceFiles.filter(({ language, stage }) => language === own && stage !== 'server'),
+      ),
+    ).flatMap((room) =>
+      Object.values(room).flatMap((said) =>
+        typeof said === 'string' ? said : Object.values(said),
+      ),
+    ),
   )
 
 const named = [...CATEGORIES, ...[...SHELVES.values()].flat()].map(({ names }) => names)
-const hindiNames = named.flatMap(({ hi }) => hi ?? [])
-const gujaratiNames = named.flatMap(({ gu }) => gu ?? [])
+const namesIn = (font) =>
+  named.flatMap((names) => languagesIn(font).flatMap((language) => names[language] ?? []))
+const ownNamesIn = (font) => languagesIn(font).map((language) => LANGUAGE_FACTS[language].name)
+const hindiNames = namesIn('devanagari')
+const gujaratiNames = namesIn('gujarati')
 
 const rangeOf = (letters) =>
   [...letters]
@@ -225,7 +242,7 @@ const parts = [
     weights: '400 800',
     widths: '75% 125%',
     range: DEVANAGARI_RANGE,
-    bytes: await scriptPart('devanagari', ['हिन्दी'], LANGUAGE_AXES),
+    bytes: await scriptPart('devanagari', ownNamesIn('devanagari'), LANGUAGE_AXES),
   },
   {
     name: 'languages-gujarati',
@@ -233,7 +250,7 @@ const parts = [
     weights: '400 800',
     widths: '75% 125%',
     range: GUJARATI_RANGE,
-    bytes: await scriptPart('gujarati', ['ગુજરાતી'], LANGUAGE_AXES),
+    bytes: await scriptPart('gujarati', ownNamesIn('gujarati'), LANGUAGE_AXES),
   },
   {
     name: 'devanagari',
@@ -243,7 +260,7 @@ const parts = [
     range: DEVANAGARI_RANGE,
     bytes: await scriptPart(
       'devanagari',
-      [...hindiSyllables(), ...hindiNames, ...sentencesOf({ ...hindiFirst, ...hindiLater })],
+      [...hindiSyllables(), ...hindiNames, ...sentencesIn('devanagari')],
       SCRIPT_AXES,
     ),
   },
@@ -255,11 +272,7 @@ const parts = [
     range: GUJARATI_RANGE,
     bytes: await scriptPart(
       'gujarati',
-      [
-        ...gujaratiSyllables(),
-        ...gujaratiNames,
-        ...sentencesOf({ ...gujaratiFirst, ...gujaratiLater }),
-      ],
+      [...gujaratiSyllables(), ...gujaratiNames, ...sentencesIn('gujarati')],
       SCRIPT_AXES,
     ),
   },

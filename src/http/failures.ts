@@ -2,8 +2,10 @@ import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { type ProblemInput, problem, problemDocument } from './problem.ts'
+
+const httpSentences = sentences('apiHttp')
 
 /** What Fastify's own refusals answer, by its error code. */
 const REFUSALS: Record<string, ProblemInput> = {

@@ -6,8 +6,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Post } from '#domain/blog/post.ts'
 import { storableText } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { blogSentences as say } from '#messages/en/api-blog.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { files, pages } from '#urls.ts'
 import { coverAddress } from './api/blog-wire.ts'
 import { originOf } from './origin.ts'
@@ -15,6 +14,9 @@ import type { PageCache } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
+
+const say = sentences('apiBlog')
+const httpSentences = sentences('apiHttp')
 
 export interface FeedDeps {
   db: ShopDatabase
@@ -53,7 +55,7 @@ export function writeFeed(
     Math.max(updatedAt.getTime(), publishedAt.getTime()),
   )
   const feed = new Feed({
-    title: say.feedTitle(shop),
+    title: say.feedTitle({ shop }),
     description: say.feedDescription,
     link: `${origin}${pages.blogs}`,
     feedLinks: { rss: `${origin}${files.feed}` },

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { health } from '#urls.ts'
 import { ProblemDocument, problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
+
+const httpSentences = sentences('apiHttp')
 
 export interface HealthDeps {
   /** Whether the database answers and its migrations are current; may throw, which counts as no. */

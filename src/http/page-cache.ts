@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import {
   BEST_BROTLI,
   encodingFor,
@@ -15,6 +15,8 @@ import {
 import { type Keepable, KeptAnswers } from './kept-answers.ts'
 import { POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
 import { problem } from './problem.ts'
+
+const httpSentences = sentences('apiHttp')
 
 export type Header = readonly [name: string, value: string]
 

@@ -4,7 +4,7 @@ import type { Config } from '#config.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { PagePolicy } from './csp.ts'
@@ -15,6 +15,8 @@ import type { Answer, PageCache, Produce } from './page-cache.ts'
 import { toPageResponse } from './page-response.ts'
 import { problem } from './problem.ts'
 import type { ShopServer } from './server.ts'
+
+const httpSentences = sentences('apiHttp')
 
 /** What a rendering knows of the visit. Public pages never get a session. */
 export interface Visit {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, localeOf } from '#domain/language/languages.ts'
 import { writeDay } from './calendar.ts'
-import { LOCALES } from './catalogue.ts'
+import { loadFirstRooms } from './load.ts'
 
 const FORMS = [
   ['short', { day: 'numeric', month: 'short' }],
@@ -9,9 +10,11 @@ const FORMS = [
   ['long with year', { dateStyle: 'long' }],
 ] as const
 
-describe.each(['en', 'hi', 'gu'] as const)('days in %s', (language) => {
+describe.each(LANGUAGES)('days in %s', (language) => {
+  beforeAll(() => loadFirstRooms(language))
+
   test.each(FORMS)('are written %s as Intl writes them, in every month', (form, options) => {
-    const intl = new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' })
+    const intl = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
     for (let month = 0; month < 12; month += 1) {
       const day = new Date(Date.UTC(2026, month, month * 2 + 1))
       expect(writeDay(day, language, form)).toBe(intl.format(day))

@@ -1,25 +1,20 @@
-import { keepRooms, type LOCALES } from './catalogue.ts'
+import { firstRooms, laterRooms } from 'virtual:sentences/load'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import { type Catalogue, keepRooms } from './catalogue.ts'
 
-type Language = keyof typeof LOCALES
+async function load(
+  language: Language,
+  from: Readonly<Partial<Record<Language, () => Promise<{ default: Catalogue }>>>>,
+): Promise<void> {
+  const rooms = await from[language]?.()
+  if (rooms) keepRooms(language, rooms.default)
+}
 
 /** Fetches what the first screens of a language say, as a chunk of its own. English is always there. */
-export async function loadFirstRooms(language: Language): Promise<void> {
-  if (language === 'hi') keepRooms('hi', (await import('./hi/first-rooms.ts')).hindiFirst)
-  if (language === 'gu') keepRooms('gu', (await import('./gu/first-rooms.ts')).gujaratiFirst)
-}
+export const loadFirstRooms = (language: Language): Promise<void> => load(language, firstRooms)
 
 /** Fetches what dialogs and the other screens of a language say, and in English what it lacks. */
 export async function loadLaterRooms(language: Language): Promise<void> {
-  await Promise.all([
-    import('./en/later-rooms.ts').then(({ englishLater }) => keepRooms('en', englishLater)),
-    language === 'hi' &&
-      import('./hi/later-rooms.ts').then(({ hindiLater }) => keepRooms('hi', hindiLater)),
-    language === 'gu' &&
-      import('./gu/later-rooms.ts').then(({ gujaratiLater }) => keepRooms('gu', gujaratiLater)),
-  ])
-}
-
-/** Everything a language says. */
-export async function loadLanguage(language: Language): Promise<void> {
-  await Promise.all([loadFirstRooms(language), loadLaterRooms(language)])
+  const languages = new Set<Language>([DEFAULT_LANGUAGE, language])
+  await Promise.all([...languages].map((one) => load(one, laterRooms)))
 }

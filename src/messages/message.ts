@@ -1,37 +1,31 @@
-/** One sentence, with `{placeholders}`; or two, chosen by its `count` in the language's own plural rules. */
-export type Message = string | { readonly one: string; readonly other: string }
+/** One sentence, with `{placeholders}`; or one for each form of a number. */
+export type Message = string | PluralForms
 
-/** All sentences of one room in the first language. */
-export type Room = Readonly<Record<string, Message>>
-
-/** What a translation of a room may hold: any part of it; the rest stays English. */
-export type Translated<Source extends Room> = { readonly [Key in keyof Source]?: Message }
-
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never
-
-type PlaceholdersOf<Wanted extends Message> = Wanted extends string
-  ? NamesIn<Wanted>
-  : Wanted extends { one: infer One extends string; other: infer Other extends string }
-    ? 'count' | NamesIn<One> | NamesIn<Other>
-    : never
+/** What is said for which number, in the language's own plural rules or for one number exactly (`=0`). */
+export interface PluralForms {
+  /** The value that is counted; `count` where it is not named. */
+  readonly by?: string
+  readonly zero?: Message
+  readonly one?: Message
+  readonly two?: Message
+  readonly few?: Message
+  readonly many?: Message
+  readonly other: Message
+  readonly [exact: `=${number}`]: Message
+}
 
 export type Value = string | number
 
-/** The values a sentence asks for; nothing where it has no placeholder. */
-export type ValuesOf<Wanted extends Message> = [PlaceholdersOf<Wanted>] extends [never]
+/** The values that a sentence asks for, by their names; nothing where it has none. */
+type ValuesOf<Names> = [Names] extends [never]
   ? []
-  : [values: { readonly [Name in PlaceholdersOf<Wanted>]: Value }]
+  : [values: { readonly [Name in Names & string]: Value }]
 
-/** Says one sentence of a room. */
-export type Say<Source extends Room> = <Key extends keyof Source>(
-  key: Key,
-  ...values: ValuesOf<Source[Key]>
-) => string
+/** Says one sentence of a room, whose type names each sentence's values. */
+export type Say<Room> = <Key extends keyof Room>(key: Key, ...values: ValuesOf<Room[Key]>) => string
 
 /**
- * Fills a message: picks the plural form by `count`, then puts the values in.
+ * Fills a message: picks the form of a plural, then puts the values in.
  * A placeholder without a value stays visible, so that a test or a reader notices.
  */
 export function fill(
@@ -39,13 +33,12 @@ export function fill(
   locale: string,
   values: Readonly<Record<string, Value>> = {},
 ): string {
-  const text =
-    typeof message === 'string'
-      ? message
-      : pluralRulesOf(locale).select(Number(values.count)) === 'one'
-        ? message.one
-        : message.other
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  if (typeof message === 'string') {
+    return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  }
+  const count = Number(values[message.by ?? 'count'])
+  const form = message[`=${count}`] ?? message[pluralRulesOf(locale).select(count)]
+  return fill(form ?? message.other, locale, values)
 }
 
 const pluralRules = new Map<string, Intl.PluralRules>()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { home } from './en/home.ts'
-import { listing } from './en/listing.ts'
-import { login } from './en/login.ts'
-import { orders } from './en/orders.ts'
-import { product } from './en/product.ts'
+import { sentences } from './sentences.ts'
+
+const home = sentences('home')
+const listing = sentences('listing')
+const login = sentences('login')
+const orders = sentences('orders')
+const product = sentences('product')
 
 test('the screens say the specification’s words to the letter', () => {
   expect([
@@ -39,8 +41,8 @@ test('the screens say the specification’s words to the letter', () => {
     'Take Quiz',
     'Filter',
   ])
-  expect([orders.title, orders.none, login.withGoogle]).toEqual([
-    "{name}'s Orders",
+  expect([orders.title({ name: 'Asha' }), orders.none, login.withGoogle]).toEqual([
+    "Asha's Orders",
     'No orders found.',
     'Login with Google',
   ])

@@ -2,14 +2,10 @@ import type { Transaction } from '#database/connection.ts'
 import { queueMail } from '#database/mails.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, localeOf } from '#domain/language/languages.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { LOCALES } from '#messages/catalogue.ts'
-import { consultationMails as english } from '#messages/en/consultation-mails.ts'
-import { consultationMails as gujarati } from '#messages/gu/consultation-mails.ts'
-import { consultationMails as hindi } from '#messages/hi/consultation-mails.ts'
-import { inEveryLanguage } from '#messages/in-every-language.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { bookingSecret } from './booking-secret.ts'
 import { type CalendarWords, consultationCalendar } from './consultation-calendar.ts'
@@ -33,11 +29,11 @@ interface MailContext {
 
 type Language = Booking['language']
 
-const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
+const sayIn = (language: Language) => sentencesIn(language, 'consultationMails')
 
 /** Day and time in India, as the language writes them. */
 function whenIn(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
     weekday: 'long',
     day: 'numeric',

@@ -1,14 +1,11 @@
 import type { OutgoingMail } from '#database/mails.ts'
 import type { OpenedTicket } from '#database/tickets.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { LOCALES } from '#messages/catalogue.ts'
-import { mails as english } from '#messages/en/mails.ts'
-import { mails as gujarati } from '#messages/gu/mails.ts'
-import { mails as hindi } from '#messages/hi/mails.ts'
-import { inEveryLanguage } from '#messages/in-every-language.ts'
+import type { Rooms } from '#messages/catalogue.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 
 export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
 
@@ -20,7 +17,7 @@ export interface TicketMail {
   at: Date
 }
 
-const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
+const sayIn = (language: Language) => sentencesIn(language, 'mails')
 
 const TOPICS = {
   order: 'topicOrder',
@@ -29,10 +26,10 @@ const TOPICS = {
   complaint: 'topicComplaint',
   privacy: 'topicPrivacy',
   other: 'topicOther',
-} as const satisfies Record<TicketTopic, keyof typeof english>
+} as const satisfies Record<TicketTopic, keyof Rooms['mails']>
 
 function whenIn(language: Language, moment: Date): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
     day: 'numeric',
     month: 'long',

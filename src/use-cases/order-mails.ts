@@ -5,11 +5,9 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
-import { orderMails as english } from '#messages/en/order-mails.ts'
-import { orderMails as gujarati } from '#messages/gu/order-mails.ts'
-import { orderMails as hindi } from '#messages/hi/order-mails.ts'
-import { inEveryLanguage } from '#messages/in-every-language.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
 import { trackingLink } from './tracking-link.ts'
@@ -49,7 +47,7 @@ export interface OrderMailInput {
   origin?: string | undefined
 }
 
-const sayIn = inEveryLanguage(english, { hi: hindi, gu: gujarati })
+const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
 /**
  * The mail that tells the shopper about an order, as text and as HTML, in the language the order was
@@ -97,7 +95,7 @@ export async function queueOrderMail(
   if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
 }
 
-type OrderSay = Say<typeof english>
+type OrderSay = Say<Rooms['orderMails']>
 
 function linkTo(href: string, say: OrderSay): LetterPart {
   return { text: say('ordersLink', { link: href }), href }

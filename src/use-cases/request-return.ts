@@ -14,9 +14,10 @@ import type { ReturnRequest } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
-import { orderMails as say } from '#messages/en/order-mails.ts'
-import { fill } from '#messages/message.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { OrderMailDeps } from './order-mails.ts'
+
+const say = sentences('orderMails')
 
 export interface ReturnDeps extends OrderMailDeps {
   db: ShopDatabase
@@ -104,7 +105,7 @@ async function writeRequest(
     about: id,
     to: settings.email,
     toName: settings.name,
-    subject: fill(say.returnAskedSubject, 'en-IN', { number: order.number, reason }),
+    subject: say.returnAskedSubject({ number: order.number, reason }),
     text: `${note}\n`,
     at,
   })

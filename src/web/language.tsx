@@ -1,11 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { findMessage, LOCALES, type RoomName, type Rooms } from '#messages/catalogue.ts'
-import { loadLanguage } from '#messages/load.ts'
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
+import { findMessage, type RoomName, type Rooms } from '#messages/catalogue.ts'
 import { fill, type Say } from '#messages/message.ts'
 
 // The server speaks every language from its first request on; the browser loads its one before hydrating.
-if (import.meta.env.SSR) await Promise.all(LANGUAGES.map(loadLanguage))
+if (import.meta.env.SSR) await import('#messages/sentences.ts')
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
 
@@ -27,7 +26,7 @@ export function useLanguage(): Language {
 export function textOf<Name extends RoomName>(language: Language, room: Name): Say<Rooms[Name]> {
   // Looked up when it is said: some rooms arrive after the first screen.
   return (key, ...[values]) =>
-    fill(findMessage(language, room, key as string) ?? '', LOCALES[language], values)
+    fill(findMessage(language, room, key as string) ?? '', localeOf(language), values)
 }
 
 /** The sentences of one room in the page's language: `const t = useText('cart')`, `t('total')`. */

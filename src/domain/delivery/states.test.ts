@@ -30,20 +30,11 @@ describe('The states list', () => {
     expect(codes).toEqual(all.filter((code) => code !== 25 && code !== 28))
   })
 
-  test('writes every name in Devanagari and in Gujarati letters', () => {
-    for (const { name, hi, gu } of STATES) {
-      expect(hi, name).toMatch(/^[\p{Script=Devanagari} ]+$/u)
-      expect(gu, name).toMatch(/^[\p{Script=Gujarati} ]+$/u)
-    }
-  })
-
-  test('knows Gujarat as 24, ગુજરાત and गुजरात', () => {
+  test('knows Gujarat as 24', () => {
     expect(STATES.find((state) => state.code === 'GJ')).toEqual({
       name: 'Gujarat',
       code: 'GJ',
       gstCode: '24',
-      hi: 'गुजरात',
-      gu: 'ગુજરાત',
     })
   })
 

@@ -4,7 +4,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { accountSentences as say } from '#messages/en/api-account.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import { api } from '#urls.ts'
 import { eraseAccount } from '#use-cases/erase-account.ts'
@@ -20,6 +20,8 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { readDelivery } from './order-fields.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiAccount')
 
 interface AccountDeps {
   db: ShopDatabase

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { paiseOf } from '#domain/money/money.ts'
 import { parseReturnForm, type ReturnForm } from '#domain/returns/return-form.ts'
 import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
-import { returns as fieldSentences } from '#messages/en/returns.ts'
+import { sentences } from '#messages/sentences.ts'
+
+const say = sentences('apiAfterSale')
+const fieldSentences = sentences('returns')
 
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (type: string, description: string) =>

@@ -1,6 +1,5 @@
 import { rupeesOf } from '#domain/money/money.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { ReturnDecisionAnswer } from '#use-cases/answer-return.ts'
 import type { CancelAnswer } from '#use-cases/cancel-order.ts'
 import type { closeTask } from '#use-cases/close-task.ts'
@@ -8,6 +7,9 @@ import type { RefundAnswer } from '#use-cases/refund-order.ts'
 import type { ReturnAnswer } from '#use-cases/request-return.ts'
 import type { CashSentAnswer } from '#use-cases/settle-cash-refund.ts'
 import type { ProblemInput } from '../problem.ts'
+
+const say = sentences('apiAfterSale')
+const orderSentences = sentences('apiOrders')
 
 type Answer =
   | CancelAnswer

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { RETURN_STATES } from '#domain/returns/return-request.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { type CancelDeps, cancelOrder } from '#use-cases/cancel-order.ts'
 import { refundOrder } from '#use-cases/refund-order.ts'
@@ -17,6 +16,9 @@ import { PaidBody, RefundBody, ReturnBody } from './after-sale-bodies.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiAfterSale')
+const orderSentences = sentences('apiOrders')
 
 const UNKNOWN_ORDER: ProblemInput = {
   status: 404,

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
-import { authSentences as say } from '#messages/en/api-auth.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api, inLanguage, languageOf, pages } from '#urls.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
@@ -14,6 +13,9 @@ import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const say = sentences('apiAuth')
+const httpSentences = sentences('apiHttp')
 
 export interface AuthDeps extends FinishDeps, SessionDeps {
   publicUrl: string | undefined

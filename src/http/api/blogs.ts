@@ -13,13 +13,15 @@ import {
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
 import { MAX_SEARCH_TEXT_LENGTH, tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { blogSentences as say } from '#messages/en/api-blog.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { type ProblemInput, problem, problemDocument } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { WirePost, wirePost } from './blog-wire.ts'
+
+const say = sentences('apiBlog')
 
 interface BlogDeps {
   db: ShopDatabase

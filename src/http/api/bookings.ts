@@ -1,8 +1,7 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
 import { findOwnerBooking } from '#database/bookings-panel.ts'
 import { parseBookingId } from '#domain/ids.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
-import { panelSentences as say } from '#messages/en/api-panel.ts'
+import { sentences } from '#messages/sentences.ts'
 import { cancelConsultation } from '#use-cases/change-consultation.ts'
 import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
@@ -12,6 +11,9 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import type { SchedulerDeps } from './scheduler.ts'
 import { served } from './served.ts'
+
+const httpSentences = sentences('apiHttp')
+const say = sentences('apiPanel')
 
 const UNKNOWN_BOOKING: ProblemInput = {
   status: 404,

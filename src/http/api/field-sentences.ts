@@ -2,13 +2,15 @@ import type { ConsultationProblem } from '#contract/consultations.ts'
 import type { FieldProblem } from '#contract/fields.ts'
 import type { ReviewProblem } from '#contract/reviews.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
-import { panelSentences } from '#messages/en/api-panel.ts'
-import { reviewSentences } from '#messages/en/api-reviews.ts'
-import { schedulerSentences } from '#messages/en/api-scheduler.ts'
-import { ticketSentences } from '#messages/en/api-tickets.ts'
-import { contact } from '#messages/en/contact.ts'
-import { reviews } from '#messages/en/reviews.ts'
+import { sentences } from '#messages/sentences.ts'
+
+const orderSentences = sentences('apiOrders')
+const panelSentences = sentences('apiPanel')
+const reviewSentences = sentences('apiReviews')
+const schedulerSentences = sentences('apiScheduler')
+const ticketSentences = sentences('apiTickets')
+const contact = sentences('contact')
+const reviews = sentences('reviews')
 
 // The one place where what is wrong with a field becomes a sentence. The contract gives codes, and a
 // code may mean something else in another form; so there is a table for each feature.

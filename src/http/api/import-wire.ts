@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { type CheckedImport, countImport } from '#domain/imports/checked-import.ts'
-import { productImport as say } from '#messages/en/product-import.ts'
+import { sentences } from '#messages/sentences.ts'
+
+const say = sentences('productImport')
 
 /** As many as anybody reads; the figures tell how many there are. */
 const MAX_SHOWN = 100

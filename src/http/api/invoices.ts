@@ -3,12 +3,14 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { parseOrderId } from '#domain/ids.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiAfterSale')
 
 const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
 

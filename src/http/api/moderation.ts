@@ -3,7 +3,7 @@ import { type ModeratedReview as ModeratedAnswer, reviewEndpoints } from '#contr
 import type { ShopDatabase } from '#database/connection.ts'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { panelSentences as say } from '#messages/en/api-panel.ts'
+import { sentences } from '#messages/sentences.ts'
 import { moderateReview } from '#use-cases/moderate-review.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -11,6 +11,8 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import { wireReview } from './reviews-wire.ts'
 import { served } from './served.ts'
+
+const say = sentences('apiPanel')
 
 const REVIEW_ID = /^[1-9]\d{0,14}$/
 const UNKNOWN_REVIEW: ProblemInput = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import type { Parcel } from '#use-cases/quote-shipping.ts'
 import {
@@ -16,6 +16,8 @@ import {
   readSafety,
   readWanted,
 } from './order-fields.ts'
+
+const say = sentences('apiOrders')
 
 /** A field that the domain judges; here it only gets its line in the API's description. */
 const field = (type: string, description: string) =>

@@ -5,10 +5,12 @@ import { isPincode } from '#domain/delivery/pincode.ts'
 import { paiseOf } from '#domain/money/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
 import { parseSafetyAnswers, type SafetyAnswers } from '#domain/suggestions/safety.ts'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
-import { delivery as fieldSentences } from '#messages/en/delivery.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { Wanted } from '#use-cases/price-order.ts'
 import type { Parcel } from '#use-cases/quote-shipping.ts'
+
+const say = sentences('apiOrders')
+const fieldSentences = sentences('delivery')
 
 // Each reads one part of a body by the rules of the domain. What cannot be read is refused by its
 // name on the wire, and something harmless stands in for it: a body with a refusal goes nowhere.

@@ -1,4 +1,4 @@
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { DeliveryChangeAnswer } from '#use-cases/change-delivery-status.ts'
 import type { ConfirmAnswer } from '#use-cases/confirm-payment.ts'
 import type { PlacingAnswer } from '#use-cases/place-cash-order.ts'
@@ -6,6 +6,8 @@ import type { ItemRefusal } from '#use-cases/price-order.ts'
 import type { PrepaidAnswer } from '#use-cases/start-prepaid-order.ts'
 import type { ProblemInput } from '../problem.ts'
 import { wirePrice } from './order-wire.ts'
+
+const say = sentences('apiOrders')
 
 type Refusal = Exclude<
   PlacingAnswer | DeliveryChangeAnswer | PrepaidAnswer | Exclude<ConfirmAnswer, Pending>,
@@ -18,25 +20,25 @@ export function orderProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {
     case 'unknown-product':
-      return itemProblem(refusal, 422, say.unknownProduct(refusal.name))
+      return itemProblem(refusal, 422, say.unknownProduct({ name: refusal.name }))
     case 'not-for-sale':
-      return itemProblem(refusal, 422, say.notForSale(refusal.name))
+      return itemProblem(refusal, 422, say.notForSale({ name: refusal.name }))
     case 'sachet-needs-concern':
-      return itemProblem(refusal, 422, say.sachetNeedsConcern(refusal.name))
+      return itemProblem(refusal, 422, say.sachetNeedsConcern({ name: refusal.name }))
     case 'out-of-stock':
-      return itemProblem(refusal, 409, say.outOfStock(refusal.name, refusal.left))
+      return itemProblem(refusal, 409, say.outOfStock({ name: refusal.name, left: refusal.left }))
     case 'not-a-sachet':
-      return itemProblem(refusal, 422, say.notASachet(refusal.name))
+      return itemProblem(refusal, 422, say.notASachet({ name: refusal.name }))
     case 'sachet-quantity':
-      return itemProblem(refusal, 422, say.sachetQuantity(refusal.name), 'quantities')
+      return itemProblem(refusal, 422, say.sachetQuantity({ name: refusal.name }), 'quantities')
     case 'sachet-blocked':
-      return itemProblem(refusal, 422, say.sachetBlocked(refusal.name), 'safety')
+      return itemProblem(refusal, 422, say.sachetBlocked({ name: refusal.name }), 'safety')
     case 'sachet-red-flag':
-      return itemProblem(refusal, 422, say.sachetRedFlag(refusal.name), 'safety')
+      return itemProblem(refusal, 422, say.sachetRedFlag({ name: refusal.name }), 'safety')
     case 'sachet-red-flags-unanswered':
-      return itemProblem(refusal, 422, say.sachetUnanswered(refusal.name), 'safety')
+      return itemProblem(refusal, 422, say.sachetUnanswered({ name: refusal.name }), 'safety')
     case 'sachet-doctor-first':
-      return itemProblem(refusal, 422, say.sachetDoctorFirst(refusal.name), 'safety')
+      return itemProblem(refusal, 422, say.sachetDoctorFirst({ name: refusal.name }), 'safety')
     case 'not-serviceable':
       return {
         status: 422,

@@ -6,12 +6,14 @@ import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { ordersFile as say } from '#messages/en/orders-file.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const say = sentences('ordersFile')
 
 function rowOf(order: StoredOrder): (string | number)[] {
   const { delivery, amounts } = order
@@ -38,8 +40,15 @@ function rowOf(order: StoredOrder): (string | number)[] {
   ]
 }
 
+/** In the order of `lineOf`. */
+const COLUMNS = [
+  ...(['order', 'placed-utc', 'customer', 'parcel-to', 'phone', 'address', 'city'] as const),
+  ...(['state', 'pincode', 'products', 'items', 'delivery', 'cod-fee', 'total'] as const),
+  ...(['payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
+] as const
+
 async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncGenerator<string> {
-  yield writeCsv([say.head], { isStart: true })
+  yield writeCsv([COLUMNS.map((column) => say[`column ${column}`])], { isStart: true })
   for await (const batch of batches) yield writeCsv(batch.map(rowOf))
 }
 

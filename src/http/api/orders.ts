@@ -11,7 +11,7 @@ import {
 } from '#database/orders.ts'
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
@@ -21,6 +21,8 @@ import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiOrders')
 
 /** The newest 100, more through `limit` and `cursor`. */
 const MAX_AT_ONCE = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseReturnId } from '#domain/returns/return-request.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
@@ -10,6 +10,8 @@ import { type AfterSaleDeps, askedBy, serialOf } from './after-sale.ts'
 import { DecisionBody, ResolutionBody } from './after-sale-bodies.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiAfterSale')
 
 const tags = ['owner']
 const Done = z.object({ success: z.literal(true) })

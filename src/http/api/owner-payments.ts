@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseOrderId } from '#domain/ids.ts'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
@@ -9,6 +9,8 @@ import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { WireChecked, wireChecked } from './prepaid-wire.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const say = sentences('apiOrders')
 
 /** The owner's hand on the one door for money: asks the provider now what became of an order. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {

@@ -5,13 +5,15 @@ import { listBatchesOf } from '#database/stock-batches.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { canPrintSlip } from '#domain/parcels/packing.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
-import { parcelSentences as say } from '#messages/en/api-parcels.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const orderSentences = sentences('apiOrders')
+const say = sentences('apiParcels')
 
 const REFUSALS = {
   'order-has-ended': say.hasEnded,

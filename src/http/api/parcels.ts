@@ -4,8 +4,7 @@ import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { PARCEL_STATES } from '#domain/parcels/hand-over.ts'
 import { PARCEL_STEPS } from '#domain/parcels/steps.ts'
 import { TRACKING_ID } from '#domain/parcels/tracking-id.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
-import { parcelSentences as say } from '#messages/en/api-parcels.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { api } from '#urls.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
@@ -15,6 +14,9 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { AddressBody } from './order-bodies.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const orderSentences = sentences('apiOrders')
+const say = sentences('apiParcels')
 
 /** The longest news seen hold a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { api } from '#urls.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
@@ -8,6 +8,8 @@ import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const say = sentences('apiOrders')
 
 const MAX_BYTES = 1024 * 1024
 

@@ -3,7 +3,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
-import { orderSentences as say } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import { confirmPayment } from '#use-cases/confirm-payment.ts'
@@ -34,6 +34,8 @@ import {
   wireStarted,
 } from './prepaid-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiOrders')
 
 const Repeatable = z.looseObject({
   'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, say.keyWrong).optional(),

@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MAX_PICTURE_BYTES } from '#domain/images/picture-rules.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
-import { pictureSentences as say } from '#messages/en/api-pictures.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
 import type { ProblemInput } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { readUploadForm } from './upload-form.ts'
+
+const httpSentences = sentences('apiHttp')
+const say = sentences('apiPictures')
 
 /** The parts of the form round the picture: names, boundaries, what it is for. */
 const FORM_BYTES = 16 * 1024
@@ -35,7 +37,7 @@ export async function takePictureForms(room: ShopServer): Promise<void> {
 export function pictureProblem(refusal: PictureRefusal): ProblemInput {
   const { reason } = refusal
   const detail =
-    reason === 'misconfigured' ? say.misconfigured(refusal.detail) : say[refusal.reason]
+    reason === 'misconfigured' ? say.misconfigured({ detail: refusal.detail }) : say[refusal.reason]
   return { status: STATUS[reason], code: reason, detail, errors: { file: detail } }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureSentences as say } from '#messages/en/api-pictures.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
 import { api, UPLOADED_PICTURES } from '#urls.ts'
 import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
@@ -14,6 +14,8 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
 /** One address where one is asked for: the width in the middle. */

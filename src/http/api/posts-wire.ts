@@ -8,7 +8,10 @@ import {
 } from '#domain/blog/post-form.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { postProblems, postSentences as say } from '#messages/en/api-posts.ts'
+import { sentences } from '#messages/sentences.ts'
+
+const postProblems = sentences('postProblems')
+const say = sentences('apiPosts')
 
 /** The specification's names of the fields, and ours beside them. */
 const ON_WIRE = {

@@ -4,7 +4,7 @@ import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
-import { postSentences as say } from '#messages/en/api-posts.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
@@ -21,6 +21,8 @@ import {
   writtenPost,
 } from './posts-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiPosts')
 
 /** An article of 200,000 letters, each of three bytes, and what stands around it. */
 const MAX_BODY_BYTES = 1024 * 1024

@@ -4,12 +4,14 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { catalogSentences as say } from '#messages/en/api-catalog.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
 import { wireProduct, wireRelated } from './product-wire.ts'
+
+const say = sentences('apiCatalog')
 
 export interface CatalogDeps {
   db: ShopDatabase

@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+
+const httpSentences = sentences('apiHttp')
 
 interface ExportDeps {
   db: ShopDatabase

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { z } from 'zod'
 import type { FollowedVersion } from '#database/content-version.ts'
 import { findImport } from '#database/products/imports.ts'
-import { productImport as say } from '#messages/en/product-import.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
@@ -18,6 +18,8 @@ import { WireImport, wireImport } from './import-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import { productProblem } from './product-refusals.ts'
 import { readUploadForm } from './upload-form.ts'
+
+const say = sentences('productImport')
 
 const FORM_BYTES = 16 * 1024
 

@@ -1,8 +1,12 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
-import { productForm as say } from '#messages/en/product-form.ts'
-import { fill } from '#messages/message.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { messagesIn, sentences, sentencesIn } from '#messages/sentences.ts'
 import type { ClaimsByField } from '#use-cases/read-product-form.ts'
 import type { ProblemInput } from '../problem.ts'
+
+const say = sentences('productForm')
+const sayProblem = sentencesIn(DEFAULT_LANGUAGE, 'productForm')
+const labels: Readonly<Record<string, unknown>> = messagesIn(DEFAULT_LANGUAGE, 'productForm')
 
 /** Everything that a write of a product may be refused for. */
 export type ProductRefusal =
@@ -13,10 +17,10 @@ export type ProductRefusal =
 
 /** The sentence about one field, in the words of the form. */
 export function fieldSentence(field: string, problem: FieldProblem): string {
-  const label = `field ${field}` in say ? say[`field ${field}` as keyof typeof say] : field
+  const label = String(labels[`field ${field}`] ?? field)
   // What a label explains behind a comma or in brackets is no part of a sentence.
   const name = label.replace(/,.*$|\s*\(.*\)/g, '')
-  return fill(say[`problem ${problem}`], 'en-IN', { field: name })
+  return sayProblem(`problem ${problem}`, { field: name })
 }
 
 /** One table from refusals to problem documents. */
@@ -39,7 +43,7 @@ export function productProblem(refusal: ProductRefusal): ProblemInput {
       const words = Object.values(refusal.claims).flatMap((found) =>
         found.map(({ found }) => found),
       )
-      const detail = fill(say.claimsNeedReason, 'en-IN', { words: words.join(', ') })
+      const detail = say.claimsNeedReason({ words: words.join(', ') })
       return { status: 422, code, detail, extra: { claims: refusal.claims } }
     }
     case 'unknown-product':

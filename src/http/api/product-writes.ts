@@ -4,8 +4,7 @@ import { findPanelProduct } from '#database/products/panel-product.ts'
 import { readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
-import { productForm as say } from '#messages/en/product-form.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { changeProduct } from '#use-cases/change-product.ts'
 import { createProduct } from '#use-cases/create-product.ts'
@@ -17,6 +16,9 @@ import { keepPrivate, sessionOf } from './private-answers.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 import { fieldSentence, productProblem } from './product-refusals.ts'
 import { WireProduct, wireProduct } from './product-wire.ts'
+
+const orderSentences = sentences('apiOrders')
+const say = sentences('productForm')
 
 const Key = z.looseObject({
   'idempotency-key': z.string().regex(IDEMPOTENCY_KEY, orderSentences.keyWrong).optional(),

@@ -5,7 +5,7 @@ import { searchProducts } from '#database/catalog-search.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { catalogSentences as say } from '#messages/en/api-catalog.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import type { PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
@@ -19,6 +19,8 @@ import {
   UNKNOWN_PRODUCT,
 } from './product-answers.ts'
 import { WireHit, WireProduct, WireRelated, wireHit } from './product-wire.ts'
+
+const say = sentences('apiCatalog')
 
 const Title = z.string({ error: say.categoryWrong }).max(60, say.categoryWrong)
 const Titles = z.array(Title).max(12, say.categoryWrong)

@@ -9,12 +9,14 @@ import {
   parseProfileToSave,
 } from '#domain/quiz/health-profile.ts'
 import { countVotes, sharesOf } from '#domain/quiz/score.ts'
-import { quizSentences as say } from '#messages/en/api-quiz.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { eraseProfile } from '#use-cases/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/save-health-profile.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiQuiz')
 
 const ByDosha = z.record(z.enum(DOSHAS), z.number())
 

@@ -5,11 +5,7 @@ import {
   type RemittanceField,
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
-import {
-  remittanceFields,
-  remittanceRows,
-  remittanceSentences as say,
-} from '#messages/en/api-remittances.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import {
   type CheckedRemittance,
@@ -22,6 +18,10 @@ import {
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const remittanceFields = sentences('remittanceFields')
+const remittanceRows = sentences('remittanceRows')
+const say = sentences('apiRemittances')
 
 const tags = ['owner']
 const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })

@@ -4,8 +4,7 @@ import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/returns/return-photo.ts'
-import { afterSaleSentences as say } from '#messages/en/api-after-sale.ts'
-import { orderSentences } from '#messages/en/api-orders.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
@@ -19,6 +18,9 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('apiAfterSale')
+const orderSentences = sentences('apiOrders')
 
 const UNKNOWN_ORDER: ProblemInput = {
   status: 404,

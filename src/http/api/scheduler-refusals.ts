@@ -1,9 +1,11 @@
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { schedulerSentences as say } from '#messages/en/api-scheduler.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
 import type { ProblemInput } from '../problem.ts'
 import { wireDays } from './scheduler-wire.ts'
+
+const say = sentences('apiScheduler')
 
 type Refusal = Exclude<BookingAnswer | MoveAnswer | CancelAnswer, { ok: true }>
 

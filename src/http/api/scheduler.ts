@@ -2,7 +2,7 @@ import { consultationEndpoints } from '#contract/consultations.ts'
 import { findBooking } from '#database/bookings.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
@@ -18,13 +18,15 @@ import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './scheduler-r
 import { wireBooking, wireSlots } from './scheduler-wire.ts'
 import { served } from './served.ts'
 
+const httpSentences = sentences('apiHttp')
+
 export interface SchedulerDeps extends BookingDeps {
   consultants: readonly Consultant[]
   publicUrl: string | undefined
 }
 
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
-const sentences = FIELD_SENTENCES.consultations
+const fieldSentences = FIELD_SENTENCES.consultations
 
 /** Free times, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
@@ -56,7 +58,7 @@ async function open(
 
 function serveSlots(room: ShopServer, deps: SchedulerDeps): void {
   room.route({
-    ...served(consultationEndpoints.slots, { sentences, rate: 'search' }),
+    ...served(consultationEndpoints.slots, { sentences: fieldSentences, rate: 'search' }),
     handler: async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
       if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
@@ -69,7 +71,7 @@ function serveSlots(room: ShopServer, deps: SchedulerDeps): void {
 
 function serveBook(room: ShopServer, deps: SchedulerDeps): void {
   room.route({
-    ...served(consultationEndpoints.book, { sentences, rate: 'booking' }),
+    ...served(consultationEndpoints.book, { sentences: fieldSentences, rate: 'booking' }),
     handler: async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
       if (!consultant) return problem(reply, UNKNOWN_CALENDAR)
@@ -121,7 +123,7 @@ function serveCalendar(room: ShopServer, deps: SchedulerDeps): void {
 
 function serveMove(room: ShopServer, deps: SchedulerDeps): void {
   room.route({
-    ...served(consultationEndpoints.move, { sentences, rate: 'booking' }),
+    ...served(consultationEndpoints.move, { sentences: fieldSentences, rate: 'booking' }),
     handler: async (request, reply) => {
       const { secret } = request.params
       const found = await open(deps, secret)

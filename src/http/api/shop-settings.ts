@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { ShopDatabase } from '#database/connection.ts'
 import { SETTINGS_FIELDS, type SettingsTexts } from '#domain/accounts/settings-form.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { panelSettings as say } from '#messages/en/panel-settings.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('panelSettings')
 
 interface SettingsDeps {
   db: ShopDatabase

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { CONCERN_COUNT, type Concern, findConcern } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { parseSafetyAnswers, type SafetyAnswers } from '#domain/suggestions/safety.ts'
-import { quizSentences as say } from '#messages/en/api-quiz.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { type SachetSuggestion, suggestSachets } from '#use-cases/suggest-sachets.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
 import { WireCard, wireCard } from './product-card-wire.ts'
+
+const say = sentences('apiQuiz')
 
 const field = (type: string, description: string) =>
   z.unknown().optional().meta({ type, description })

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listTeam } from '#database/team.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { panelTeam as say } from '#messages/en/panel-team.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { addHelper, removeHelper } from '#use-cases/change-team.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+
+const say = sentences('panelTeam')
 
 type Reason = 'email-malformed' | 'unknown-helper' | 'owner-stays'
 

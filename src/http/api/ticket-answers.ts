@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type OwnerTicket as TicketAnswer, ticketEndpoints } from '#contract/tickets.ts'
 import type { OwnerTicket } from '#database/tickets-panel.ts'
 import { ticketTab } from '#domain/tickets/ticket-tabs.ts'
-import { panelSentences as say } from '#messages/en/api-panel.ts'
+import { sentences } from '#messages/sentences.ts'
 import { answerTicket, closeTicket, type TicketReplyAnswer } from '#use-cases/answer-ticket.ts'
 import type { TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -11,7 +11,9 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
-const sentences = FIELD_SENTENCES.tickets
+const say = sentences('apiPanel')
+
+const fieldSentences = FIELD_SENTENCES.tickets
 
 function wireTicket(ticket: OwnerTicket): z.input<typeof TicketAnswer> {
   return {
@@ -33,7 +35,7 @@ export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
     keepPrivate(room)
 
     room.route({
-      ...served(ticketEndpoints.answer, { sentences }),
+      ...served(ticketEndpoints.answer, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const answered = await answerTicket(deps, {
           number: request.params.number,
@@ -47,7 +49,7 @@ export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
     })
 
     room.route({
-      ...served(ticketEndpoints.close, { sentences }),
+      ...served(ticketEndpoints.close, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const closed = await closeTicket(deps, {
           number: request.params.number,

@@ -1,11 +1,13 @@
 import { ticketEndpoints } from '#contract/tickets.ts'
-import { ticketSentences as say } from '#messages/en/api-tickets.ts'
+import { sentences } from '#messages/sentences.ts'
 import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate } from './private-answers.ts'
 import { served } from './served.ts'
+
+const say = sentences('apiTickets')
 
 const KEY_USED_OTHERWISE: ProblemInput = {
   status: 409,

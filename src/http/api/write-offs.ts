@@ -3,13 +3,15 @@ import type { FollowedVersion } from '#database/content-version.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { MAX_UNITS } from '#domain/stock/lot-form.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
-import { stockSentences as say } from '#messages/en/api-stock.ts'
+import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
+
+const say = sentences('apiStock')
 
 const units = z.number(say.unitsWrong).int(say.unitsWrong).min(1, say.unitsWrong).max(MAX_UNITS)
 

@@ -1,9 +1,10 @@
 import type { InvoiceContent } from '#domain/invoices/invoice.ts'
 import { amountInWords } from '#domain/invoices/words.ts'
-import { invoiceDocument as words } from '#messages/en/invoice-document.ts'
-import { fill } from '#messages/message.ts'
+import { sentences } from '#messages/sentences.ts'
 import { figure, type Table, tableOf } from './invoice-table.ts'
 import type { Typesetter } from './typesetter.ts'
+
+const words = sentences('invoiceDocument')
 
 const WIDTH = 595.28
 const HEIGHT = 841.89
@@ -82,7 +83,7 @@ class Sheet {
     type.lineEndingAt(title, RIGHT, MARGIN + 20, { size: 17, bold: true })
     const left = [
       ...seller.addressLines,
-      fill(words.gstin, 'en-IN', { gstin: seller.gstin }),
+      words.gstin({ gstin: seller.gstin }),
       `${seller.phone} · ${seller.email}`,
     ]
     const right: [string, string][] = [
@@ -119,7 +120,7 @@ class Sheet {
       ...[`${address}, ${city}`, `${state} ${pincode}`]
         .flatMap((text) => type.wrap(text, half - 20, { size: 10 }))
         .map((text) => ({ text, size: 10, bold: false })),
-      { text: fill(words.phone, 'en-IN', { phone }), size: 10, bold: false },
+      { text: words.phone({ phone }), size: 10, bold: false },
     ]
     let y = top + 18
     for (const { text, size, bold } of lines) {
@@ -128,7 +129,7 @@ class Sheet {
     }
     const { state: to, gstCode: code } = placeOfSupply
     const facts: [string, string][] = [
-      [words.placeOfSupply, fill(words.stateCode, 'en-IN', { state: to, code })],
+      [words.placeOfSupply, words.stateCode({ state: to, code })],
       [words.reverseCharge, words.no],
     ]
     let at = top
@@ -213,19 +214,14 @@ class Sheet {
       type.line(text, MARGIN, this.#y, { size: 8 })
       this.#y += 11
     }
-    type.lineEndingAt(
-      fill(words.signatory, 'en-IN', { shop: seller.name }),
-      RIGHT,
-      this.#y + 34,
-      SMALL,
-    )
+    type.lineEndingAt(words.signatory({ shop: seller.name }), RIGHT, this.#y + 34, SMALL)
   }
 
   numberPages(number: string): void {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
       this.#doc.switchToPage(page)
-      const text = fill(words.page, 'en-IN', { page: page + 1, pages: count })
+      const text = words.page({ page: page + 1, pages: count })
       this.#type.line(number, MARGIN, HEIGHT - 28, { size: 8 })
       this.#type.lineEndingAt(text, RIGHT, HEIGHT - 28, { size: 8 })
     }

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
-import { invoiceDocument as words } from '#messages/en/invoice-document.ts'
-import { fill } from '#messages/message.ts'
+import { sentences } from '#messages/sentences.ts'
+
+const words = sentences('invoiceDocument')
 
 export interface Column {
   title: string
@@ -48,7 +49,7 @@ export function tableOf({ lines, totals, seller, placeOfSupply }: InvoiceContent
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),
     rows: shown.map((line, index) => [
       ...[String(index + 1), nameOf(line), line.hsn, String(line.quantity)],
-      ...[figure(line.taxablePaise), fill(words.percent, 'en-IN', { percent: line.gstPercent })],
+      ...[figure(line.taxablePaise), words.percent({ percent: line.gstPercent })],
       ...[...taxOf(line), figure(line.grossPaise)],
     ]),
     total: [

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#config.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+
+const httpSentences = sentences('apiHttp')
 
 const ONE_YEAR_SECONDS = 31_536_000
 

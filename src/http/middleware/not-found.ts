@@ -1,8 +1,10 @@
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { listRoutes } from './policy.ts'
+
+const httpSentences = sentences('apiHttp')
 
 /** Where an unknown address is told that it is unknown; everywhere else the visitor is led to /login. */
 const ANSWERED_PLAINLY =

@@ -1,6 +1,8 @@
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+
+const httpSentences = sentences('apiHttp')
 
 const POLL_EVERY_MS = 500
 /** An event loop that lags by more than this takes no more work. */

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { mayUse, RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { RateCheck, RateClass } from './rate-limit.ts'
+
+const httpSentences = sentences('apiHttp')
 
 /** How long the answer of a route may be kept, for the route dump. */
 export type CacheClass = 'page' | 'asset' | 'none'
@@ -139,6 +141,6 @@ async function spendRate(
   return problem(reply, {
     status: 429,
     code: 'too-many-requests',
-    detail: httpSentences.tooManyRequests(spent.retryAfterSeconds),
+    detail: httpSentences.tooManyRequests({ seconds: spent.retryAfterSeconds }),
   })
 }

@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#domain/accounts/person.ts'
 import { RIGHTS, type Right } from '#domain/accounts/rights.ts'
-import { authSentences as say } from '#messages/en/api-auth.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { ProblemInput } from '../problem.ts'
+
+const say = sentences('apiAuth')
 
 /** Carries `token` of `user-info`. */
 export const ANTI_FORGERY_HEADER = 'x-csrf-token'

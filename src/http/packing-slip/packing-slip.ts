@@ -4,9 +4,10 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { collectPaise } from '#domain/parcels/packing.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { packingSlip as words } from '#messages/en/packing-slip.ts'
-import { fill } from '#messages/message.ts'
+import { sentences } from '#messages/sentences.ts'
 import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
+
+const words = sentences('packingSlip')
 
 /** A6 in points: one label of the printers that couriers lend out; an A4 printer scales or centres it. */
 const WIDTH = 297.64
@@ -14,9 +15,6 @@ const HEIGHT = 419.53
 const MARGIN = 18
 const RIGHT = WIDTH - MARGIN
 const BOTTOM = HEIGHT - MARGIN - 10
-
-const say = (message: Parameters<typeof fill>[0], values: Parameters<typeof fill>[2] = {}) =>
-  fill(message, 'en-IN', values)
 
 export interface Slip {
   order: Pick<
@@ -79,7 +77,7 @@ class Label {
   /** The number, as large as it goes: it is read from across the packing table. */
   head({ order, sender }: Slip): void {
     this.#type.line(sender.name, MARGIN, this.#y + 8, { size: 9, bold: true })
-    const placed = say(words.placed, { day: readable(indianDay(order.createdAt)) })
+    const placed = words.placed({ day: readable(indianDay(order.createdAt)) })
     this.#type.lineEndingAt(placed, RIGHT, this.#y + 8, { size: 8 })
     this.#type.line(order.number, MARGIN, this.#y + 42, { size: 34, bold: true })
     this.#y += 52
@@ -88,7 +86,7 @@ class Label {
   /** White on black where money is to be taken, so that nobody hands the parcel over without it. */
   money({ order }: Slip): void {
     const due = collectPaise(order)
-    const text = due > 0 ? say(words.cod, { amount: formatRupees(due) }) : words.paid
+    const text = due > 0 ? words.cod({ amount: formatRupees(due) }) : words.paid
     const doc = this.#doc
     doc.lineWidth(1.2).rect(MARGIN, this.#y, RIGHT - MARGIN, 30)
     if (due > 0) doc.fillAndStroke('#000', '#000').fillColor('#fff')
@@ -105,7 +103,7 @@ class Label {
     this.#line(address, { size: 11 })
     this.#line(`${city}, ${state}`, { size: 11 })
     this.#line(pincode, { size: 17, bold: true })
-    this.#line(say(words.phone, { phone }), { size: 13, bold: true })
+    this.#line(words.phone({ phone }), { size: 13, bold: true })
     this.#y += 4
     this.#rule(1.2)
   }
@@ -115,12 +113,12 @@ class Label {
     const left = batches.map((batch) => ({ ...batch }))
     for (const { productId, productName, quantity } of lines) {
       this.#room(30)
-      this.#line(say(words.line, { quantity, name: productName }), { size: 11, bold: true })
+      this.#line(words.line({ quantity, name: productName }), { size: 11, bold: true })
       const taken = take(left, productId, quantity)
       for (const batch of taken) {
         const text = taken.length > 1 ? words.batchOf : words.batch
         const day = readable(batch.expiresOn)
-        this.#line(say(text, { ...batch, day }), { size: 9 }, 10)
+        this.#line(text({ ...batch, day }), { size: 9 }, 10)
       }
       this.#y += 3
     }
@@ -128,7 +126,7 @@ class Label {
     const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     const weight = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
     this.#line(
-      `${say(words.pieces, { count: pieces })} · ${say(words.weight, { weight: weight.format(weightGrams / 1000) })}`,
+      `${words.pieces({ count: pieces })} · ${words.weight({ weight: weight.format(weightGrams / 1000) })}`,
       { size: 9 },
     )
   }
@@ -147,7 +145,7 @@ class Label {
     if (count === 1) return
     for (let page = 0; page < count; page += 1) {
       this.#doc.switchToPage(page)
-      const text = say(words.page, { page: page + 1, pages: count })
+      const text = words.page({ page: page + 1, pages: count })
       this.#type.line(number, MARGIN, HEIGHT - 12, { size: 8, bold: true })
       this.#type.lineEndingAt(text, RIGHT, HEIGHT - 12, { size: 8 })
     }

@@ -1,6 +1,8 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { machineSentences as say } from '#messages/en/machines.ts'
+import { sentences } from '#messages/sentences.ts'
 import { pages } from '#urls.ts'
+
+const say = sentences('machines')
 
 /** The ground by day, and the dye of the brand. */
 const GROUND = '#F4ECDB'

@@ -4,7 +4,7 @@ import { listPublicContent } from '#database/public-content.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import { httpSentences } from '#messages/en/api-http.ts'
+import { sentences } from '#messages/sentences.ts'
 import { files } from '#urls.ts'
 import { originOf } from '../origin.ts'
 import type { PageCache } from '../page-cache.ts'
@@ -15,6 +15,8 @@ import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { securityTxt } from './security-txt.ts'
 import { MAX_PER_KIND, sitemap, sitemapIndex } from './sitemap.ts'
+
+const httpSentences = sentences('apiHttp')
 
 export interface FoundDeps {
   db: ShopDatabase

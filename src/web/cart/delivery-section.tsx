@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
-import { isTranslation, type Language } from '#domain/language/languages.ts'
-import { useLanguage, useText } from '../language.tsx'
+import type { Language } from '#domain/language/languages.ts'
+import type { Rooms } from '#messages/catalogue.ts'
+import { textOf, useLanguage, useText } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -36,7 +37,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
 
 function stateName(name: string, language: Language): string {
   const state = STATES.find((known) => known.name === name)
-  return state && isTranslation(language) ? state[language] : name
+  return state ? textOf(language, 'states')(state.code as keyof Rooms['states']) : name
 }
 
 interface DeliveryFieldsProps {

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language/languages.ts'
+import { localeOf } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE, indianClock } from '#domain/time/india.ts'
 import { writeDay } from '#messages/calendar.ts'
-import { LOCALES } from '#messages/catalogue.ts'
 
 /** Every date on the pages is India's, wherever the server or the visitor is. */
 function format(language: Language, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat(LOCALES[language], options)
+  return new Intl.DateTimeFormat(localeOf(language), options)
 }
 
 /** A calendar day such as `2026-11-24`, as `24 Nov`. */

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { Language } from '#domain/language/languages.ts'
-import { LOCALES } from '#messages/catalogue.ts'
-import { fill, type Message, type Room, type Say } from '#messages/message.ts'
+import { localeOf } from '#domain/language/languages.ts'
+import { fill, type Message, type Say } from '#messages/message.ts'
 import { useLanguage } from '../language.tsx'
 
 /** The words of one screen, that travelled with its loader: in the page's language, else English. */
 export type SpokenWords = Readonly<Record<string, Message>>
 
 /** Says one sentence of words that travelled with a loader. */
-export function sayOf<Source extends Room>(words: SpokenWords, language: Language): Say<Source> {
-  return (key, ...[values]) => fill(words[key as string] ?? '', LOCALES[language], values)
+export function sayOf<Source>(words: SpokenWords, language: Language): Say<Source> {
+  return (key, ...[values]) => fill(words[key as string] ?? '', localeOf(language), values)
 }
 
 const WordsContext = createContext<SpokenWords>({})
@@ -18,8 +18,8 @@ export function Spoken({ words, children }: { words: SpokenWords; children: Reac
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** The words of the screen round this: `const t = useSpoken<typeof quizWords>()`. */
-export function useSpoken<Source extends Room>(): Say<Source> {
+/** The words of the screen round this: `const t = useSpoken<Rooms['quizWords']>()`. */
+export function useSpoken<Source>(): Say<Source> {
   const words = useContext(WordsContext)
   const language = useLanguage()
   return useMemo(() => sayOf<Source>(words, language), [words, language])

@@ -1,13 +1,6 @@
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
-import { type AboutText, type AboutTexts, aboutTexts } from '#messages/en/about-texts.ts'
-import { aboutTexts as gujarati } from '#messages/gu/about-texts.ts'
-import { aboutTexts as hindi } from '#messages/hi/about-texts.ts'
-
-const TRANSLATIONS: Readonly<Record<Language, Partial<AboutTexts>>> = {
-  en: aboutTexts,
-  hi: hindi,
-  gu: gujarati,
-}
+import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language/languages.ts'
+import { messagesIn, sentencesIn, translatedIn } from '#messages/sentences.ts'
+import type { AboutText, AboutTexts } from './about-texts.ts'
 
 /** What the page says, and which of it had to stay English. */
 export interface Story {
@@ -17,15 +10,11 @@ export interface Story {
 
 /** The story in a language; what that language lacks is said in English, and marked so. */
 export function storyIn(language: Language, shop: string): Story {
-  const translated = TRANSLATIONS[language]
-  const keys = Object.keys(aboutTexts) as AboutText[]
-  const said = keys.map((key) => [
-    key,
-    (translated[key] ?? aboutTexts[key]).replaceAll('{shop}', shop),
-  ])
+  const keys = Object.keys(messagesIn(DEFAULT_LANGUAGE, 'aboutTexts')) as AboutText[]
+  const say = sentencesIn(language, 'aboutTexts')
+  const isTranslated = translatedIn(language, 'aboutTexts')
   return {
-    texts: Object.fromEntries(said) as AboutTexts,
-    english:
-      language === DEFAULT_LANGUAGE ? [] : keys.filter((key) => translated[key] === undefined),
+    texts: Object.fromEntries(keys.map((key) => [key, say(key, { shop })])) as AboutTexts,
+    english: isTranslation(language) ? keys.filter((key) => !isTranslated(key)) : [],
   }
 }

@@ -1,5 +1,5 @@
-import type { AboutText } from '#messages/en/about-texts.ts'
 import type { BorderName } from '../../ui/border-strip.tsx'
+import type { AboutText } from './about-texts.ts'
 
 interface Offer {
   key: 'drinks' | 'cosmetics' | 'mixes' | 'remedies'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import type { AboutText } from '#messages/en/about-texts.ts'
 import type { loader } from './about.tsx'
+import type { AboutText } from './about-texts.ts'
 
 /** One text of the story; where it stayed English on another page, readers aloud are told. */
 export function Say({ text }: { text: AboutText }) {

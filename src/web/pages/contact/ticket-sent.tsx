@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Language } from '#domain/language/languages.ts'
+import { localeOf } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import { LOCALES } from '#messages/catalogue.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
@@ -9,7 +9,7 @@ import type { SentTicket } from './use-ticket-form.ts'
 
 /** By when the shop answers, on Indian clocks like the mail that says the same. */
 function when(language: Language, moment: string): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
     day: 'numeric',
     month: 'long',

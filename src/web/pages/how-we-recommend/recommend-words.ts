@@ -1,10 +1,7 @@
-import type { quizWords } from '#messages/en/quiz-words.ts'
-import type { recommendWords } from '#messages/en/recommend-words.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
 
-type FlagWords = {
-  readonly [Key in Extract<keyof typeof quizWords, `flag ${string}`>]: string
-}
+type FlagWords = Pick<Rooms['quizWords'], Extract<keyof Rooms['quizWords'], `flag ${string}`>>
 
 /** Says one sentence of /about/how-we-recommend. */
-export const useRecommendWords = () => useSpoken<typeof recommendWords & FlagWords>()
+export const useRecommendWords = () => useSpoken<Rooms['recommendWords'] & FlagWords>()

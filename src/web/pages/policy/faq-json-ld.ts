@@ -1,5 +1,5 @@
-import type { Policy } from '#messages/en/policies/policy.ts'
 import { plainText } from './inline-parts.ts'
+import type { Policy } from './policy-document.ts'
 
 /** The questions of a policy for machines (schema.org FAQPage); nothing where it asks none. */
 export function faqJsonLd(policy: Policy) {

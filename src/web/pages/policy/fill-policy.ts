@@ -1,4 +1,4 @@
-import type { Policy, PolicyBlock } from '#messages/en/policies/policy.ts'
+import type { Policy, PolicyBlock } from './policy-document.ts'
 
 /** The values that a policy's texts ask for, by name. */
 export type PolicyValues = Readonly<Record<string, string>>

@@ -1,7 +1,18 @@
-import { privacy } from '#messages/en/policies/privacy.ts'
-import { returns } from '#messages/en/policies/returns.ts'
-import { terms } from '#messages/en/policies/terms.ts'
-import type { PolicyName } from './policy-name.ts'
+import type { Policy } from './policy-document.ts'
+import { POLICY_NAMES, type PolicyName } from './policy-name.ts'
+
+const DOCUMENTS = import.meta.glob<Policy>('/content/policies/en/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+function documentOf(name: PolicyName): Policy {
+  const found = DOCUMENTS[`/content/policies/en/${name}.json`]
+  if (!found) throw new Error(`the policy ${name} is missing`)
+  return found
+}
 
 /** The documents by name. They stay on the server: a page brings its own with its loader's data. */
-export const POLICIES = { privacy, returns, terms } as const satisfies Record<PolicyName, unknown>
+export const POLICIES = Object.fromEntries(
+  POLICY_NAMES.map((name) => [name, documentOf(name)]),
+) as Readonly<Record<PolicyName, Policy>>

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import type { Policy } from '#messages/en/policies/policy.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { type BorderName, BorderStrip } from '../../ui/border-strip.tsx'
 import { Inline } from './inline.tsx'
+import type { Policy } from './policy-document.ts'
 import type { PolicyName } from './policy-name.ts'
 
 /** Each policy has a vessel of its own: what is kept, what comes back, what is measured. */

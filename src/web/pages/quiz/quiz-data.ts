@@ -1,7 +1,7 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import type { QuizTexts } from '#messages/en/quiz.ts'
-import type { quizWords } from '#messages/en/quiz-words.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
+import type { QuizTexts } from './quiz-texts.ts'
 
 /** All that the loader of /test brought. */
 export function useQuizTexts(): QuizTexts {
@@ -12,4 +12,4 @@ export function useQuizTexts(): QuizTexts {
 }
 
 /** Says one sentence of /test. */
-export const useQuizWords = () => useSpoken<typeof quizWords>()
+export const useQuizWords = () => useSpoken<Rooms['quizWords']>()

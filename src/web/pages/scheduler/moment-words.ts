@@ -1,8 +1,7 @@
-import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
-import { LOCALES } from '#messages/catalogue.ts'
+import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
 
 const write = (language: Language, moment: Date, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(LOCALES[language], options).format(moment)
+  new Intl.DateTimeFormat(localeOf(language), options).format(moment)
 
 /** A calendar day such as `2026-11-24`, as `Tuesday, 24 November`. */
 export function dayInWords(date: string, language: Language): string {

@@ -1,10 +1,7 @@
-import type { quizWords } from '#messages/en/quiz-words.ts'
-import type { suggestWords } from '#messages/en/suggest-words.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
 
-type FlagWords = {
-  readonly [Key in Extract<keyof typeof quizWords, `flag ${string}`>]: string
-}
+type FlagWords = Pick<Rooms['quizWords'], Extract<keyof Rooms['quizWords'], `flag ${string}`>>
 
 /** Says one sentence of /suggest-products. */
-export const useSuggestWords = () => useSpoken<typeof suggestWords & FlagWords>()
+export const useSuggestWords = () => useSpoken<Rooms['suggestWords'] & FlagWords>()

@@ -2,7 +2,7 @@ import '../kit/panel.css'
 import '../kit/panel-words.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { englishPanel } from '#messages/en/panel-rooms.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -13,7 +13,7 @@ const TABS = ['orders', 'product', 'blog'] as const
 export const VIEWS = [...TABS, 'decisions'] as const
 export type View = (typeof VIEWS)[number]
 
-type Place = Exclude<keyof typeof englishPanel.panel, 'furtherPlaces'>
+type Place = Exclude<keyof Rooms['panel'], 'furtherPlaces'>
 
 /** What there is besides, what is looked at every day first. */
 const PLACES: readonly { name: Place; to: string }[] = [

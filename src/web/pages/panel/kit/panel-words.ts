@@ -1,5 +1,6 @@
+import panel from 'virtual:sentences/panel'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
 import { keepRooms } from '#messages/catalogue.ts'
-import { englishPanel } from '#messages/en/panel-rooms.ts'
 
 // Shoppers never load these: they are part of the panel's own chunks.
-keepRooms('en', englishPanel)
+keepRooms(DEFAULT_LANGUAGE, panel)

@@ -1,12 +1,14 @@
+import panel from 'virtual:sentences/panel'
 import { expect, test } from 'vitest'
-import { panelLog } from '#messages/en/panel-log.ts'
-import { panelLogFields } from '#messages/en/panel-log-fields.ts'
-import { fill } from '#messages/message.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
+import { keepRooms } from '#messages/catalogue.ts'
+import { sentencesIn } from '#messages/sentences.ts'
 import { changesOf, type LogWords } from './log-changes.ts'
 
+keepRooms(DEFAULT_LANGUAGE, panel)
 const words: LogWords = {
-  say: (key, ...[values]) => fill(panelLog[key], 'en-IN', values),
-  fields: (key, ...[values]) => fill(panelLogFields[key], 'en-IN', values),
+  say: sentencesIn(DEFAULT_LANGUAGE, 'panelLog'),
+  fields: sentencesIn(DEFAULT_LANGUAGE, 'panelLogFields'),
   language: 'en',
 }
 const changes = (before: unknown, after: unknown) => changesOf(before, after, words)

@@ -1,7 +1,6 @@
-import type { Language } from '#domain/language/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import type { panelLog } from '#messages/en/panel-log.ts'
-import { panelLogFields } from '#messages/en/panel-log-fields.ts'
+import { findMessage, type Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
 
@@ -14,13 +13,13 @@ export interface LoggedChange {
 }
 
 export interface LogWords {
-  say: Say<typeof panelLog>
-  fields: Say<typeof panelLogFields>
+  say: Say<Rooms['panelLog']>
+  fields: Say<Rooms['panelLogFields']>
   language: Language
 }
 
-const isField = (name: string): name is keyof typeof panelLogFields =>
-  Object.hasOwn(panelLogFields, name)
+const isField = (name: string): name is keyof Rooms['panelLogFields'] =>
+  findMessage(DEFAULT_LANGUAGE, 'panelLogFields', name) !== undefined
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/

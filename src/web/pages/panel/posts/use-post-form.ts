@@ -7,7 +7,6 @@ import {
   parsePostForm,
 } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
-import { postProblems } from '#messages/en/api-posts.ts'
 import { api, pages } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
@@ -58,6 +57,7 @@ export function usePostForm(
   focus: RefObject<((field: PostField) => void) | null>,
 ): PostForm {
   const t = useText('panelPosts')
+  const tellProblem = useText('postProblems')
   const navigate = useShopNavigate()
   const key = post?.id ?? NEW_POST
   const blank = post ? typedFrom(post) : EMPTY_POST
@@ -159,7 +159,7 @@ export function usePostForm(
     typed,
     errorOf: (field) => {
       const problem = errors[field]
-      return problem ? postProblems[problem] : told[field]
+      return problem ? tellProblem(problem) : told[field]
     },
     change(changed) {
       isTouched.current = true

@@ -2,7 +2,7 @@ import './product-form.css'
 import type { ReactNode } from 'react'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
-import type { productForm } from '#messages/en/product-form.ts'
+import type { Rooms } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,9 @@ import { PictureSlots } from './picture-slots.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 type Field =
-  Extract<keyof typeof productForm, `field ${string}`> extends `field ${infer Name}` ? Name : never
+  Extract<keyof Rooms['productForm'], `field ${string}`> extends `field ${infer Name}`
+    ? Name
+    : never
 
 interface ProductFormProps {
   product: ProductFormState

@@ -1,6 +1,7 @@
 import './sales.css'
 import '../kit/panel-words.ts'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
   type DayOfSales,
@@ -12,7 +13,6 @@ import {
   totalsOf,
   withQuietDays,
 } from '#domain/orders/sales.ts'
-import { LOCALES } from '#messages/catalogue.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -95,7 +95,7 @@ export default function Sales() {
 function Totals({ totals }: { totals: SalesTotals }) {
   const t = useText('panelSales')
   const { orders, revenuePaise, averagePaise, cashShare } = totals
-  const locale = LOCALES[useLanguage()]
+  const locale = localeOf(useLanguage())
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const shown = [
     [t('revenue'), formatRupees(revenuePaise)],

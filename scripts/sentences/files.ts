@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Message } from '../../src/messages/message.ts'
+import { argumentsOf, compileSentence } from './compile.ts'
+
+/** When a room is fetched: with the first screen, with the owner's panel, never by browsers, or behind the first screen. */
+type Stage = 'first' | 'panel' | 'server' | 'later'
+
+/** One file of sentences: a room in one language. */
+export interface SentenceFile {
+  language: string
+  /** As code names it: `order-desk.json` is `orderDesk`. */
+  room: string
+  stage: Stage
+  file: string
+}
+
+const roomOf = (name: string): string =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const matches = (name: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)
+
+/** Which rooms are fetched when; a name that is in none of the lists comes later. */
+export function readStages(folder: string): Readonly<Record<string, readonly string[]>> {
+  return JSON.parse(readFileSync(path.join(folder, 'load.json'), 'utf8'))
+}
+
+/** Every file of sentences, found by its folder. */
+export function findSentenceFiles(folder: string): SentenceFile[] {
+  const stages = Object.entries(readStages(folder))
+  const stageOf = (name: string): Stage => {
+    const found = stages.find(([, patterns]) => patterns.some((pattern) => matches(name, pattern)))
+    return (found?.[0] as Stage | undefined) ?? 'later'
+  }
+  const languages = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isDirectory())
+  return languages.flatMap(({ name: language }) =>
+    readdirSync(path.join(folder, language))
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .map((name) => ({
+        language,
+        room: roomOf(name.slice(0, -'.json'.length)),
+        stage: stageOf(name.slice(0, -'.json'.length)),
+        file: path.join(folder, language, name),
+      })),
+  )
+}
+
+/** The sentences of one file as they are written, by their keys. */
+export function readSentences({ file }: Pick<SentenceFile, 'file'>): Record<string, string> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function eachSentence<Made>(file: SentenceFile, make: (sentence: string) => Made) {
+  return Object.entries(readSentences(file)).map(([key, sentence]): [string, Made] => {
+    try {
+      return [key, make(sentence)]
+    } catch (error) {
+      throw new Error(`${file.file}, '${key}': ${error instanceof Error ? error.message : error}`)
+    }
+  })
+}
+
+/** Rooms by name, compiled. */
+export function compileRooms(
+  files: readonly SentenceFile[],
+): Record<string, Record<string, Message>> {
+  const rooms = files.map((file) => [
+    file.room,
+    Object.fromEntries(eachSentence(file, compileSentence)),
+  ])
+  return Object.fromEntries(rooms)
+}
+
+/** The type of all rooms: by room and key, the names of the values that the sentence asks for. */
+export function sentenceTypes(files: readonly SentenceFile[]): string {
+  const quoted = (name: string) => JSON.stringify(name)
+  const rooms = files.map((file) => {
+    const lines = eachSentence(file, argumentsOf).map(
+      ([key, names]) => `      ${quoted(key)}: ${names.map(quoted).join(' | ') || 'never'}`,
+    )
+    return `    ${file.room}: {\n${lines.join('\n')}\n    }`
+  })
+  return `// Written by scripts/sentences from content/messages.\ndeclare module 'virtual:sentences' {\n  export interface Sentences {\n${rooms.join('\n')}\n  }\n}\n`
+}

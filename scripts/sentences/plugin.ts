@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language/languages.ts'
+import { compileRooms, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
+
+const PREFIX = 'virtual:sentences/'
+const root = path.resolve(import.meta.dirname, '../..')
+const FOLDER = path.join(root, 'content/messages')
+const TYPES = path.join(root, '.generated/sentences.d.ts')
+
+/** The English sentences that the first screens say: they belong to the first load's own chunk. */
+export const FIRST_SENTENCES = /virtual:sentences\/first$/
+
+interface Wanted {
+  folder?: string
+  languages?: readonly string[]
+}
+
+/**
+ * Serves the sentences of `content/messages` as modules: `first`, `later`, `panel` and `server` hold English rooms,
+ * `first/hi` those of a translation; `load` fetches them in browsers and `every` has them all. Sentences are
+ * compiled here, so that no browser parses ICU MessageFormat. Their types are written beside.
+ */
+export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {}): Plugin {
+  const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
+  const filesOf = (stages: readonly string[], language: string): SentenceFile[] =>
+    findSentenceFiles(folder).filter(
+      (file) => file.language === language && stages.includes(file.stage),
+    )
+  return {
+    name: 'sentences',
+    configResolved: () => writeTypes(folder),
+    watchChange(file) {
+      if (file.startsWith(folder)) writeTypes(folder)
+    },
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined
+      const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length + 1).split('/')
+      if (stage === 'load') return loaders(translations)
+      if (stage === 'every') return everything(translations)
+      // What a translation says of the panel comes with its other rooms: the panel itself is loaded in English.
+      const isLater = stage === 'later' && language !== DEFAULT_LANGUAGE
+      const files = filesOf(isLater ? ['later', 'panel'] : [stage], language)
+      for (const { file } of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(compileRooms(files))}`
+    },
+  }
+}
+
+function loaders(translations: readonly string[]): string {
+  const importing = (stage: string) =>
+    translations.map((one) => `${one}: () => import('${PREFIX}${stage}/${one}')`)
+  const later = [`${DEFAULT_LANGUAGE}: () => import('${PREFIX}later')`, ...importing('later')]
+  return `export const firstRooms = { ${importing('first').join(', ')} }
+export const laterRooms = { ${later.join(', ')} }`
+}
+
+function everything(translations: readonly string[]): string {
+  const parts = [
+    ...['first', 'later', 'panel', 'server'].map((stage) => [DEFAULT_LANGUAGE, stage, stage]),
+    ...translations.flatMap((language) =>
+      ['first', 'later', 'server'].map((stage) => [language, stage, `${stage}/${language}`]),
+    ),
+  ]
+  const imports = parts.map(([, , id], at) => `import part${at} from '${PREFIX}${id}'`)
+  const languages = [DEFAULT_LANGUAGE, ...translations].map((language) => {
+    const own = parts.flatMap(([one], at) => (one === language ? [`...part${at}`] : []))
+    return `${language}: { ${own.join(', ')} }`
+  })
+  return `${imports.join('\n')}\nexport default { ${languages.join(', ')} }`
+}
+
+/** Left alone where nothing has changed, so that no watcher wakes. */
+function writeTypes(folder: string): void {
+  if (folder !== FOLDER) return
+  const english = findSentenceFiles(folder).filter(({ language }) => language === DEFAULT_LANGUAGE)
+  const types = sentenceTypes(english)
+  if (existsSync(TYPES) && readFileSync(TYPES, 'utf8') === types) return
+  mkdirSync(path.dirname(TYPES), { recursive: true })
+  writeFileSync(TYPES, types)
+}

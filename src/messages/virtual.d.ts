@@ -1,0 +1,37 @@
+// What `scripts/sentences/plugin.ts` makes of `content/messages`. The type `Sentences` is written anew from the
+// English files by the same plugin: `.generated/sentences.d.ts`.
+
+declare module 'virtual:sentences/first' {
+  const rooms: import('#messages/catalogue.ts').Catalogue
+  export default rooms
+}
+
+declare module 'virtual:sentences/panel' {
+  const rooms: import('#messages/catalogue.ts').Catalogue
+  export default rooms
+}
+
+declare module 'virtual:sentences/every' {
+  const languages: Readonly<
+    Partial<
+      Record<
+        import('#domain/language/languages.ts').Language,
+        import('#messages/catalogue.ts').Catalogue
+      >
+    >
+  >
+  export default languages
+}
+
+declare module 'virtual:sentences/load' {
+  type Rooms = Readonly<
+    Partial<
+      Record<
+        import('#domain/language/languages.ts').Language,
+        () => Promise<{ default: import('#messages/catalogue.ts').Catalogue }>
+      >
+    >
+  >
+  export const firstRooms: Rooms
+  export const laterRooms: Rooms
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { STATES } from '#domain/delivery/states.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, TRANSLATIONS } from '#domain/language/languages.ts'
+import { argumentsOf, compileSentence } from '../scripts/sentences/compile.ts'
+import {
+  findSentenceFiles,
+  readSentences,
+  readStages,
+  sentenceTypes,
+} from '../scripts/sentences/files.ts'
+
+const FOLDER = 'content/messages'
+const files = findSentenceFiles(FOLDER)
+const english = files.filter(({ language }) => language === DEFAULT_LANGUAGE)
+
+describe('a sentence in ICU MessageFormat', () => {
+  test('is kept as its text where it has no plural', () => {
+    expect(compileSentence('Delivery to {pincode}')).toBe('Delivery to {pincode}')
+    expect(compileSentence("The shop's ''{name}'")).toBe("The shop's '{name}'")
+  })
+
+  test('becomes one whole text for each form of a plural', () => {
+    expect(compileSentence('{count, plural, one {# item} other {# items}} in {place}')).toEqual({
+      one: '{count} item in {place}',
+      other: '{count} items in {place}',
+    })
+    expect(compileSentence('{left, plural, =0 {none} other {{left} left}}')).toEqual({
+      by: 'left',
+      '=0': 'none',
+      other: '{left} left',
+    })
+  })
+
+  test('may count two things', () => {
+    const said = compileSentence('{a, plural, one {A} other {As}}, {b, plural, one {B} other {Bs}}')
+    expect(said).toEqual({
+      by: 'a',
+      one: { by: 'b', one: 'A, B', other: 'A, Bs' },
+      other: { by: 'b', one: 'As, B', other: 'As, Bs' },
+    })
+  })
+
+  test('tells which values it asks for', () => {
+    expect(argumentsOf('{count, plural, one {{name}} other {{names}}} {place}')).toEqual([
+      'count',
+      'name',
+      'names',
+      'place',
+    ])
+  })
+
+  test.each([
+    ['a plural without other', '{count, plural, one {item}}'],
+    ['a value that is not closed', 'Hello {name'],
+    ['a number in a format of its own', '{price, number}'],
+    ['a choice by word', '{who, select, her {she} other {they}}'],
+    ['a brace as a letter', "'{'name'}'"],
+  ])('is refused with %s', (_, sentence) => {
+    expect(() => compileSentence(sentence)).toThrow()
+  })
+
+  test('its values are types for whoever says it', () => {
+    const file = english.find(({ room }) => room === 'cart')
+    expect(sentenceTypes(file ? [file] : [])).toContain('"each": "price"\n')
+    expect(sentenceTypes(file ? [file] : [])).toContain('"empty": never\n')
+  })
+})
+
+describe('the files of sentences', () => {
+  test('stand in folders of languages that the shop knows', () => {
+    expect(new Set(files.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
+    expect(english.length).toBeGreaterThan(60)
+  })
+
+  test('every sentence can be said, and is not empty', () => {
+    const sentences = files.flatMap((file) => Object.entries(readSentences(file)))
+    expect(sentences.length).toBeGreaterThan(4_000)
+    for (const [key, sentence] of sentences) {
+      expect(() => compileSentence(sentence), `${key}: ${sentence}`).not.toThrow()
+      expect(sentence.trim(), key).not.toBe('')
+    }
+  })
+
+  test.each(TRANSLATIONS)('in %s hold only what English has, asking for the same values', (own) => {
+    const translated = files.filter(({ language }) => language === own)
+    const wrong = translated.flatMap((file) => {
+      const source = english.find(({ room }) => room === file.room)
+      const originals = source ? readSentences(source) : {}
+      return Object.entries(readSentences(file)).flatMap(([key, sentence]) => {
+        const original = originals[key]
+        const isRight =
+          original !== undefined && argumentsOf(sentence).join() === argumentsOf(original).join()
+        return isRight ? [] : [`${file.file} ${key}`]
+      })
+    })
+    expect(translated.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+
+  test('each name in load.json means a file', () => {
+    const names = english.map(({ file }) => file.replace(/^.*\/|\.json$/g, ''))
+    const dead = Object.values(readStages(FOLDER))
+      .flat()
+      .filter(
+        (pattern) =>
+          !names.some((name) => new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)),
+      )
+    expect(dead).toEqual([])
+  })
+
+  test('every state has its name in Devanagari and in Gujarati letters', () => {
+    const namesIn = (own: string) => {
+      const file = files.find(({ language, room }) => language === own && room === 'states')
+      return file ? readSentences(file) : {}
+    }
+    for (const { code, name } of STATES) {
+      expect(namesIn(DEFAULT_LANGUAGE)[code]).toBe(name)
+      expect(namesIn('hi')[code], name).toMatch(/^[\p{Script=Devanagari} ]+$/u)
+      expect(namesIn('gu')[code], name).toMatch(/^[\p{Script=Gujarati} ]+$/u)
+    }
+  })
+})
