@@ -8,8 +8,8 @@ import { folderRefusal, openDataFolder } from '#database/embedded/data-folder.ts
 import { openEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { refuseUnfitServer } from '#database/named-server.ts'
-import { noteParcelProblem, type ReportParcelProblem } from '#database/parcels/problems.ts'
 import { seedShop } from '#database/seed/seed.ts'
+import { noteParcelProblem, type ReportParcelProblem } from '#database/shipments/problems.ts'
 import { readShopSettings } from '#database/shop-settings.ts'
 import {
   type SettingsTexts,

@@ -66,8 +66,8 @@ const RULES: readonly Rule[] = [
     except: /secret|const CURSOR = \/\^\[A-Za-z0-9_-\]\{1,200\}\$\//,
   },
   {
-    what: 'the number of a parcel: domain/parcels/tracking-id.ts',
-    home: /^src\/domain\/parcels\/tracking-id/,
+    what: 'the number of a parcel: domain/shipments/tracking-id.ts',
+    home: /^src\/domain\/shipments\/tracking-id/,
     pattern: /\{4,40\}/,
   },
 ]

@@ -1,4 +1,4 @@
-import { PARCEL_CHANNEL } from '#database/parcels/wake.ts'
+import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
 import { bookShipments as book } from '#use-cases/book-shipments.ts'
 import type { Job } from './job.ts'
 

@@ -1,5 +1,5 @@
 import type { ShopDatabase } from '#database/connection.ts'
-import type { ReportParcelProblem } from '#database/parcels/problems.ts'
+import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'

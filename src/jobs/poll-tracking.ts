@@ -1,4 +1,4 @@
-import { PARCEL_CHANNEL } from '#database/parcels/wake.ts'
+import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
 import { deleteOldCourierEvents, pollTracking as poll } from '#use-cases/poll-tracking.ts'
 import type { Job } from './job.ts'
 

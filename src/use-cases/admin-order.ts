@@ -3,7 +3,6 @@ import { listDocumentsOf, listInvoiced } from '#database/invoices.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { listOpenTasks, type OpenTask } from '#database/owner-tasks.ts'
-import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/parcels.ts'
 import { listPaymentFacts, type PaymentFactRow } from '#database/payments.ts'
 import {
   type CashRefund,
@@ -14,13 +13,11 @@ import {
 } from '#database/refunds.ts'
 import { listReturnPhotos } from '#database/return-photos.ts'
 import { listReturnsOf } from '#database/returns.ts'
+import { listParcelEvents, listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { DocumentKind } from '#domain/invoices/invoice.ts'
 import { canCancel } from '#domain/orders/cancelling.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
-import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
-import { canPrintSlip } from '#domain/parcels/packing.ts'
-import type { ParcelEvent } from '#domain/parcels/steps.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { ReturnPhoto } from '#domain/returns/return-photo.ts'
 import { returnRefundPaise } from '#domain/returns/return-refund.ts'
@@ -30,6 +27,9 @@ import {
   type ReturnRequest,
 } from '#domain/returns/return-request.ts'
 import { returnReasons } from '#domain/returns/return-window.ts'
+import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
+import { canPrintSlip } from '#domain/shipments/packing.ts'
+import type { ParcelEvent } from '#domain/shipments/steps.ts'
 import { findRefundable, type Refundable } from './find-refundable.ts'
 
 /** Everything the owner sees of one order, and what can be done with it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { findBooking, insertBooking } from '#database/bookings.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { findBooking, insertBooking } from '#database/consultations.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openSlots } from '#domain/consultations/slots.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'

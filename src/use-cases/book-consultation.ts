@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ShopDatabase, Transaction } from '#database/connection.ts'
 import {
   countComing,
   findRepeated,
@@ -6,8 +7,7 @@ import {
   isSlotTaken,
   listTaken,
   lockBooker,
-} from '#database/bookings.ts'
-import type { ShopDatabase, Transaction } from '#database/connection.ts'
+} from '#database/consultations.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { type Booking, MAX_COMING_BOOKINGS } from '#domain/consultations/booking.ts'
 import type { BookingPerson } from '#domain/consultations/booking-form.ts'

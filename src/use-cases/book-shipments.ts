@@ -1,15 +1,15 @@
 import type { ShopDatabase, Transaction } from '#database/connection.ts'
+import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   queueCancelledShipments,
   type ShipmentToSubmit,
   saveSubmission,
   takeShipmentToSubmit,
-} from '#database/parcels/carry.ts'
-import type { ReportParcelProblem } from '#database/parcels/problems.ts'
-import { auditParcel } from '#database/parcels.ts'
+} from '#database/shipments/submit.ts'
+import { auditParcel } from '#database/shipments.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { nextReference } from '#domain/parcels/hand-over.ts'
-import type { ParcelProblem } from '#domain/parcels/progress.ts'
+import { nextReference } from '#domain/shipments/hand-over.ts'
+import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'

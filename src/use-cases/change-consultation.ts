@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
-import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/bookings.ts'
 import type { Transaction } from '#database/connection.ts'
+import { isSlotTaken, listTaken, lockBooking, saveBooking } from '#database/consultations.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { type Booking, type ChangeRefusal, refuseChange } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'

@@ -1,6 +1,6 @@
+import { keepImport, listKnownIds } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { keepImport, listKnownIds } from '#database/products/imports.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'

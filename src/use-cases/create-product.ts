@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
-import { receiveLot } from '#database/products/lots.ts'
+import { receiveLot } from '#database/catalog/lots.ts'
 import {
   findCreated,
   insertProduct,
   isSkuTaken,
   keepCreated,
   nameProduct,
-} from '#database/products/save.ts'
+} from '#database/catalog/save.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'

@@ -1,6 +1,6 @@
+import { listForExport } from '#database/catalog/export-list.ts'
+import type { PanelRow } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { listForExport } from '#database/products/export-list.ts'
-import type { PanelRow } from '#database/products/panel-list.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { writeCsv } from './write-csv.ts'

@@ -8,12 +8,12 @@ import {
   markShipmentHandedOver,
   type OrderToHandOver,
   retryShipment,
-} from '#database/parcels/hand-over.ts'
-import { auditParcel } from '#database/parcels.ts'
+} from '#database/shipments/hand-over.ts'
+import { auditParcel } from '#database/shipments.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import { canHandOver, type HandOverRefusal } from '#domain/parcels/hand-over.ts'
+import { canHandOver, type HandOverRefusal } from '#domain/shipments/hand-over.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'

@@ -3,17 +3,17 @@ import {
   findShipmentByTrackingId,
   isBeingBooked,
   pollShipmentAt,
-} from '#database/parcels/follow.ts'
+} from '#database/shipments/tracking.ts'
+import { wakeShipmentJobs } from '#database/shipments/wake.ts'
 import {
   hasEarlierWebhookEvent,
   listUnhandledWebhookEvents,
   markWebhookEventHandled,
   type StoredWebhookEvent,
   storeWebhookEvent,
-} from '#database/parcels/news.ts'
-import { wakeShipmentJobs } from '#database/parcels/wake.ts'
+} from '#database/shipments/webhook-events.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { isEnd } from '#domain/parcels/steps.ts'
+import { isEnd } from '#domain/shipments/steps.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { recordTracking, type TrackingDeps } from './record-tracking.ts'
 

@@ -1,6 +1,4 @@
 import { recordAudit } from '#database/audit.ts'
-import type { ShopDatabase } from '#database/connection.ts'
-import { moveContentVersion } from '#database/content-version.ts'
 import {
   archiveImported,
   type ImportRow,
@@ -8,9 +6,11 @@ import {
   lockFields,
   receiveImported,
   writeFields,
-} from '#database/products/import-rows.ts'
-import { idOf, listKnownIds, lockImport, moveImport } from '#database/products/imports.ts'
-import { lockNaming } from '#database/products/save.ts'
+} from '#database/catalog/import-rows.ts'
+import { idOf, listKnownIds, lockImport, moveImport } from '#database/catalog/imports.ts'
+import { lockNaming } from '#database/catalog/save.ts'
+import type { ShopDatabase } from '#database/connection.ts'
+import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
 import type { FormSurroundings, ProductDraft } from '#domain/catalog/product-form.ts'

@@ -1,5 +1,5 @@
-import { listTaken } from '#database/bookings.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { listTaken } from '#database/consultations.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { openSlots, type Slot } from '#domain/consultations/slots.ts'
 import type { Clock } from '#domain/time/clock.ts'

@@ -1,6 +1,6 @@
 import { recordAudit } from '#database/audit.ts'
-import { lockOwnerBooking, type OwnerBooking, saveOutcome } from '#database/bookings-panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import { lockOwnerBooking, type OwnerBooking, saveOutcome } from '#database/consultations-panel.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import {
   type BookingOutcome,

@@ -1,5 +1,5 @@
-import { takeShipmentToPoll } from '#database/parcels/follow.ts'
-import { deleteOldWebhookEvents } from '#database/parcels/news.ts'
+import { takeShipmentToPoll } from '#database/shipments/tracking.ts'
+import { deleteOldWebhookEvents } from '#database/shipments/webhook-events.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { ShipmentDeps } from './book-shipments.ts'

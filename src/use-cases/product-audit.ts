@@ -1,4 +1,4 @@
-import type { PanelProduct } from '#database/products/panel-product.ts'
+import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 

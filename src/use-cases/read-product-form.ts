@@ -1,7 +1,7 @@
+import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { Reader, ShopDatabase } from '#database/connection.ts'
 import { listKnownPictures } from '#database/pictures.ts'
-import { listCategoryDeclarations } from '#database/products/panel-product.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
 import type { Picture } from '#domain/catalog/product.ts'
 import {

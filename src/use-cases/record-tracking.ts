@@ -1,22 +1,22 @@
 import type { Transaction } from '#database/connection.ts'
 import { moveOrderStage } from '#database/orders/delivery.ts'
 import { type LockedOrder, lockOrder } from '#database/orders/lock.ts'
+import type { ReportParcelProblem } from '#database/shipments/problems.ts'
 import {
   type CourierShipment,
   listEvents,
   recordEvents,
   saveTrackingState,
-} from '#database/parcels/follow.ts'
-import type { ReportParcelProblem } from '#database/parcels/problems.ts'
+} from '#database/shipments/tracking.ts'
 import type { OrderStage } from '#domain/orders/order.ts'
-import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import {
   datedMoves,
   isSettledByLater,
   type ParcelProblem,
   problemOf,
-} from '#domain/parcels/progress.ts'
-import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/parcels/steps.ts'
+} from '#domain/shipments/progress.ts'
+import { currentStep, isEnd, type ParcelEvent, type ParcelStep } from '#domain/shipments/steps.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'

@@ -1,10 +1,10 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { findOrder } from '#database/orders.ts'
-import { listParcelEvents, listParcelsOf } from '#database/parcels.ts'
+import { listParcelEvents, listParcelsOf } from '#database/shipments.ts'
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 import { hasParcel } from '#domain/orders/wire-status.ts'
-import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
-import { isTrackable } from '#domain/parcels/tracking-link.ts'
+import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
+import { isTrackable } from '#domain/shipments/tracking-link.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { parseTrackingToken } from './tracking-link.ts'
 

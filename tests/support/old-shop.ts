@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ShopDatabase } from '#database/connection.ts'
-import { noteParcelProblem } from '#database/parcels/problems.ts'
+import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'

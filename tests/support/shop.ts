@@ -1,7 +1,7 @@
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openSession, saveAccount } from '#database/accounts.ts'
-import { noteParcelProblem } from '#database/parcels/problems.ts'
+import { noteParcelProblem } from '#database/shipments/problems.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { ABSOLUTE_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Parts } from '#parts.ts'

@@ -1,6 +1,6 @@
 import { bigint, customType, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { PARCEL_STATES } from '#domain/parcels/hand-over.ts'
-import { PARCEL_STEPS } from '#domain/parcels/steps.ts'
+import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
+import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const counted = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()

@@ -1,4 +1,4 @@
-import { TRACKING_ID } from '../parcels/tracking-id.ts'
+import { TRACKING_ID } from '../shipments/tracking-id.ts'
 
 /** One line of a courier's list, cut into its cells. */
 export interface ListedLine {

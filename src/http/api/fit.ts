@@ -4,8 +4,8 @@ import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
-import type { CatalogDeps } from './product-answers.ts'
-import { WireFitCard, wireFitCard } from './product-card-wire.ts'
+import type { CatalogDeps } from './catalog-answers.ts'
+import { WireFitCard, wireFitCard } from './catalog-card-wire.ts'
 
 /**
  * The goods with what their fit is reckoned from, the same bytes for everybody: who they suit is

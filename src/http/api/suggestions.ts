@@ -6,8 +6,8 @@ import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { type SachetSuggestion, suggestSachets } from '#use-cases/suggest-sachets.ts'
 import type { ShopServer } from '../server.ts'
+import { WireCard, wireCard } from './catalog-card-wire.ts'
 import { keepPrivate } from './private-answers.ts'
-import { WireCard, wireCard } from './product-card-wire.ts'
 
 const say = sentences('apiQuiz')
 

@@ -8,8 +8,8 @@ import { api } from '#urls.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
 
 const say = sentences('apiStock')
 

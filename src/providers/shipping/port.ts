@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '#domain/parcels/steps.ts'
+import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
 /** What a parcel weighs and where it goes; asked before an order is confirmed. */
 export interface ShippingQuestion {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { TRACKING_ID } from '#domain/parcels/tracking-id.ts'
+import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { parseJson } from '../../answers/body.ts'
 import type { CourierWebhookEvent } from '../port.ts'
 import { WebhookBody } from './entities.ts'

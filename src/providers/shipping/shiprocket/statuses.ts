@@ -1,4 +1,4 @@
-import type { ParcelStep } from '#domain/parcels/steps.ts'
+import type { ParcelStep } from '#domain/shipments/steps.ts'
 
 /**
  * The courier's shipment codes. Its order codes are another table with the same

@@ -1,4 +1,4 @@
-import type { ParcelEvent } from '#domain/parcels/steps.ts'
+import type { ParcelEvent } from '#domain/shipments/steps.ts'
 import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { type Activity, Tracking } from './entities.ts'

@@ -1,7 +1,7 @@
 import './orders.css'
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router'
 import { listOrdersOf } from '#database/orders.ts'
-import { listParcelsOf } from '#database/parcels.ts'
+import { listParcelsOf } from '#database/shipments.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 import { listAfterSale } from '#use-cases/admin-order.ts'
 import { trackingToken } from '#use-cases/tracking-link.ts'

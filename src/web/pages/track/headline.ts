@@ -1,5 +1,5 @@
 import type { OrderStage } from '#domain/orders/order.ts'
-import type { ParcelStep } from '#domain/parcels/steps.ts'
+import type { ParcelStep } from '#domain/shipments/steps.ts'
 
 /** What the page says first: the order's stage, or what the courier met on the way. */
 export type Headline = OrderStage | 'not-delivered' | 'returning' | 'lost'

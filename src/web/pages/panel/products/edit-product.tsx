@@ -6,7 +6,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router'
-import type { PanelProduct } from '#database/products/panel-product.ts'
+import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PanelProduct } from '#database/products/panel-product.ts'
+import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'

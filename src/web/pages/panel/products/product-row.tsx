@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PanelRow } from '#database/products/panel-list.ts'
+import type { PanelRow } from '#database/catalog/panel-list.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'

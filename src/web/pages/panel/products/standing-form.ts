@@ -1,4 +1,4 @@
-import type { PanelProduct } from '#database/products/panel-product.ts'
+import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { StandingProduct } from '../product-form/use-product-form.ts'

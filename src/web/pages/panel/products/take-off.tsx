@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PanelLot } from '#database/products/panel-product.ts'
+import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
-import type { ParcelState } from '#domain/parcels/hand-over.ts'
-import type { ParcelEvent, ParcelStep } from '#domain/parcels/steps.ts'
+import type { ParcelState } from '#domain/shipments/hand-over.ts'
+import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
 

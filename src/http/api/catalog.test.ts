@@ -6,7 +6,7 @@ import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { WireCategory, WireHit, WireProduct, WireRelated } from './product-wire.ts'
+import { WireCategory, WireHit, WireProduct, WireRelated } from './catalog-wire.ts'
 
 let shop: TestShop
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { findPanelProduct } from '#database/catalog/panel-product.ts'
 import type { FollowedVersion } from '#database/content-version.ts'
-import { findPanelProduct } from '#database/products/panel-product.ts'
 import { readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
@@ -12,10 +12,10 @@ import { restockProduct } from '#use-cases/restock-product.ts'
 import { setProductState } from '#use-cases/set-product-state.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import { fieldSentence, productProblem } from './catalog-refusals.ts'
+import { WireProduct, wireProduct } from './catalog-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { type CatalogDeps, UNKNOWN_PRODUCT } from './product-answers.ts'
-import { fieldSentence, productProblem } from './product-refusals.ts'
-import { WireProduct, wireProduct } from './product-wire.ts'
 
 const orderSentences = sentences('apiOrders')
 const say = sentences('productForm')

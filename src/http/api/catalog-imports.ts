@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
+import { findImport } from '#database/catalog/imports.ts'
 import type { FollowedVersion } from '#database/content-version.ts'
-import { findImport } from '#database/products/imports.ts'
 import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
@@ -14,9 +14,9 @@ import {
 import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { WireImport, wireImport } from './import-wire.ts'
+import { WireImport, wireImport } from './catalog-import-wire.ts'
+import { productProblem } from './catalog-refusals.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import { productProblem } from './product-refusals.ts'
 import { readUploadForm } from './upload-form.ts'
 
 const say = sentences('productImport')

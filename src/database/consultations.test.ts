@@ -4,6 +4,7 @@ import type { Booking } from '#domain/consultations/booking.ts'
 import type { BookingId } from '#domain/ids.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
+import type { ShopDatabase } from './connection.ts'
 import {
   countComing,
   findBooking,
@@ -12,8 +13,7 @@ import {
   isSlotTaken,
   listTaken,
   saveBooking,
-} from './bookings.ts'
-import type { ShopDatabase } from './connection.ts'
+} from './consultations.ts'
 import { inTransaction } from './transaction.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStage, PaymentMethod } from '#domain/orders/order.ts'
-import type { ParcelState } from '#domain/parcels/hand-over.ts'
+import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ShopDatabase, Transaction } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'

@@ -5,7 +5,7 @@ import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
-import { WireCategory, wireCategory } from './product-wire.ts'
+import { WireCategory, wireCategory } from './catalog-wire.ts'
 
 /** The list of categories, the same bytes for everybody. */
 export function registerCategories(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Product } from '#domain/catalog/product.ts'
 import { knownFlags, SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
-import { WireProduct, WireRelated, wireProduct } from './product-wire.ts'
+import { WireProduct, WireRelated, wireProduct } from './catalog-wire.ts'
 
 /** A product as a card shows it. */
 export const WireCard = WireRelated.omit({ reason: true })

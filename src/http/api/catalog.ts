@@ -17,8 +17,8 @@ import {
   type CatalogDeps,
   listAddress,
   UNKNOWN_PRODUCT,
-} from './product-answers.ts'
-import { WireHit, WireProduct, WireRelated, wireHit } from './product-wire.ts'
+} from './catalog-answers.ts'
+import { WireHit, WireProduct, WireRelated, wireHit } from './catalog-wire.ts'
 
 const say = sentences('apiCatalog')
 

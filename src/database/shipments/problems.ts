@@ -1,5 +1,5 @@
 import type { OrderId } from '#domain/ids.ts'
-import type { ParcelProblem } from '#domain/parcels/progress.ts'
+import type { ParcelProblem } from '#domain/shipments/progress.ts'
 import { auditInsert, auditValues } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { openOwnerTask } from '../payments.ts'

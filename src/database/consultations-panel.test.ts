@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { databaseForTest } from '#tests/support/database.ts'
-import { listBookings } from './bookings-panel.ts'
+import { listBookings } from './consultations-panel.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 

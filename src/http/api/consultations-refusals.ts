@@ -3,7 +3,7 @@ import { sentences } from '#messages/sentences.ts'
 import type { BookingAnswer } from '#use-cases/book-consultation.ts'
 import type { CancelAnswer, MoveAnswer } from '#use-cases/change-consultation.ts'
 import type { ProblemInput } from '../problem.ts'
-import { wireDays } from './scheduler-wire.ts'
+import { wireDays } from './consultations-wire.ts'
 
 const say = sentences('apiScheduler')
 

@@ -19,7 +19,7 @@ import {
   postErrors,
   WrittenPost,
   writtenPost,
-} from './posts-wire.ts'
+} from './blog-panel-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
 
 const say = sentences('apiPosts')

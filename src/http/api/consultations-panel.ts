@@ -1,5 +1,5 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
-import { findOwnerBooking } from '#database/bookings-panel.ts'
+import { findOwnerBooking } from '#database/consultations-panel.ts'
 import { parseBookingId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
 import { cancelConsultation } from '#use-cases/change-consultation.ts'
@@ -7,9 +7,9 @@ import { noteOutcome } from '#use-cases/note-outcome.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
-import type { SchedulerDeps } from './scheduler.ts'
 import { served } from './served.ts'
 
 const httpSentences = sentences('apiHttp')

@@ -9,7 +9,7 @@ import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
-import { wireProduct, wireRelated } from './product-wire.ts'
+import { wireProduct, wireRelated } from './catalog-wire.ts'
 
 const say = sentences('apiCatalog')
 

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/**
+ * What the shop is about: every folder and file of a layer that belongs to a feature begins with the
+ * feature's name or with one of the nouns beside it. A second name for the same thing (posts beside
+ * blog, parcels beside shipments) goes nowhere here.
+ */
+const FEATURES: Record<string, readonly string[]> = {
+  accounts: ['account', 'addresses', 'auth', 'profile', 'session', 'sessions', 'team', 'device'],
+  audit: [],
+  blog: [],
+  cart: [],
+  catalog: ['fit', 'search'],
+  checkout: [],
+  claims: [],
+  consents: [],
+  consultations: [],
+  delivery: ['pincode'],
+  erasure: ['personal-data'],
+  'health-profiles': [],
+  imports: [],
+  invoices: ['packing-slips'],
+  mails: ['mail'],
+  orders: ['order', 'sales'],
+  panel: ['owner', 'waiting', 'admin-answers', 'private-answers'],
+  payments: ['payment', 'prepaid', 'refunds'],
+  pictures: ['images', 'picture', 'uploads', 'upload-form'],
+  quiz: [],
+  remittances: [],
+  returns: ['return', 'after-sale'],
+  reviews: ['review', 'moderation'],
+  settings: ['shop-settings'],
+  shipments: [],
+  stock: ['write-offs'],
+  suggestions: [],
+  tickets: ['ticket'],
+}
+
+/** What serves every feature of a layer alike. */
+const SHARED: Record<string, readonly string[]> = {
+  'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
+  'src/database': [
+    ...['connection', 'content-version', 'cursor', 'embedded', 'idempotency', 'indian-time'],
+    ...['list-cursor', 'listening', 'migrate', 'migrations', 'named-server', 'public-content'],
+    ...['seed', 'start-refusal', 'statement', 'tables', 'transaction'],
+  ],
+  'src/database/tables': [],
+  'src/http/api': ['contract', 'field-sentences', 'invalid-input', 'served'],
+  'src/contract': ['endpoint', 'fields'],
+}
+
+const NOUNS = Object.entries(FEATURES).flat(2)
+const startsWith = (entry: string) => (noun: string) =>
+  entry === noun || entry.startsWith(`${noun}-`)
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'])
+  .toString()
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+
+test.each(Object.entries(SHARED))('%s names its features as every layer does', (layer, shared) => {
+  const entries = files
+    .filter((file) => file.startsWith(`${layer}/`))
+    .map((file) => file.slice(layer.length + 1).replace(/[/.].*$/, ''))
+  expect(entries).not.toEqual([])
+  const unknown = [...new Set(entries)].filter(
+    (entry) => !shared.includes(entry) && !NOUNS.some(startsWith(entry)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('no noun belongs to two features', () => {
+  expect(NOUNS.filter((noun, index) => NOUNS.indexOf(noun) !== index)).toEqual([])
+})
