@@ -15,7 +15,7 @@ const FIRST_LOAD = [
       `/src/(?!${[
         'providers/',
         'domain/(?:blog|claims|delivery|orders|quiz|suggestions)/',
-        'web/(?:blog|payment|quiz|uploads|pages/(?:orders|admin-panel|admin-order|panel-[a-z]+))/',
+        'web/(?:blog|payment|quiz|uploads|pages/(?:orders|panel))/',
         'web/ui/(?:modal|field)',
       ].join('|')}).*[.]tsx?$|${FIRST_SENTENCES.source}`,
     ),

@@ -1,3 +1,4 @@
+import './cart.css'
 import { useState } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'

@@ -1,3 +1,4 @@
+import './cart.css'
 import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'

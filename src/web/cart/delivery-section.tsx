@@ -1,3 +1,4 @@
+import './cart.css'
 import { useId } from 'react'
 import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'

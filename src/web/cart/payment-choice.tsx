@@ -1,3 +1,4 @@
+import './cart.css'
 import { useId } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { useText } from '../language.tsx'

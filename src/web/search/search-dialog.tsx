@@ -1,3 +1,4 @@
+import './search.css'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
