@@ -107,7 +107,7 @@ export interface Config {
         email: string
         password: string
         pickupLocation: string
-        /** Absent: the courier sends no news, and is asked more often. */
+        /** Absent: the courier sends no webhooks, and is asked more often. */
         webhookToken: string | undefined
       }
     | { kind: 'zone-table' }

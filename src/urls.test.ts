@@ -48,7 +48,7 @@ function addressesOf(name: keyof typeof PAGES): string[] {
 }
 
 describe('the addresses of the shop', () => {
-  test('every page stands where spec §2 puts it, and under /hi and /gu', () => {
+  test('every page has its public address, and one under /hi and /gu', () => {
     const names = Object.keys(PAGES) as (keyof typeof PAGES)[]
     expect(Object.fromEntries(names.map((name) => [name, addressesOf(name)]))).toEqual({
       home: ['/', '/hi', '/gu'],
@@ -137,7 +137,7 @@ describe('the addresses of the shop', () => {
     expect([...named, 'listing', 'blogList'].sort()).toEqual(Object.keys(pages).sort())
   })
 
-  test('the API stands where spec §7 and the rulings put it, in no language', () => {
+  test('the API has its public addresses, in no language', () => {
     expect({
       ...api,
       product: api.product('khus-sharbat'),

@@ -166,7 +166,7 @@ export const api = {
   addressOf: (id: string) => `/api/orders/${part(id)}/address`,
   /** The courier's way for an order's parcel. */
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
-  /** Where the courier sends its news; its rules forbid some letters in the address. */
+  /** Where the courier sends its webhooks; its rules forbid some letters in the address. */
   courierWebhook: '/api/parcels/news',
   /** The tax invoice as PDF, or the credit note of that number. */
   invoice: (id: string, number?: string) =>

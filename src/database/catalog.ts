@@ -55,7 +55,7 @@ export interface ProductPage {
 }
 
 /**
- * One page of a listing: filtered, searched and sorted by the rules of spec §5, equal ones in the
+ * One page of a listing: filtered, searched and sorted, equal ones in the
  * order of their ids. Without a sort, in the shop's own order; with a search text, best match
  * first. A cursor that is not ours for this sort is refused, with nothing listed.
  */
@@ -161,7 +161,7 @@ export async function listProductsByIds(
   return asked.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is packed next from the shelf. */
+/** The lot that is packed next. */
 export interface SellingLot {
   batch: string
   /** A calendar day such as `2027-05-01`. */

@@ -90,7 +90,7 @@ test('what is over is not counted among what is coming', async () => {
   expect(await listTaken(db, 'vaidya', inMinutes(TEN, 3 * 24 * 60))).toEqual([])
 })
 
-test('a wish that comes twice finds its booking by its key, or by its content without one', async () => {
+test('a request that comes twice finds its booking by its key, or by its content without one', async () => {
   const named = await keep(booking(), 'key-1', 'one')
   const plain = await keep(booking({ startsAt: inMinutes(TEN, 45) }), undefined, 'two')
   const find = (key: string | undefined, requestHash: string, email = named.email) =>

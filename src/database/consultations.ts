@@ -7,7 +7,7 @@ import { bookings } from './tables/consultations.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** A wish to book as it came in: by these it is known again when it comes twice. */
+/** What a request to book is recognised by when it comes twice. */
 export interface BookingRequest {
   email: string
   /** What the browser named it, if it did. */
@@ -35,7 +35,7 @@ export async function lockBooker(tx: Transaction, email: string): Promise<void> 
   )
 }
 
-/** The booking that this very wish has led to before, and whether it asked for the same. */
+/** The booking that the same request has made before, and whether it asked for the same. */
 export async function findRepeated(
   tx: Transaction,
   { email, key, requestHash }: BookingRequest,

@@ -6,7 +6,7 @@ import { statement } from './statement.ts'
 
 const value = sql.placeholder
 
-/** What an order takes from the shelf. Lines of one product are summed before. */
+/** What an order takes from stock. Lines of one product are summed before. */
 export interface StockDemand {
   orderId: OrderId
   wanted: readonly { productId: ProductId; quantity: number }[]

@@ -66,7 +66,7 @@ async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicke
 }
 
 /**
- * Messages of one shelf. What is open comes by its deadline, the most urgent first, which is the
+ * Messages of one tab. What is open comes by its deadline, the most urgent first, which is the
  * order in which it came; what is closed comes the newest first.
  */
 export async function listTickets(

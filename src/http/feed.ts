@@ -46,7 +46,7 @@ function contentOf(post: Post, origin: string): string {
   return storableText(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
 }
 
-/** The newest articles as RSS 2.0, whole, for one origin (providers 8.3). */
+/** The newest articles as RSS 2.0, whole, for one origin. */
 export function writeFeed(
   posts: readonly Post[],
   { origin, shop }: { origin: string; shop: string },

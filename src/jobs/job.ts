@@ -21,12 +21,12 @@ export interface JobDeps extends SettlingDeps, MovingDeps {
   images: ImageStore
 }
 
-/** Work done later: a thin door to a use case, which can bear being done twice at once. */
+/** Work done later: it calls a use case, which is safe to run twice at once. */
 export interface Job {
   name: string
   /** When it is done without being called, as a cron line in Indian time. */
   schedule: string
-  /** A channel of the database; whatever is told there has it done at once. */
+  /** A channel of the database; a notice there runs it at once. */
   wakeOn?: string
   /** Done as soon as a process opens, for what went on while the shop was away. */
   atStart?: true

@@ -12,13 +12,13 @@ interface Report {
   isUnfinished?: boolean
 }
 
-/** Tells what failed, after everything else of the run is done. */
+/** Reports what failed, after everything else of the run is done. */
 function finished(deps: JobDeps, { failures, isUnfinished = false }: Report) {
   for (const error of failures) deps.onFailure(error)
   return { isUnfinished }
 }
 
-/** At a start and each minute: for what no browser and no event has told. */
+/** At a start and each minute: for payments that neither the browser nor a webhook reported. */
 export const pollPayments: Job = {
   name: 'poll-pending-payments',
   schedule: '* * * * *',
@@ -42,7 +42,7 @@ export const handleEvents: Job = {
   run: async (deps, isStopping) => finished(deps, await handlePaymentEvents(deps, { isStopping })),
 }
 
-/** Woken by the commit that wished a refund; each minute for what waits for its next try. */
+/** Woken by the commit that requested a refund; each minute for what waits for its next try. */
 export const refund: Job = {
   name: 'send-refunds',
   schedule: '* * * * *',
@@ -60,7 +60,7 @@ export const reconcileCash: Job = {
   },
 }
 
-/** Each morning, before the owner looks; a silent provider is asked again tomorrow. */
+/** Each morning, before the owner's day begins; a provider that does not answer is asked again tomorrow. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   schedule: '20 5 * * *',

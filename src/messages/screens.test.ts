@@ -7,7 +7,7 @@ const login = sentences('login')
 const orders = sentences('orders')
 const product = sentences('product')
 
-test('the screens say the specification’s words to the letter', () => {
+test('the screens say the agreed words exactly', () => {
   expect([
     home.takeQuiz,
     home.shopNow,

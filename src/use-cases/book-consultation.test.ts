@@ -64,7 +64,7 @@ describe('booking a consultation', () => {
   })
 
   test('sent twenty times under one key is one booking and one mail to each', async () => {
-    const input = bookingInput(start(0), { key: 'one-wish' })
+    const input = bookingInput(start(0), { key: 'one-key' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bookConsultation(deps, input)),
     )
@@ -75,15 +75,15 @@ describe('booking a consultation', () => {
   })
 
   test('a key that named something else is refused, and nothing is written', async () => {
-    await booked(0, { key: 'one-wish' })
-    const other = await bookConsultation(deps, bookingInput(start(1), { key: 'one-wish' }))
+    await booked(0, { key: 'one-key' })
+    const other = await bookConsultation(deps, bookingInput(start(1), { key: 'one-key' }))
     expect(other).toEqual({ ok: false, reason: 'key-used-otherwise' })
     expect(await countBooked()).toBe(1)
   })
 
   test('the same key of somebody else opens nothing', async () => {
-    const first = await booked(0, { key: 'one-wish' })
-    const second = await booked(1, { key: 'one-wish', email: 'rehana@mail.example' })
+    const first = await booked(0, { key: 'one-key' })
+    const second = await booked(1, { key: 'one-key', email: 'rehana@mail.example' })
     expect(second.id).not.toBe(first.id)
   })
 
@@ -124,7 +124,7 @@ describe('two people and one slot', () => {
       const startsAt = start(0)
       const endsAt = new Date(startsAt.getTime() + 1_800_000)
       const booking = { ...early, id: deps.ids.bookingId(), startsAt, endsAt }
-      const request = { email: booking.email, key: undefined, requestHash: 'another wish' }
+      const request = { email: booking.email, key: undefined, requestHash: 'another hash' }
       await insertBooking(tx, booking, request, undefined)
       written.resolve()
       await held.promise

@@ -30,7 +30,7 @@ export interface BookingInput {
   startsAt: Date
   person: BookingPerson
   language: Booking['language']
-  /** What the browser named this wish; absent, its content does. */
+  /** The browser's idempotency key; absent, the content stands for it. */
   key: string | undefined
   /** Who is signed in, if anybody is. */
   userId: UserId | undefined

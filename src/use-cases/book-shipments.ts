@@ -16,11 +16,11 @@ import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingDeps } from './move-order.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
-/** providers 9.3 S10: what waits after the first, second … unclear answer; then the last for ever. */
+/** The pause after the first, second … unclear answer of the courier; then the last one for ever. */
 const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
 /** Longer than one parcel can take: a dozen calls within 30 s. */
 const LEASE_MS = 5 * MINUTE_MS
-/** The owner hears of a parcel that has waited for about nine hours. */
+/** A parcel that has waited for about nine hours is reported to the owner. */
 const TRIES_BEFORE_REPORT = 6
 const MAX_REFERENCES = 9
 /** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
@@ -107,7 +107,7 @@ async function tryLater(
   const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
   const nextTryAt = new Date(deps.clock.now().getTime() + waitMs)
   await saveSubmission(tx, parcel, { nextTryAt, note: why })
-  // Wrong settings do not mend themselves; everything else is worth some patience.
+  // Wrong settings do not correct themselves; everything else is tried for a while.
   const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
   if (isTime) await report(deps, tx, parcel, 'booking-refused', why)
 }

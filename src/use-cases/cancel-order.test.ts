@@ -36,7 +36,7 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('wishes back all that was paid online', async () => {
+  test('refunds all that was paid online', async () => {
     const { db } = shop
     const { deps, orderId, shopper, clock } = await openSale(db)
     const { paymentId, amountPaise } = await payOnline(db, orderId, clock.now())

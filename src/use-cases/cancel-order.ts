@@ -31,7 +31,7 @@ export type CancelAnswer =
 
 /**
  * Cancels an order until it is shipped, free of charge, for its shopper or for the owner: goods go
- * back on the shelf, all that was paid is refunded, an invoice that stands gets its credit note,
+ * back to stock, all that was paid is refunded, an invoice that stands gets its credit note,
  * and the shopper is told; all of it or nothing. Cancelling again answers as the first time.
  * Refuses others' orders like unknown ones, and orders that have left or whose payment is under way.
  */

@@ -32,7 +32,7 @@ export async function listLatePlaced(db: Reader): Promise<LatePlaced[]> {
   return await placeRows(db, await listUnplacedRows(db))
 }
 
-/** Weighs what was handed over for some orders against what was collected for them. */
+/** Compares what was handed over for some orders with what was collected for them. */
 export async function compareCashOfOrders(
   db: Reader,
   orderIds: readonly OrderId[],
@@ -47,7 +47,7 @@ export async function compareCashOfOrders(
   })
 }
 
-/** What the owner would be told of an order, or nothing where both sides agree or have time left. */
+/** The difference to report to the owner; nothing where both sides agree or have time left. */
 function differenceOf({ entry, status }: CashComparison) {
   const { owedPaise, handedPaise, verdict, notOwed } = status
   if (verdict === 'agrees' || verdict === 'waiting') return undefined
@@ -70,7 +70,7 @@ function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashT
   )
 }
 
-/** Whether anything is to be written about an order. `tasks` are all that were ever told of it. */
+/** Whether anything is to be written about an order. `tasks` are all that ever existed for it. */
 export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
   const wanted = differenceOf(comparison)
   const hasTask = tasks.some(
@@ -121,7 +121,7 @@ export async function withdraw(
   }
 }
 
-/** What an amount of no known parcel is told by: its row stands for ever. */
+/** The task subject of an amount that belongs to no known parcel: its row is never deleted. */
 export const subjectOfRow = ({ id }: Pick<UnplacedRow, 'id'>): string => `row ${id}`
 
 /** Tells the owner of money that belongs to no parcel the shop knows. */

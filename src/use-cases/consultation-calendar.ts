@@ -29,7 +29,7 @@ function uidOf({ id }: Booking, organizer: { email: string }): string {
 }
 
 /**
- * A consultation as a calendar file (RFC 5545, providers 5.4): times in UTC, one UID for the life
+ * A consultation as a calendar file (RFC 5545): times in UTC, one UID for the life
  * of the booking, SEQUENCE raised with every change, CRLF line ends folded at 75 octets.
  */
 export function consultationCalendar(deps: CalendarDeps): string {

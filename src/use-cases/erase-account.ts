@@ -31,7 +31,7 @@ const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS *
 const addAudit = statement('audit-erasure', auditInsert)
 
 /**
- * Erases an account at its owner's wish: everything goes that no law asks to keep and that nothing
+ * Erases an account when its owner asks: everything goes that no law asks to keep and that nothing
  * under way needs (docs/law.md, personal data); sessions end, and whoever signs in with the same address afterwards is
  * somebody new. The books stay right: no order, line, event or invoice is taken away (docs/law.md, GST).
  */

@@ -22,14 +22,14 @@ export interface CourierWebhookDeps extends TrackingDeps {
   courier: Courier
 }
 
-/** Takes what the courier sent: keeps the bytes first, then acts on them, each piece of news once. */
+/** Takes a webhook of the courier: stores the bytes first, then acts on them, each event once. */
 export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffer): Promise<void> {
   const trackingId = deps.courier.parseWebhook(body)?.trackingId
   const kept = await storeWebhookEvent(deps.db, { body, trackingId, at: deps.clock.now() })
   if (!kept.isHandled) await handle(deps, kept)
 }
 
-/** Acts on news that were kept and not acted upon, because the shop broke off. */
+/** Handles events that were stored and not handled, because the shop stopped in between. */
 export async function handlePendingWebhookEvents(
   deps: CourierWebhookDeps,
   most: number,

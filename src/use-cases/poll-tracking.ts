@@ -13,8 +13,8 @@ const MAX_PER_RUN = 50
 const WEBHOOK_EVENTS_KEPT_DAYS = 90
 
 /**
- * Asks the courier about every parcel whose news are overdue, or whose end it only hinted at, and
- * catches up on news that were kept when the shop broke off.
+ * Asks the courier about every shipment whose next poll is due or whose end a webhook hinted at, and
+ * handles webhook events that were stored when the shop stopped.
  */
 export async function pollTracking(
   deps: ShipmentDeps,
@@ -37,7 +37,7 @@ export async function pollTracking(
   return { isUnfinished: true }
 }
 
-/** Forgets raw news after 90 days; what they said of the shop's own parcels stays. */
+/** Deletes raw webhook events after 90 days; what they said of the shop's own shipments stays. */
 export async function deleteOldCourierEvents({ db, clock }: Pick<ShipmentDeps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - WEBHOOK_EVENTS_KEPT_DAYS * DAY_MS)
   return await deleteOldWebhookEvents(db, before)

@@ -22,7 +22,7 @@ import {
 
 /** What was entered longer ago has been compared a hundred times; its differences stand in the list. */
 const DAYS_BACK = 100
-/** So many orders are weighed at once, so that no morning fills the memory. */
+/** So many orders are compared at once, which bounds the memory. */
 const AT_ONCE = 500
 
 export interface ReconcileCashDeps {

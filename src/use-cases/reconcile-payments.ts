@@ -16,7 +16,7 @@ import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const PAGE = 100
-/** As long as late money comes, and the reconciler looks. */
+/** As long as late money comes, and pending payments are polled. */
 const DAYS_BACK = 6
 /** The provider can repeat events for 15 days; after twice that they are forgotten. */
 const EVENTS_KEPT_DAYS = 30
@@ -74,7 +74,7 @@ async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<bo
   if (!isCaptured) return false
   await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
   const orderId = await findPaidOrder(deps.db, id)
-  // Money of no order became a task already, by the one door.
+  // Money of no order became a task already, in settlePayment.
   if (!orderId) return await isUnexplained(deps, payment)
   const ours = await refundedByUs(deps, id)
   const theirs = backOf(payment)
@@ -110,7 +110,7 @@ function backOf({ facts }: ProviderPayment): number {
 
 async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
   const found = await provider.findPayment(id)
-  // Only a plain no is a difference; a silence is none.
+  // Only a clear no is a difference; no answer is none.
   return found.ok || found.reason !== 'declined'
 }
 

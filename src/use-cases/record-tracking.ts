@@ -22,7 +22,7 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
-/** providers 3.6: a parcel without news for a day is asked about; a courier without news every two hours. */
+/** A courier that sends webhooks is asked about a parcel after a day of silence; one that sends none, every two hours. */
 const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
@@ -43,7 +43,7 @@ export interface TrackingDeps extends MovingDeps {
 
 /**
  * Notes what the courier said of a parcel and moves its order on: forward only, and only by what
- * was not known before, so that repeated, late and disordered news change nothing, and
+ * was not known before, so that repeated, late and disordered events change nothing, and
  * what an admin set by hand stands until something new happens. Odd things go before the owner.
  */
 export async function recordTracking(

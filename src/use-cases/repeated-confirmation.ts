@@ -38,7 +38,7 @@ export function requestOf(confirmation: CashConfirmation, now: Date): Repeatable
   return repeatable({ userId: person.userId, asked, key, now })
 }
 
-/** What is wanted and where it goes, as one list that is the same for the same wish. */
+/** What is wanted and where it goes, as one list that is the same for the same request. */
 export function askedOf({
   wanted,
   delivery,

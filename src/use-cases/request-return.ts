@@ -45,8 +45,8 @@ export type ReturnAnswer =
     }
 
 /**
- * Takes a shopper's wish to send goods back: request, audit row, the owner's thing to decide and the
- * mail to the shop in one transaction. The same wish again, while it waits, is the same request.
+ * Takes a shopper's request to send goods back: request, audit row, the owner's thing to decide and the
+ * mail to the shop in one transaction. The same again, while it waits, is the same request.
  * Refuses others' orders like unknown ones, reasons outside the policy's window, goods that the
  * order does not hold, photos that are not there or not theirs, and a second request beside one that
  * waits. docs/law.md, returns.

@@ -48,7 +48,7 @@ export const PAYMENT_QUIET_MS = 700
 /** A booking calendar that says nothing for so long gets a way round its frame. */
 export const CALENDAR_SILENCE_MS = 8000
 
-/** Honours the visitor's wish for no motion: every wait on purpose is then 0. */
+/** Honours the visitor's setting for no motion: every wait on purpose is then 0. */
 export function waitOnPurpose(delayMs: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : delayMs
 }

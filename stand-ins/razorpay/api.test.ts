@@ -53,7 +53,7 @@ test('an order looks as the provider’s, with empty notes as a list', async () 
   expect((await call(`/orders/${body.id}`, change)).body.notes).toEqual({ shop_order: 'SO-1' })
 })
 
-test('a receipt is unique only where that is wished', async () => {
+test('a receipt is unique only where that is asked for', async () => {
   const plain = { ...asked, unique_receipt: undefined }
   const first = await create(plain)
   const second = await create(plain)

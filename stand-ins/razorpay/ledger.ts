@@ -13,7 +13,7 @@ export interface EventThings {
 export type Schedule = (delayMs: number, work: () => void) => () => void
 
 export interface RefundKey {
-  /** What was asked under the key, to tell a repetition from another wish. */
+  /** What was asked under the key, to tell a repetition from another request. */
   fingerprint: string
   /** Absent while the first call still runs. */
   refundId?: string

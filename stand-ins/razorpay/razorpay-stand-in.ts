@@ -124,7 +124,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
 
   /** What the hand that pays can do, in the dialog and in tests. */
   const paying = {
-    /** Somebody pays in the dialog: what the bank does is part of the wish. */
+    /** Somebody pays in the dialog: what the bank does is part of it. */
     pay: (orderId: string, payment: SimulatedPayment): PayAnswer => pay(ledger, orderId, payment),
     /** The three fields that the dialog gives to the browser after a success. */
     proofOf(payment: PaymentEntity) {

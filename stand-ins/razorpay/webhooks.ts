@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId } from './entities.ts'
 import type { Schedule } from './ledger.ts'
 
-/** providers 1.13; the real ones go on for a day. */
+/** The vendor repeats for a day; a demo has no such patience. */
 const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
 
 const ANSWER_WITHIN_MS = 5_000
@@ -65,7 +65,7 @@ export class WebhookSender {
     if (!this.#isHolding) this.#sendAll([delivery], {})
   }
 
-  /** Keeps new events back until they are released in the order wished. */
+  /** Keeps new events back until they are released in the given order. */
   hold(): void {
     this.#isHolding = true
   }

@@ -4,7 +4,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
-/** P48: others are served meanwhile. */
+/** While one visitor's query is slow, others are served. */
 const MAX_MS = 1_000
 const VISITORS = 20
 

@@ -60,7 +60,7 @@ test.describe('finding an article', () => {
     await expect(page.getByPlaceholder('Search articles, Keywords')).toHaveValue('')
   })
 
-  test('a card shows what the specification asks for, and opens its article', async ({ page }) => {
+  test('a card shows title, author, day and category, and opens its article', async ({ page }) => {
     await visit(page, '/blogs?q=thali&category=Nutrition')
     const card = cards(page).filter({ hasText: ARTICLE.title })
     await expect(card).toContainText('By Mira Trivedi')

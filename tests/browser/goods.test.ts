@@ -27,7 +27,7 @@ async function openForm(page: Page): Promise<Locator> {
 
 const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
 
-/** Fills what the specification asks for, and the batch of the stock. */
+/** Fills every field that must be filled, and the batch of the stock. */
 async function fillForm(form: Locator, name: string): Promise<void> {
   await field(form, 'Product name').fill(name)
   await field(form, 'Description').fill('Sour, red and cooling; one spoon in a glass of water.')

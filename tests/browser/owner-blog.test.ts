@@ -8,7 +8,7 @@ import { expect, test } from './strict.ts'
 
 const CREATED = 'Blog post created successfully!'
 
-/** Everything that the specification asks for, but the text. */
+/** Every field that must be filled, but the text. */
 async function fillForm(page: Page, title: string): Promise<void> {
   await field(page, 'Title').fill(title)
   await field(page, 'Author').fill('Meera Shah')

@@ -82,7 +82,7 @@ test('a message and a review wait until somebody has dealt with them', async ({ 
   await expect(row).toHaveCount(0)
 })
 
-test('the three tabs are those of the specification, in their order', async ({ page }) => {
+test('the panel has its three tabs in their order', async ({ page }) => {
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel')
   const tabs = page.getByRole('navigation', { name: 'Owner’s panel' }).getByRole('link')

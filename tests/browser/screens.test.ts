@@ -77,7 +77,7 @@ test('the menu of the account leads a visitor to the login and greets a shopper'
   await expect(link(page, 'Orders')).toHaveAttribute('href', '/orders')
 })
 
-test('the footer has the texts, names and labels of the specification', async ({ page }) => {
+test('the footer has its texts, names and labels', async ({ page }) => {
   await visit(page, '/')
   const footer = page.getByRole('contentinfo')
   await expectLinks(footer, ['Sharbats', 'Drinks', 'Cosmetics', 'Functional Foods'])

@@ -55,7 +55,7 @@ const looksFor =
   async () =>
     listAllOrders(db, { limit: PAGE, search: parseOrderSearch(new URLSearchParams(query)) })
 
-/** Makes everything ready for a deed and answers with the deed, which alone is looked at. */
+/** Prepares an act and answers with the act itself, which alone is measured. */
 type Act = (shop: OldShop) => Promise<() => Promise<unknown>>
 
 const before = (shop: OldShop, ms: number) => new Date(shop.deps.clock.now().getTime() - ms)

@@ -86,7 +86,7 @@ export function newRow({ id, draft, pictures, at }: NewProduct) {
   }
 }
 
-/** Puts a product on the shelf and makes it findable. */
+/** Inserts a product and its search index. */
 export async function insertProduct(tx: Transaction, product: NewProduct): Promise<void> {
   const row = newRow(product)
   // Somebody else's SKU may look like this id.

@@ -9,7 +9,7 @@ interface StageMove {
   orderId: OrderId
   from: OrderStage
   to: OrderStage
-  /** Absent where the shop does it by itself, or the courier's news moved it. */
+  /** Absent where the shop does it by itself, or the courier's tracking moved it. */
   actorId: UserId | undefined
   at: Date
   /** When the shop heard of it, where that is later than it happened. */

@@ -143,7 +143,7 @@ export async function delayDelivery(
     .where(eq(orders.id, orderId))
 }
 
-/** What an order wants from the shelf. */
+/** What an order takes from stock. */
 export async function listWanted(
   tx: Transaction,
   orderId: OrderId,

@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     expect(rowOf('haldi-kesar-milk')).toMatchObject({ netAmount: 1080, netUnit: 'ml' })
   })
 
-  test('prices as the domain catalogue says', () => {
+  test('has the prices of the catalogue', () => {
     const khus = rowOf('khus-sharbat')
     expect([khus.pricePaise, khus.mrpPaise]).toEqual([199_00, 230_00])
     expect(discountPercent(khus.mrpPaise, khus.pricePaise)).toBe(13.48)

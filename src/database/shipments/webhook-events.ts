@@ -4,7 +4,7 @@ import { storableText } from '#domain/text/plain-text.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { courierWebhookEvents } from '../tables/shipments.ts'
 
-/** News as they came in; the courier numbers nothing, so equal bytes are one piece of news. */
+/** An event as it came in; the courier numbers nothing, so equal bytes are one event. */
 export interface StoredWebhookEvent {
   hash: Buffer
   body: string
@@ -27,7 +27,7 @@ export async function storeWebhookEvent(
   return { hash, body: text, isHandled: row?.handledAt !== null }
 }
 
-/** What was kept and never acted upon, because the shop broke off between the two. */
+/** What was stored and never handled, because the shop stopped between the two. */
 export async function listUnhandledWebhookEvents(
   db: Reader,
   most: number,
@@ -41,7 +41,7 @@ export async function listUnhandledWebhookEvents(
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 
-/** Marks news as acted upon, in the transaction of what they led to. */
+/** Marks an event as handled, in the transaction of what it led to. */
 export async function markWebhookEventHandled(
   tx: Transaction,
   hash: Buffer,
@@ -53,7 +53,7 @@ export async function markWebhookEventHandled(
     .where(eq(courierWebhookEvents.bodyHash, hash))
 }
 
-/** Whether other news named this parcel before. */
+/** Whether another event named this parcel before. */
 export async function hasEarlierWebhookEvent(
   tx: Transaction,
   { trackingId, hash }: { trackingId: string; hash: Buffer },
@@ -72,7 +72,7 @@ export async function hasEarlierWebhookEvent(
   return row !== undefined
 }
 
-/** Forgets news that came before that day; what they said of our parcels stays as their events. */
+/** Deletes events that came before that day; what they said of our parcels stays in tracking_events. */
 export async function deleteOldWebhookEvents(db: ShopDatabase, before: Date): Promise<number> {
   const gone = await db
     .delete(courierWebhookEvents)

@@ -56,7 +56,7 @@ describe('the address of the blog', () => {
 })
 
 describe('a post', () => {
-  test('has one of six categories, as spec §2 names them', () => {
+  test('has one of six categories', () => {
     expect(BLOG_CATEGORIES).toEqual([
       'Nutrition',
       'Myths',

@@ -57,7 +57,7 @@ export interface Post extends PostSummary {
 export const POST_STATES = ['draft', 'published', 'hidden'] as const
 export type PostState = (typeof POST_STATES)[number]
 
-/** A shelf of the blog whose posts name diseases, and so carry no products (docs/law.md, claims). */
+/** A category of the blog whose posts name diseases, and so carry no products (docs/law.md, claims). */
 const WITHOUT_PRODUCTS: BlogCategory = 'Diseases'
 
 /** The products that may stand under a post: none where it is about a disease (docs/law.md, claims: DMR Act s. 3). */

@@ -9,7 +9,7 @@ import {
 } from './display-defaults.ts'
 
 describe('a product with something missing', () => {
-  test('is called Product, and described by the sentence of the specification', () => {
+  test('is called Product, and described by one sentence for all', () => {
     expect(shownName({ name: ' ' })).toBe('Product')
     expect(shownDescription({ description: '' })).toBe(
       'Product description goes here for health benefits and usage.',

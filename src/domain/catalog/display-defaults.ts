@@ -15,7 +15,7 @@ export function shownName(product: Pick<ProductSummary, 'name'>): string {
   return product.name.trim() || DEFAULT_NAME
 }
 
-/** The description to show: the specification's sentence when there is none. */
+/** The description to show: a sentence that fits every product when there is none. */
 export function shownDescription(product: Pick<ProductSummary, 'description'>): string {
   return product.description.trim() || DEFAULT_DESCRIPTION
 }

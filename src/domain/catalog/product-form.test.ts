@@ -28,7 +28,7 @@ const errorsOf = (more: Record<string, unknown>) => {
 }
 
 describe('the form of a product', () => {
-  test('is read by the fields of the specification, and the shelf declares the rest', () => {
+  test('is read by the fields of the API, and the category declares the rest', () => {
     const answer = parse()
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
     expect(answer.draft).toMatchObject({

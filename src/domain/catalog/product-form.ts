@@ -66,7 +66,7 @@ export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
-/** What is declared where neither the form nor the shelf says otherwise: a piece, from India. */
+/** What is declared where neither the form nor the category says otherwise: a piece, from India. */
 export const PLAIN_DECLARATIONS: Declarations = {
   netQuantity: '1 piece',
   grossWeightGrams: 500,
@@ -114,7 +114,7 @@ export function parseProductForm(
     options: { required?: boolean; lines?: boolean } = {},
   ) => take(field, readText(form[field], { most, ...options }), '')
   const isSent = (field: string) => form[field] !== undefined && form[field] !== null
-  /** A declaration: read where it is sent, else as the shelf has it. */
+  /** A declaration: read where it is sent, else the category's default. */
   const declaredAs = <Value>(
     field: string,
     read: (value: unknown) => Read<Value>,

@@ -19,7 +19,7 @@ export function stateOfPincode(pincode: string): string | undefined {
 
 /**
  * The district or city to suggest for a pincode: the main district in Gujarat, the city where a
- * prefix or a whole territory is one, else `undefined`. domain pincodes 6.2, 6.3.
+ * prefix or a whole territory is one, else `undefined`.
  */
 export function districtOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined

@@ -13,7 +13,7 @@ const TERRITORIES = [
 ]
 
 describe('The states list', () => {
-  test('has 36 entries: 28 states and the 8 territories of the specification', () => {
+  test('has 36 entries: 28 states and 8 territories', () => {
     expect(STATES.length).toBe(36)
     expect(STATES.slice(28).map((state) => state.name)).toEqual(TERRITORIES)
   })

@@ -1,5 +1,5 @@
 export interface State {
-  /** Exactly as the specification counts them; what orders and forms hold. */
+  /** What orders and forms hold. */
   name: string
   code: string
   /** First two digits of a GSTIN; decides between CGST + SGST and IGST. */

@@ -110,8 +110,7 @@ function withGst(paise: number): number {
 }
 
 /**
- * What the shopper pays for the two parts, in paise. How the rulings are read: delivery and COD
- * fee are separate parts; each takes the courier's 18 % GST in and is then rounded up to the rupee
+ * What the shopper pays for the two parts, in paise. Delivery and COD fee are separate parts; each takes the courier's 18 % GST in and is then rounded up to the rupee
  * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen. */
 export function shippingCharges(
   { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },

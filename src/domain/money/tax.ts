@@ -23,7 +23,7 @@ export interface TaxParts {
 /**
  * Whose tax it is: halves for centre and state where the goods stay in the supplier's state, all
  * of it IGST elsewhere, union territories included. Takes an even tax as `taxInside` gives it.
- * domain docs/law.md, GST: the delivery state is the place of supply.
+ * docs/law.md, GST: the delivery state is the place of supply.
  */
 export function taxParts(taxPaise: number, supply: { from: string; to: string }): TaxParts {
   if (supply.from !== supply.to) return { cgstPaise: 0, sgstPaise: 0, igstPaise: taxPaise }

@@ -5,7 +5,7 @@ export type CancelRefusal = 'already-shipped' | 'payment-under-way' | 'order-has
 
 /**
  * Whether an order may be cancelled, by its shopper or by the owner: until it is shipped, and free
- * (docs/law.md, returns, rulings: States). While its payment is under way nobody knows what there is to give
+ * (docs/law.md, returns). While its payment is under way nobody knows what there is to give
  * back; an unpaid order ends by itself when its time is over.
  */
 export function canCancel(order: {

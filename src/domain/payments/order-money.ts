@@ -50,8 +50,8 @@ interface Asked {
 
 /**
  * Says from the set of all facts about an order's payments where its money stands. The same set
- * gives the same answer in whatever order it arrived (issue of late, doubled and lost events:
- * promises P2, P6, P8). Amounts are in paise.
+ * gives the same answer in whatever order it arrived, so that late and doubled events change
+ * nothing. Amounts are in paise.
  */
 export function judgeMoney(facts: readonly PaymentFact[], asked: Asked): OrderMoney {
   const payments = knownPayments(facts)

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /**
- * When the provider is asked what became of an attempt, counted from its beginning. providers 1.9:
+ * When the provider is asked what became of an attempt, counted from its beginning:
  * +2, +5, +15 minutes, +1 and +6 hours, then daily to day 6, as late money comes for five days.
  */
 export const POLLS_AFTER_MS: readonly number[] = [

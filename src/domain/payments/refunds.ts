@@ -18,7 +18,7 @@ const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'n
 
 /**
  * What may still go back of one payment, in paise: what was captured, less what has gone, is going
- * or is wished to go back. Never below zero.
+ * or was asked to go back. Never below zero.
  */
 export function refundablePaise(
   payment: KnownPayment,
@@ -28,7 +28,7 @@ export function refundablePaise(
   const spoken = requested
     .filter(({ state }) => SPOKEN_FOR.includes(state))
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  // Refunds that the owner made at the provider are among its facts, but not among our wishes.
+  // Refunds that the owner made at the provider are among its facts, but not among our requests.
   const gone = Math.max(spoken, payment.refundedPaise + payment.refundingPaise)
   return Math.max(0, payment.amountPaise - gone)
 }

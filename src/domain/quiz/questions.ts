@@ -53,7 +53,10 @@ const scored = (id: QuestionId, ...sources: QuestionSource[]): Question => ({
   sources,
 })
 
-/** domain quiz 1.1 and 1.3; occupation, BMI and lifestyle are our own mapping, and weak. */
+/**
+ * The quiz in its order, with the dosha that each option speaks for. What occupation, BMI and
+ * lifestyle say of a dosha is the shop's own reading, so they weigh little.
+ */
 export const QUESTIONS: readonly Question[] = [
   describing('age', 5),
   describing('gender', 4),

@@ -22,7 +22,7 @@ function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
 
 /**
  * For which reasons goods of an order may be sent back now. Whatever is the shop's fault may be
- * asked at any time after delivery, for 48 hours are a wish and no condition; lateness only where
+ * asked at any time after delivery, for 48 hours are asked for and no condition; lateness only where
  * the parcel was late; a change of mind within 7 days of delivery. Empty before delivery. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {

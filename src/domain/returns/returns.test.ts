@@ -58,7 +58,7 @@ describe('goods may be sent back', () => {
     expect(returnReasons(order(), new Date(later(7).getTime() + 1))).not.toContain('changed-mind')
   })
 
-  test('for the shop’s faults at any time: 48 hours are a wish, no condition', () => {
+  test('for the shop’s faults at any time: 48 hours are asked for, no condition', () => {
     const faults = RETURN_REASONS.filter((reason) => !['late', 'changed-mind'].includes(reason))
     expect(returnReasons(order(), later(100))).toEqual(faults)
   })

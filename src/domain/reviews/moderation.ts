@@ -14,7 +14,7 @@ export const HIDING_REASONS = [
 ] as const
 export type HidingReason = (typeof HIDING_REASONS)[number]
 
-/** The shelves of the owner's list. */
+/** The tabs of the owner's list. */
 export const REVIEW_TABS = ['waiting', 'all', 'hidden'] as const
 export type ReviewTab = (typeof REVIEW_TABS)[number]
 

@@ -35,7 +35,7 @@ export interface HandOverQuestion {
 /**
  * Whether a packed order may be given to a courier: its money is there or is due at the door, it has
  * an address, and it has not left before. A parcel that the courier refused may be tried again.
- * rulings: States; a paid order without an address waits for the owner.
+ * A paid order without an address waits for the owner.
  */
 export function canHandOver({
   stage,

@@ -1,6 +1,6 @@
 /**
- * The specification names no number. With five left the next large basket may be refused, and there is
- * still something to sell while new stock is made.
+ * The shop's own choice: with five left the next large basket may be refused, and there is still
+ * something to sell while new stock is made.
  */
 const MIN_GOODS = 6
 /** One sachet order takes up to 100 of a kind. Fewer, and the next one may be refused. */

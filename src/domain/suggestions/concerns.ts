@@ -1,7 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { SafetyFlag } from './flags.ts'
 
-/** One of the 20 concerns of spec §3. Its words are in messages, by its index. */
+/** One of the 20 everyday complaints that the shop has a sachet for. Its words are in messages, by its index. */
 export interface Concern {
   /** 1 to 20; the order of the list and of the chips. */
   index: ConcernIndex

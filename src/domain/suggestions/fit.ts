@@ -70,7 +70,7 @@ function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
 /**
  * The products that suit somebody now, best first. A product counts its steps of calming, and
  * against it those of raising, times the points of each need. Left out are: everything while the
- * imbalance is marked or all three doshas are unsettled (a vaidya comes first, domain quiz 2),
+ * imbalance is marked or all three doshas are unsettled (a vaidya comes first),
  * what cannot be bought, what the diet or a flag rules out, what has blocking flags that nobody
  * was asked about, and what raises a dosha by two steps that is being looked after.
  */

@@ -83,7 +83,7 @@ const NONE: LabelFlags = { block: [], ask: [] }
 /**
  * Whether the sachet of a concern may be offered to somebody with these answers: never with a
  * red flag, never with its red flags unanswered, never with a flag that blocks it, bleeding only
- * after the doctor; `ask` flags let it through with a line. domain concerns 3.0, 3.1.
+ * after the doctor; `ask` flags let it through with a line.
  */
 export function offerFor(concern: Concern, safety: SafetyAnswers, label = NONE): Offer {
   const ticked = safety.redFlags.get(concern.index)

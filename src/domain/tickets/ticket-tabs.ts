@@ -1,4 +1,4 @@
-/** The shelves of the owner's list: nobody has answered yet, answered and still open, settled. */
+/** The tabs of the owner's list: nobody has answered yet, answered and still open, settled. */
 export const TICKET_TABS = ['waiting', 'answered', 'closed'] as const
 export type TicketTab = (typeof TICKET_TABS)[number]
 
@@ -7,7 +7,7 @@ export interface TicketMoments {
   resolvedAt: Date | undefined
 }
 
-/** On which shelf a message to the shop lies. */
+/** In which tab a message to the shop is listed. */
 export function ticketTab({ acknowledgedAt, resolvedAt }: TicketMoments): TicketTab {
   if (resolvedAt) return 'closed'
   return acknowledgedAt ? 'answered' : 'waiting'

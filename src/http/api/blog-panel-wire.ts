@@ -13,7 +13,7 @@ import { sentences } from '#messages/sentences.ts'
 const postProblems = sentences('postProblems')
 const say = sentences('apiPosts')
 
-/** The specification's names of the fields, and ours beside them. */
+/** The API's names of the fields, and the domain's beside them. */
 const ON_WIRE = {
   title: 'title',
   author: 'author',
@@ -70,7 +70,7 @@ function readForm(body: Fields, clock: Clock, ctx: z.RefinementCtx): PostForm {
   return z.NEVER
 }
 
-/** `POST blogs`: without a state the article is published at once, as the specification has it. */
+/** `POST blogs`: without a state the article is published at once. */
 export const newPostBody = (clock: Clock) =>
   PostFields.extend({ state: PostFields.shape.state.default('published') }).transform((body, ctx) =>
     readForm(body, clock, ctx),

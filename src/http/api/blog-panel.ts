@@ -56,7 +56,7 @@ export function registerPosts(app: ShopServer, deps: PostDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    // The specification writes the second form; both are one.
+    // With and without a slash at its end the address is the same.
     for (const path of [api.blogs, `${api.blogs}/`]) {
       room.post(
         path,

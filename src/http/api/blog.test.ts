@@ -44,7 +44,7 @@ describe('GET /api/blogs', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
-  test('shows the fields of the specification', async () => {
+  test('shows every field of an article', async () => {
     const [post] = await postsAt(`${api.blogs}?q=thali&category=Nutrition`)
     expect(post).toMatchObject({
       _id: 'six-tastes-on-one-indian-plate',

@@ -127,7 +127,7 @@ export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): 
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    // spec §7 names the form with a slash; both are served, as for reading.
+    // The documented address ends with a slash; without it the answer is the same, as for reading.
     for (const url of [`${api.products}/`, api.products]) {
       room.post(
         url,

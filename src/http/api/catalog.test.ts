@@ -53,7 +53,7 @@ describe('GET /api/products', () => {
     expect(await productsAt(url)).toHaveLength(60)
   })
 
-  test('shows the fields of the specification, in rupees', async () => {
+  test('shows every field of a product, in rupees', async () => {
     const products = await productsAt(api.products)
     expect(products.find((product) => product._id === 'khus-sharbat')).toMatchObject({
       product_name: 'Khus Sharbat',

@@ -160,7 +160,7 @@ describe('booking', () => {
 
   test('twice under one key is one booking', async () => {
     const [start] = await freeStarts()
-    const key = { 'idempotency-key': 'one-wish' }
+    const key = { 'idempotency-key': 'one-key' }
     const first = await book(start, {}, key)
     const second = await book(start, {}, key)
     expect(second.body).toEqual(first.body)

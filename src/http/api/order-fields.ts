@@ -53,7 +53,7 @@ export interface DeliveryFields {
   recipient?: unknown
 }
 
-/** The wire calls the phone number what the specification calls it. */
+/** The API's name of the phone number differs from the domain's. */
 const WIRE_NAMES: Partial<Record<DeliveryField, string>> = { phone: 'phone_number' }
 
 export function readDelivery(body: DeliveryFields, refuse: Refuse): DeliveryAddress {

@@ -18,7 +18,7 @@ import { keepPrivate, sessionOf } from './private-answers.ts'
 const orderSentences = sentences('apiOrders')
 const say = sentences('apiParcels')
 
-/** The longest news seen hold a hundred scans in about 20 kB. */
+/** The longest webhooks seen hold a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
 
 const HandOverBody = z
@@ -84,7 +84,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     )
   })
   registerAddresses(app, deps)
-  // Without a token nobody could tell the courier's news from anybody's.
+  // Without a token nobody could tell the courier's webhooks from forged ones.
   if (courier?.acceptsWebhooks) registerCourierWebhook(app, { ...deps, courier })
 }
 

@@ -36,7 +36,7 @@ async function statuses(count: number, one: (at: number) => Promise<{ statusCode
 }
 
 describe('limits', () => {
-  test('are those of the rulings', () => {
+  test('are those that were decided', () => {
     expect(RATE_LIMITS).toEqual({
       'sign-in': { most: 20, windowMs: 600_000 },
       search: { most: 120, windowMs: 10_000 },

@@ -25,7 +25,10 @@ export interface RateLimit {
 }
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>
 
-/** That the specification leaves open. One class counts over all routes that name it. */
+/**
+ * How often one account or address may ask; each is far above what a person does and below what
+ * wears the server or a mailbox out. One class counts over all routes that name it.
+ */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
@@ -34,16 +37,15 @@ export const RATE_LIMITS: RateLimits = {
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
-  // Left open by the
   profile: { most: 60, windowMs: HOUR_MS },
-  // The rulings leave these two open; both send mail.
+  // Both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
   // Setting a PDF keeps the server busy for a moment.
   invoice: { most: 30, windowMs: MINUTE_MS },
   // Three pictures a product, forty products in ten minutes; making one anew takes half a second.
   picture: { most: 120, windowMs: 10 * MINUTE_MS },
-  // Left open too: three photos a return, and some that did not go through the first time.
+  // Three photos a return, and some that did not go through the first time.
   photo: { most: 20, windowMs: HOUR_MS },
   // Also left open: telling everything about an account, and keeping addresses, cost the most there.
   account: { most: 60, windowMs: 10 * MINUTE_MS },

@@ -55,7 +55,7 @@ describe('an order', () => {
     expect(got(await shop.provider.findOrder(WANTED.receipt))?.id).toBe(id)
   })
 
-  test('is created without the wish for a unique receipt where that is unknown, once', async () => {
+  test('is created without asking for a unique receipt where that is unknown, once', async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'NA', reason: 'extra_field_sent' }
     const body = JSON.stringify({ error })
     const refusal = { status: 400, body, headers: {} }

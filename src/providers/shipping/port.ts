@@ -100,10 +100,10 @@ export interface Courier {
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
   /** Everything the courier says of a parcel; an unknown one has no events. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
-  /** Whether the courier may send news: without a token that it was given, nobody may. */
+  /** Whether webhooks are accepted: without a shared token nobody could tell them from forged ones. */
   acceptsWebhooks: boolean
-  /** Whether somebody who sends news holds that token (constant time; empty is wrong). */
+  /** Whether the sender of a webhook holds that token (constant time; empty is wrong). */
   isToken(token: string | undefined): boolean
-  /** Reads what the courier sent; `undefined` when it is no news of a parcel. */
+  /** Reads a webhook's body; `undefined` when it says nothing of a parcel. */
   parseWebhook(body: Buffer): CourierWebhookEvent | undefined
 }

@@ -22,7 +22,7 @@ function item(id: string, quantity: number): CartItem {
 const CART = [item('khus-sharbat', 2), item('gulkand', 1)]
 
 describe('a cash on delivery confirmation', () => {
-  test('carries the fields of spec §7, the quantities and the total that was shown', () => {
+  test('carries the fields of the API, the quantities and the total that was shown', () => {
     expect(openOrder(USER, CART, DELIVERY, 687_00, 'gu').body).toEqual({
       productIds: ['khus-sharbat', 'gulkand'],
       quantities: [2, 1],

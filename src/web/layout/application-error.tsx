@@ -16,7 +16,7 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
   }
 }
 
-/** The router's error screen in the specification's words. */
+/** The router's error screen in the shop's own words. */
 export function ApplicationError({ error }: { error: unknown }) {
   const t = useText('errors')
   const language = useLanguage()

@@ -11,7 +11,7 @@ export async function loadDialogMessages(): Promise<void> {
 }
 
 interface LazyTriggerProps {
-  /** Whether the visitor wants what is behind the door. */
+  /** Whether the visitor has opened it. */
   wanted: Store<boolean>
   load(): Promise<ComponentType>
 }

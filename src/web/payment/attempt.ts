@@ -7,7 +7,7 @@ import type { CheckoutRequest } from './checkout-request.ts'
  */
 export interface Attempt {
   userId: string
-  /** The same for every repetition of one wish, so that it makes one order. */
+  /** The idempotency key: the same for every repetition of a request, so that it makes one order. */
   key: string
   mark: string
   flow: CheckoutRequest['flow']

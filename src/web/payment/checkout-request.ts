@@ -32,7 +32,7 @@ export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest): Recor
 }
 
 /**
- * Tells one wish from another without keeping what is in it: the same goods to the same place are
+ * Tells one request from another without keeping what is in it: the same goods to the same place are
  * the same order, however often they are asked for.
  */
 export function markOf(request: CheckoutRequest): string {

@@ -132,7 +132,7 @@ describe('a bank that is silent', () => {
     while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
   }
 
-  test('is asked on, and the same order may be paid in another way on the shopper’s wish', async () => {
+  test('is asked on, and the same order may be paid in another way when the shopper asks', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [SILENT] })
     void flow.begin(CHECKOUT)
     await untilChecking(flow)
@@ -188,7 +188,7 @@ describe('after a reload', () => {
     }
   })
 
-  test('a new wish waits until it is certain what became of the earlier one', async () => {
+  test('a new request waits until it is certain what became of the earlier one', async () => {
     const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)

@@ -72,13 +72,16 @@ describe('paying online', () => {
     ['out-of-stock', 409],
     ['payment-unavailable', 503],
     ['too-many-unpaid', 422],
-  ])('a certain refusal (%s) is told, and the next press is a new wish', async (code, status) => {
-    const { flow, seen } = page({ offers: [refusal(status, code), offer()] })
-    await flow.begin(CHECKOUT)
-    expect(seen.news).toMatchObject([{ kind: 'failed', code }])
-    await flow.begin(CHECKOUT)
-    expect(seen.keys).toEqual(['key-1', 'key-2'])
-  })
+  ])(
+    'a certain refusal (%s) is told, and the next press is a new request',
+    async (code, status) => {
+      const { flow, seen } = page({ offers: [refusal(status, code), offer()] })
+      await flow.begin(CHECKOUT)
+      expect(seen.news).toMatchObject([{ kind: 'failed', code }])
+      await flow.begin(CHECKOUT)
+      expect(seen.keys).toEqual(['key-1', 'key-2'])
+    },
+  )
 
   test('an order whose time is over is made anew once, by itself', async () => {
     const over = refusal(409, 'checkout-over')

@@ -58,14 +58,14 @@ export interface PaymentPorts {
 export interface PaymentFlow {
   step: Store<PaymentStep>
   news: Store<PaymentNews | undefined>
-  /** Begins to pay, or goes on with the same wish. Pressed twice it is pressed once. */
+  /** Begins to pay, or goes on with the same request. Pressed twice it starts once. */
   begin(request: CheckoutRequest): Promise<void>
   confirm(): Promise<void>
   goBack(): void
   /** The page keeps asking, and the shopper goes on with something else. */
   putAside(): void
   show(): void
-  /** Opens the dialog again for the same order, on the shopper's own wish: a bank is silent. */
+  /** Opens the dialog again for the same order, when the shopper asks for it: a bank is silent. */
   retry(): Promise<void>
   /** Asks about what a reload or a closed window left open. */
   resume(): Promise<void>

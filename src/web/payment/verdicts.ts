@@ -2,7 +2,7 @@ import { paiseOf } from '#domain/money/money.ts'
 import type { DialogFacts } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
-/** What `create-order` answers to a prepaid wish; money in rupees but for `order.amount`. */
+/** What `create-order` answers to a prepaid request; money in rupees but for `order.amount`. */
 export interface OfferAnswer {
   order: { id: string; amount: number; currency: string }
   orderId: string
@@ -75,7 +75,7 @@ const SERVER_FAILED = 500
 
 /** Refusals of `create-order` that are certain although their status says 'try later'. */
 const CERTAIN = new Set(['payment-unavailable', 'prepaid-unavailable', 'shipping-unavailable'])
-/** The same wish is being worked on by an earlier call. */
+/** An earlier call with the same idempotency key is still under way. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
 function isUnclear({ status, code }: ApiRefusal): boolean {

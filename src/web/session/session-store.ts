@@ -1,6 +1,6 @@
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** Kept on the device to the letter of spec §3; a copy for display, it opens nothing by itself. */
+/** The keys and the form are public and stay as they are; a copy for display, it opens nothing by itself. */
 export interface UserInfo {
   user_id: string
   name: string

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Motif } from './motif.tsx'
 
 interface EmptyStateProps {
-  /** The sentence of the specification. */
   sentence: string
   motif?: string
   /** One button. */

@@ -1,6 +1,6 @@
 import type { ScriptNames } from '#domain/catalog/product.ts'
 
-/** One row of the shop's own catalogue, as the domain catalogue writes it. */
+/** One row of the shop's own catalogue. */
 export interface GoodsSeed {
   sku: string
   name: string

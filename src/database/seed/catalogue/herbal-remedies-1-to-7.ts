@@ -1,6 +1,6 @@
 import { herbBlend, type SachetSeed } from './sachet-seed.ts'
 
-/** Herbal Remedies, concerns 1 to 7: domain catalogue 4.2 with the ingredients, use and flags of concerns 3.1. */
+/** Herbal Remedies, concerns 1 to 7, with their ingredients, use and flags. */
 export const remediesOneToSeven: readonly SachetSeed[] = [
   {
     sku: 'HR-01',

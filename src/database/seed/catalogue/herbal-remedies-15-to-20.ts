@@ -1,6 +1,6 @@
 import { herbBlend, type SachetSeed } from './sachet-seed.ts'
 
-/** Herbal Remedies, concerns 15 to 20: domain catalogue 4.2 with the ingredients, use and flags of concerns 3.1. */
+/** Herbal Remedies, concerns 15 to 20, with their ingredients, use and flags. */
 export const remediesFifteenToTwenty: readonly SachetSeed[] = [
   // A food on purpose; never linked to piles (docs/law.md, claims).
   {

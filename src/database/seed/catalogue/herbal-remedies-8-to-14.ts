@@ -1,6 +1,6 @@
 import { herbBlend, type SachetSeed } from './sachet-seed.ts'
 
-/** Herbal Remedies, concerns 8 to 14: domain catalogue 4.2 with the ingredients, use and flags of concerns 3.1. */
+/** Herbal Remedies, concerns 8 to 14, with their ingredients, use and flags. */
 export const remediesEightToFourteen: readonly SachetSeed[] = [
   {
     sku: 'HR-08',

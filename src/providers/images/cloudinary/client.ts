@@ -22,7 +22,7 @@ export type CloudinaryAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
   | PictureRefusal
 
-/** providers 0.2: back office, 30 s; 9.4 I6: at most three tries, each with a new timestamp. */
+/** Nobody waits at a screen for it, so a call may take 30 s; each of the three tries is signed with a new timestamp. */
 const CALL_TIMEOUT_MS = 30_000
 const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 300
@@ -86,7 +86,7 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   }
 }
 
-/** providers 4.1: 420 and 429 are limits of pace; every other 4xx stays as it is until somebody mends the account. */
+/** 420 and 429 are limits of pace; every other 4xx stays until somebody corrects the account. */
 function sortStatus(
   status: number,
   body: Readonly<Record<string, unknown>> | undefined,

@@ -7,7 +7,7 @@ export interface SmtpServer {
   login: { user: string; pass: string } | undefined
 }
 
-// providers 6.1: the library's own times are minutes; a worker waits for nobody that long.
+// The library's own limits are minutes, too long for a worker to wait.
 const TIMES = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

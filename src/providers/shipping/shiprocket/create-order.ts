@@ -8,7 +8,7 @@ import { CreatedOrder } from './entities.ts'
 import { findOrder, type KnownOrder } from './known-order.ts'
 import { indianMinute } from './moments.ts'
 
-/** providers 3.3: `NEW`; anything else is an old order that the reference led to. */
+/** The status code `NEW`; any other is an older order of the same reference. */
 const IS_NEW = 1
 const MAX_CITY_LENGTH = 30
 const MAX_LINE_LENGTH = 190

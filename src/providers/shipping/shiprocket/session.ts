@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { CourierRefusal } from '../port.ts'
 
-/** providers 3.1: a token lives ten days; it is renewed on the ninth. */
+/** The courier's token lives ten days; it is renewed on the ninth. */
 const RENEW_AFTER_MS = 9 * DAY_MS
 const TOKEN_LIFE_MS = 10 * DAY_MS
 /** S2: trying a refused login again and again locks the account, so it rests. */

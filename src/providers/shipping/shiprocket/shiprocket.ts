@@ -16,7 +16,7 @@ const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
 export interface ShiprocketDeps extends ClientDeps {
   sender: Sender
   shipFromPincode: string
-  /** What the courier puts on its news; without one there are none. */
+  /** What the courier sends with each webhook; without one none is accepted. */
   webhookToken: string | undefined
   trackingUrl: (trackingId: string) => string
   limits?: { quoteMs: number; backOfficeMs: number }

@@ -9,7 +9,7 @@ const ReturnForm = lazy(() =>
   import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })),
 )
 
-/** Where goods are sent back: what became of earlier wishes, and the way to a new one. */
+/** Where goods are sent back: what became of earlier requests, and the way to a new one. */
 export function ReturnSection({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const words = useText('returns')

@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('the words of the specification stand to the letter', () => {
+test('the agreed words of the quiz stand exactly', () => {
   const { words, concerns } = quizTextsIn('en')
   expect([
     words.submitAssessment,

@@ -45,7 +45,7 @@ interface Wish extends BookingPerson {
   slug: string
   startsAt: Date
   language: Language
-  /** The same for every try at this wish, so that it is booked once. */
+  /** The idempotency key: the same for every try, so that it is booked once. */
   key: string
 }
 

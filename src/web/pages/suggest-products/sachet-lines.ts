@@ -22,7 +22,7 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   return {
     user_id: user.user_id,
-    // The day alone, so that the same wish pressed twice is the same request.
+    // The day alone, so that pressing twice is the same request.
     orderDate: indianDay(now),
     products: lines.map(({ product, quantity }) => ({
       productId: product.id,

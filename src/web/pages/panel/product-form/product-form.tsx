@@ -21,7 +21,7 @@ interface ProductFormProps {
   categories: readonly string[]
 }
 
-/** The form of a product: spec §5 first, then what a label declares, then tax (docs/law.md, legal metrology and claims). */
+/** The form of a product: what is sold first, then what a label declares, then tax (docs/law.md, legal metrology and claims). */
 export function ProductForm({ product, categories }: ProductFormProps) {
   const t = useText('productForm')
   const ready = useHydrated()
