@@ -1,6 +1,7 @@
 import type { Right } from '#domain/accounts/rights.ts'
 import { isRareBlogQuery, parseBlogQuery } from '#domain/blog/blog-query.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
+import { PANEL_PLACES } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
 /** What the address of a page asks for, taken apart. */
@@ -24,6 +25,8 @@ export interface Page {
   otherwise?: 'sign-in' | 'home'
   /** Where somebody goes who is signed in already: only the sign-in page has this. */
   signedInLeaves?: true
+  /** The page stands in the frame of the owner's panel instead of the shop's header and footer. */
+  inPanel?: true
   /** The page may stand in a frame on another page of the shop. */
   inFrame?: true
   /** A second address of another page, which search engines are not told of. */
@@ -60,7 +63,7 @@ const ofOne = (
 })
 
 /** A page of the owner's panel; everybody else is led home. */
-const inPanel = (right: Right): Rest => ({ right, otherwise: 'home' })
+const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: true })
 
 /** A page of a signed-in shopper. */
 const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in' })
@@ -111,14 +114,10 @@ export const PAGES: readonly Page[] = [
   fixed('account', pages.account, 'pages/account/account.tsx', ofShopper('account.read')),
   // Whoever holds the signed token may look; nobody keeps what it shows.
   ofOne('track', pages.track, 'pages/track/track.tsx', { right: 'order.track' }),
-  fixed('admin-panel', pages.adminPanel, 'pages/panel/home/home.tsx', inPanel('order.list-all')),
-  ofOne('admin-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
-  fixed(
-    'panel-products',
-    pages.panelProducts,
-    'pages/panel/products/products.tsx',
-    inPanel('product.list-all'),
+  ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
+    fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, inPanel(right)),
   ),
+  ofOne('panel-order', pages.adminOrder, 'pages/panel/order/order.tsx', inPanel('order.list-all')),
   ofOne(
     'panel-product',
     pages.panelProduct,
@@ -126,44 +125,9 @@ export const PAGES: readonly Page[] = [
     inPanel('product.list-all'),
   ),
   fixed(
-    'panel-import',
-    pages.panelImport,
-    'pages/panel/import/import.tsx',
-    inPanel('product.import'),
-  ),
-  fixed('panel-posts', pages.panelPosts(), 'pages/panel/posts/posts.tsx', inPanel('post.write')),
-  fixed(
     'panel-post',
     `${pages.panelPosts()}/edit`,
     'pages/panel/posts/edit-post.tsx',
     inPanel('post.write'),
   ),
-  fixed(
-    'panel-reviews',
-    pages.panelReviews(),
-    'pages/panel/reviews/reviews.tsx',
-    inPanel('review.moderate'),
-  ),
-  fixed(
-    'panel-tickets',
-    pages.panelTickets(),
-    'pages/panel/tickets/tickets.tsx',
-    inPanel('ticket.answer'),
-  ),
-  fixed(
-    'panel-bookings',
-    pages.panelBookings(),
-    'pages/panel/bookings/bookings.tsx',
-    inPanel('consultation.manage'),
-  ),
-  fixed('panel-team', pages.panelTeam, 'pages/panel/team/team.tsx', inPanel('team.change')),
-  fixed(
-    'panel-settings',
-    pages.panelSettings,
-    'pages/panel/settings/settings.tsx',
-    inPanel('settings.change'),
-  ),
-  fixed('panel-sales', pages.panelSales, 'pages/panel/sales/sales.tsx', inPanel('sales.read')),
-  fixed('panel-log', pages.panelLog, 'pages/panel/log/log.tsx', inPanel('audit.read')),
-  fixed('panel-cash', pages.panelCash, 'pages/panel/cash/cash.tsx', inPanel('remittance.take')),
 ]

@@ -86,6 +86,8 @@ export const pages = {
   orders: '/orders',
   account: '/account',
   adminPanel: '/admin_panel',
+  /** A tab of the panel's first page besides its orders. */
+  panelTab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
   /** One order in the owner's panel. */
   adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
   /** What waits for the owner; what is to be decided narrowed to one topic. */

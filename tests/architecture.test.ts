@@ -9,7 +9,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   urls: ['domain'],
-  'page-table': ['domain', 'urls'],
+  'page-table': ['domain', 'urls', 'panel-places'],
+  'panel-places': ['domain', 'urls'],
   config: ['domain'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
@@ -19,7 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   web: [
     ...['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
     ...['types:providers', 'browser:providers', 'types:contract', 'addresses:contract'],
-    'page-table',
+    ...['page-table', 'panel-places'],
   ],
   http: [
     ...['http', 'domain', 'contract', 'use-cases', 'database', 'urls', 'messages'],

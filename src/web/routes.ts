@@ -1,4 +1,10 @@
-import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
 import { isTranslation, LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage } from '#urls.ts'
@@ -8,7 +14,15 @@ function pagesIn(language: Language): RouteConfigEntry[] {
   const idOf = (id: string) => (isTranslation(language) ? `${language}-${id}` : id)
   const entry = ({ id, path, module }: Page) =>
     path === '/' ? index(module, { id: idOf(id) }) : route(path.slice(1), module, { id: idOf(id) })
-  return [...PAGES.map(entry), route('*', 'layout/unknown-path.ts', { id: idOf('unknown-path') })]
+  return [
+    ...PAGES.filter((page) => !page.inPanel).map(entry),
+    layout(
+      'pages/panel/frame/panel-frame.tsx',
+      { id: idOf('panel') },
+      PAGES.filter((page) => page.inPanel).map(entry),
+    ),
+    route('*', 'layout/unknown-path.ts', { id: idOf('unknown-path') }),
+  ]
 }
 
 /** The first language stands at the plain paths, the others under their code. */

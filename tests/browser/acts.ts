@@ -18,8 +18,24 @@ export async function expectToast(page: Page, sentence: string): Promise<void> {
 /** Opens a page and waits for its scripts, before which a button does nothing. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
+  // The owner's panel has a frame of its own; signing out waits for the scripts too.
+  if (/\/admin_panel/.test(page.url())) {
+    const signOut = page.getByRole('button', { name: 'Sign out', includeHidden: true })
+    await expect(signOut.first()).toBeEnabled()
+    return
+  }
   const header = page.getByRole('banner')
   await expect(header.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+}
+
+/** All places of the owner's panel: beside the page, and behind 'More' on a phone. */
+export async function openPlaces(page: Page): Promise<Locator> {
+  const panel = page.getByRole('navigation', { name: 'Owner’s panel' })
+  await expect(panel).toBeVisible()
+  const more = panel.locator('summary').filter({ hasText: 'More' })
+  if (!(await more.isVisible())) return panel
+  await more.click()
+  return panel.getByRole('list').first()
 }
 
 /** Keeps the shop's scripts on the way until they are let go. */

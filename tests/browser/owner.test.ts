@@ -1,4 +1,4 @@
-import { arriveSignedIn, placeOrder, signInAs, visit } from './acts.ts'
+import { arriveSignedIn, openPlaces, placeOrder, signInAs, visit } from './acts.ts'
 import { expect, test } from './strict.ts'
 
 test('the owner sets an order delivered and its shopper sees it after a reload', async ({
@@ -49,9 +49,8 @@ test('the panel’s other tabs open', async ({ page }) => {
   await signInAs(page, 'Meera Shah')
   await expect(page).toHaveURL('/')
   await page.goto('/admin_panel')
-  const tabs = page.getByRole('navigation', { name: 'Owner’s panel' })
-  await tabs.getByRole('link', { name: 'Add Product' }).click()
+  await (await openPlaces(page)).getByRole('link', { name: 'Add Product' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible()
-  await tabs.getByRole('link', { name: 'Add Blog' }).click()
+  await (await openPlaces(page)).getByRole('link', { name: 'Add Blog' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Blog' })).toBeVisible()
 })

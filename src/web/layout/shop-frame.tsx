@@ -17,8 +17,26 @@ import { RouteAnnouncer } from './route-announcer.tsx'
 /** What stands round every screen; round the booking calendar nothing does, since it stands in a frame. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { path } = languageOf(useLocation().pathname)
+  if (`${path}/`.startsWith(`${pages.adminPanel}/`)) return <RoundPanel>{children}</RoundPanel>
   if (!path.startsWith(pages.scheduler(''))) return <Surrounded path={path}>{children}</Surrounded>
   return <Framed>{children}</Framed>
+}
+
+/** The owner's panel has a frame of its own, which comes with its pages. */
+function RoundPanel({ children }: { children: ReactNode }) {
+  const t = useText('layout')
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t('skip')}
+      </a>
+      <DemoRibbon />
+      {children}
+      <Toaster />
+      <HeldMoveNotice />
+      <RouteAnnouncer />
+    </>
+  )
 }
 
 /** A name of its own, beside the page's main part round the frame. */

@@ -32,7 +32,8 @@ function SignedOut() {
   )
 }
 
-function SignedIn({ user }: { user: UserInfo }) {
+/** Signs out and leads to the sign-in page; says so where that fails. */
+export function useSignOut() {
   const t = useText('layout')
   const navigate = useShopNavigate()
   const [busy, setBusy] = useState(false)
@@ -43,6 +44,12 @@ function SignedIn({ user }: { user: UserInfo }) {
     if (done) await navigate(pages.login())
     else showToast({ severity: 'error', text: t('logoutFailed') })
   }
+  return { busy, leave }
+}
+
+function SignedIn({ user }: { user: UserInfo }) {
+  const t = useText('layout')
+  const { busy, leave } = useSignOut()
   return (
     <>
       <p className="user-hello">

@@ -1,25 +1,21 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { shopContext } from '../../../shop-context.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay } from '../../moments.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { ListPage, Tabs } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
-import { Further, PanelRows, Shelves } from '../kit/panel-list.tsx'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { Rows } from '../kit/rows.tsx'
 import { BookingRow } from './booking-row.tsx'
 
 const BOOKINGS_PER_PAGE = 30
 const TABS = ['coming', 'past'] as const
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const { searchParams } = new URL(request.url)
-  const tab = TABS.find((known) => known === searchParams.get('shelf')) ?? 'coming'
-  const cursor = searchParams.get('cursor') ?? undefined
-  const { admin, consultants } = context.get(shopContext)
+export const loader = ownerOnly(async ({ shop, query }) => {
+  const tab = TABS.find((known) => known === query.get('shelf')) ?? 'coming'
+  const cursor = query.get('cursor') ?? undefined
+  const { admin, consultants } = shop
   const now = admin.now()
   const page = await admin.listBookings({
     from: startOfIndianDay(now),
@@ -35,12 +31,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     hasBegun: booking.startsAt <= now,
   }))
   return { bookings, next: page.next, tab, isFirst: cursor === undefined }
-}
+})
 export type ShownBooking = Awaited<ReturnType<typeof loader>>['bookings'][number]
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return panelMeta(args, 'panelBookings', pages.panelBookings())
-}
+export const meta = panelMeta('panelBookings', pages.panelBookings())
 
 /** Consultations by day: who is to be called, and what became of it. */
 export default function PanelBookings() {
@@ -49,36 +43,37 @@ export default function PanelBookings() {
   const { bookings, next, tab, isFirst } = useLoaderData<typeof loader>()
   const days = [...Map.groupBy(bookings, ({ day }) => day)]
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
-      <p className="panel-lead">{t('lead')}</p>
-      <Shelves
-        label={t('shelves')}
-        shelves={TABS}
-        chosen={tab}
-        nameOf={(name) => t(`shelf ${name}`)}
-        hrefOf={(name) => pages.panelBookings(name)}
-      />
-      {days.length === 0 && <EmptyState sentence={t(`none ${tab}`)} />}
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={
+        <Tabs
+          label={t('shelves')}
+          names={TABS}
+          chosen={tab}
+          wordsOf={(name) => t(`shelf ${name}`)}
+          hrefOf={(name) => pages.panelBookings(name)}
+        />
+      }
+      empty={days.length === 0 ? { sentence: t(`none ${tab}`) } : undefined}
+      pages={{
+        label: t('pages'),
+        first: isFirst ? undefined : { to: pages.panelBookings(tab), words: t('first') },
+        next: next ? { to: pages.panelBookings(tab, next), words: t('next') } : undefined,
+      }}
+    >
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className="panel-day">
             {fullDay(day, language)}
           </h2>
-          <PanelRows>
+          <Rows>
             {held.map((booking) => (
               <BookingRow key={booking.id} booking={booking} />
             ))}
-          </PanelRows>
+          </Rows>
         </section>
       ))}
-      <Further
-        label={t('pages')}
-        first={isFirst ? undefined : { to: pages.panelBookings(tab), words: t('first') }}
-        next={next ? { to: pages.panelBookings(tab, next), words: t('next') } : undefined}
-      />
-    </PanelFrame>
+    </ListPage>
   )
 }

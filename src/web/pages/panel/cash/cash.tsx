@@ -1,35 +1,24 @@
 import './cash.css'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { formatRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/india.ts'
-import { languageOf, pages } from '#urls.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { pageMeta } from '../../../page-meta.ts'
-import { shopContext } from '../../../shop-context.ts'
 import { dayOf, fullDay } from '../../moments.ts'
-import { shopName } from '../../shop-name.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
 import { CashForm } from './cash-form.tsx'
 import { CashReport } from './cash-report.tsx'
 import { useRemittance } from './use-remittance.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const overview = await context.get(shopContext).findCashOverview()
+export const loader = ownerOnly(async ({ shop }) => {
+  const overview = await shop.findCashOverview()
   return { ...overview, today: indianDay(new Date()) }
-}
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'panelCash')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('title'),
-    path: pages.panelCash,
-    index: false,
-  })
-}
+export const meta = panelMeta('panelCash', pages.panelCash)
 
 /** What couriers collected at the door, and what they paid of it. */
 export default function Cash() {
@@ -37,11 +26,8 @@ export default function Cash() {
   const { withinDays, today } = useLoaderData<typeof loader>()
   const state = useRemittance()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
-      <p className="cash-note">{t('lead', { days: withinDays })}</p>
+    <>
+      <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <Standing />
       <div className="cash-columns">
         <section className="cash-part" aria-labelledby="enter">
@@ -56,7 +42,7 @@ export default function Cash() {
           <Entered />
         </div>
       </div>
-    </PanelFrame>
+    </>
   )
 }
 

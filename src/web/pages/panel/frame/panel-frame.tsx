@@ -1,81 +1,188 @@
 import '../kit/panel.css'
+import './panel-frame.css'
 import '../kit/panel-words.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { ReactNode } from 'react'
+import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
+import { PANEL_GROUPS, PANEL_PLACES, type PlaceName } from '#panel-places.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
+import { ApplicationError } from '../../../layout/application-error.tsx'
+import { Disclosure } from '../../../layout/disclosure.tsx'
+import { useHydrated } from '../../../layout/hydrated.ts'
+import { Logo } from '../../../layout/logo.tsx'
+import { useSettings } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
+import { useSignOut } from '../../../layout/user-menu.tsx'
+import { BorderStrip } from '../../../ui/border-strip.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { placeCounts } from './place-counts.ts'
 
-/** The three tabs, in this order. */
-const TABS = ['orders', 'product', 'blog'] as const
-/** What stands at the panel's own address: a tab, or what waits for the owner. */
-export const VIEWS = [...TABS, 'decisions'] as const
-export type View = (typeof VIEWS)[number]
+export const loader = ownerOnly(async ({ shop, person }) => ({
+  waiting: await shop.countWaiting(),
+  name: person.name,
+}))
 
-type Place = Exclude<keyof Rooms['panel'], 'furtherPlaces'>
+type Counts = Partial<Record<PlaceName, number>>
 
-/** What there is besides, what is looked at every day first. */
-const PLACES: readonly { name: Place; to: string }[] = [
-  { name: 'decisions', to: pages.panelDecisions() },
-  { name: 'products', to: pages.panelProducts },
-  { name: 'tickets', to: pages.panelTickets() },
-  { name: 'reviews', to: pages.panelReviews() },
-  { name: 'bookings', to: pages.panelBookings() },
-  { name: 'cash', to: pages.panelCash },
-  { name: 'sales', to: pages.panelSales },
-  { name: 'posts', to: pages.panelPosts() },
-  { name: 'productImport', to: pages.panelImport },
-  { name: 'team', to: pages.panelTeam },
-  { name: 'settings', to: pages.panelSettings },
-  { name: 'log', to: pages.panelLog },
+/** What a phone has at hand; everything else is behind 'More'. */
+const AT_HAND: readonly { name: PlaceName; icon: IconName }[] = [
+  { name: 'today', icon: 'home' },
+  { name: 'orders', icon: 'parcel' },
+  { name: 'products', icon: 'bottle' },
+  { name: 'sales', icon: 'rupee' },
 ]
 
-/** Head and tabs round a page of the owner's panel. */
-export function PanelFrame({ view, children }: { view?: View; children: ReactNode }) {
-  const here = languageOf(useLocation().pathname).path
-  const isHere = (name: Place, to: string) =>
-    name === 'decisions' ? view === name : here === to || here.startsWith(`${to}/`)
-  const t = useText('admin')
-  const words = useText('panel')
-  const places = useRef<HTMLElement>(null)
-  // On a phone the row of places is longer than the screen: it stands where its own page is.
-  useEffect(() => {
-    const row = places.current
-    const own = row?.querySelector<HTMLElement>('[aria-current]')
-    const show = () => {
-      if (row && own) row.scrollLeft = own.offsetLeft - (row.clientWidth - own.offsetWidth) / 2
-    }
-    show()
-    // Words grow or shrink when their own letters arrive.
-    void document.fonts.ready.then(show)
-  }, [])
+/** The frame round every page of the owner's panel: brand, places, the way to the shop, sign-out. */
+export default function PanelFrame() {
+  const { waiting, name } = useLoaderData<typeof loader>()
+  return (
+    <Framed counts={placeCounts(waiting)} owner={name}>
+      <Outlet />
+    </Framed>
+  )
+}
+
+/** A page that fails leaves the frame as it is. */
+export function ErrorBoundary() {
+  return (
+    <Framed counts={{}} owner="">
+      <ApplicationError error={useRouteError()} />
+    </Framed>
+  )
+}
+
+interface FramedProps {
+  counts: Counts
+  owner: string
+  children: ReactNode
+}
+
+function Framed({ counts, owner, children }: FramedProps) {
+  const t = useText('panel')
+  const here = usePlace()
+  return (
+    <div className="panel">
+      <header className="panel-top">
+        <Brand />
+        <ShopLink to={pages.home} className="text-link">
+          {t('toShop')}
+        </ShopLink>
+        <BorderStrip name="bandhani" />
+      </header>
+      <div className="panel-rail">
+        <Brand />
+        <nav aria-label={t('title')}>
+          <Places counts={counts} here={here} />
+        </nav>
+        <div className="panel-rail-foot">
+          <span>{owner}</span>
+          <Ways />
+        </div>
+      </div>
+      <main id="content" tabIndex={-1} className="panel-main">
+        {children}
+      </main>
+      <nav className="panel-bar" aria-label={t('title')}>
+        {AT_HAND.map(({ name, icon }) => (
+          <PlaceLink key={name} name={name} counts={counts} here={here} icon={icon} />
+        ))}
+        <Disclosure
+          className="panel-more"
+          label={t('more')}
+          icon={
+            <>
+              <Icon name="menu" size={22} />
+              {t('more')}
+            </>
+          }
+        >
+          <Places counts={counts} here={here} />
+          <Ways />
+        </Disclosure>
+      </nav>
+    </div>
+  )
+}
+
+function Brand() {
+  const name = useSettings()?.name ?? ''
+  return (
+    <ShopLink to={pages.panelDecisions()} className="panel-brand">
+      <Logo name={name} />
+    </ShopLink>
+  )
+}
+
+/** The way back to the shop, and out. */
+function Ways() {
+  const t = useText('panel')
+  const { busy, leave } = useSignOut()
+  const ready = useHydrated()
   return (
     <>
-      <div className="admin-head">
-        <p className="admin-title">{t('title')}</p>
-        <nav className="admin-tabs" aria-label={t('title')}>
-          {TABS.map((name) => (
-            <ShopLink
-              key={name}
-              to={name === 'orders' ? pages.adminPanel : `${pages.adminPanel}?tab=${name}`}
-              aria-current={name === view ? 'page' : undefined}
-            >
-              {t(`tab ${name}`)}
-            </ShopLink>
-          ))}
-        </nav>
-      </div>
-      <nav ref={places} className="admin-places" aria-label={words('furtherPlaces')}>
-        {PLACES.map(({ name, to }) => (
-          <ShopLink key={name} to={to} aria-current={isHere(name, to) ? 'page' : undefined}>
-            {words(name)}
-          </ShopLink>
-        ))}
-      </nav>
-      <section className="admin" aria-labelledby="admin">
-        {children}
-      </section>
+      <ShopLink to={pages.home}>{t('toShop')}</ShopLink>
+      <button type="button" disabled={!ready || busy} onClick={leave}>
+        {t('signOut')}
+      </button>
     </>
   )
+}
+
+interface PlacesProps {
+  counts: Counts
+  here: PlaceName | undefined
+}
+
+/** All places by group. */
+function Places({ counts, here }: PlacesProps) {
+  const t = useText('panel')
+  return (
+    <ul className="panel-places">
+      <li>
+        <PlaceLink name="today" counts={counts} here={here} />
+      </li>
+      {PANEL_GROUPS.map((group) => (
+        <li key={group}>
+          <p>{t(`group ${group}`)}</p>
+          <ul>
+            {PANEL_PLACES.filter((place) => place.group === group).map(({ name }) => (
+              <li key={name}>
+                <PlaceLink name={name} counts={counts} here={here} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlaceLink({
+  name,
+  counts,
+  here,
+  icon,
+}: PlacesProps & { name: PlaceName; icon?: IconName }) {
+  const t = useText('panel')
+  const to = PANEL_PLACES.find((place) => place.name === name)?.to ?? pages.adminPanel
+  const count = counts[name] ?? 0
+  return (
+    <ShopLink to={to} aria-current={name === here ? 'page' : undefined}>
+      {icon && <Icon name={icon} size={22} />}
+      {t(name)}
+      {count > 0 && <b>{count}</b>}
+    </ShopLink>
+  )
+}
+
+/** The place that the current address belongs to: a tab of the first page, or a page and what lies below it. */
+function usePlace(): PlaceName | undefined {
+  const { pathname, search } = useLocation()
+  const { path } = languageOf(pathname)
+  const tab = new URLSearchParams(search).get('tab')
+  const address = path === pages.adminPanel && tab ? `${path}?tab=${tab}` : path
+  const exact = PANEL_PLACES.find(({ to }) => to === address)
+  if (exact) return exact.name
+  return PANEL_PLACES.findLast(({ to }) => path.startsWith(`${to}/`))?.name
 }

@@ -1,21 +1,17 @@
 import './import.css'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { countImport } from '#domain/imports/checked-import.ts'
-import { api, languageOf, pages } from '#urls.ts'
-import { textOf, useLanguage, useText } from '../../../language.tsx'
-import { pageMeta } from '../../../page-meta.ts'
-import { shopContext } from '../../../shop-context.ts'
+import { api, pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
-import { shopName } from '../../shop-name.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
 import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const shop = context.get(shopContext)
+export const loader = ownerOnly(async ({ shop }) => {
   const [categories, imports] = await Promise.all([shop.listCategories(), shop.listImports()])
   return {
     categories: categories.map(({ title }) => title),
@@ -25,17 +21,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       changed: countImport(checked).changed,
     })),
   }
-}
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'productImport')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('title'),
-    path: pages.panelImport,
-    index: false,
-  })
-}
+export const meta = panelMeta('productImport', pages.panelImport)
 
 /** Products from a file of another shop, and all of them into one. */
 export default function ImportPage() {
@@ -44,10 +32,8 @@ export default function ImportPage() {
   const { categories, imports } = useLoaderData<typeof loader>()
   const state = useImport()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
+    <>
+      <PageHead title={t('title')} />
       <div className="import-columns">
         <section className="import-part" aria-labelledby="import">
           <h2 id="import" className="title-small">
@@ -100,6 +86,6 @@ export default function ImportPage() {
           </ul>
         </section>
       )}
-    </PanelFrame>
+    </>
   )
 }

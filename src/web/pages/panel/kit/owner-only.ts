@@ -1,12 +1,27 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { type LoaderFunctionArgs, type RouterContext, redirect } from 'react-router'
+import type { Person } from '#domain/accounts/person.ts'
 import { inLanguage, languageOf, pages } from '#urls.ts'
-import { sessionContext } from '../../../shop-context.ts'
+import { sessionContext, shopContext } from '../../../shop-context.ts'
+
+/** What a loader of the panel works with. */
+export interface OwnerRequest {
+  shop: typeof shopContext extends RouterContext<infer Readers> ? Readers : never
+  query: URLSearchParams
+  params: LoaderFunctionArgs['params']
+  person: Person
+}
 
 /**
- * Leads whoever is not the owner to the home page. The right itself is decided by the server
- * before a loader runs, and again at every write.
+ * A loader of the owner's panel; whoever is not the owner is led to the home page. The right itself
+ * is decided by the server before a loader runs, and again at every write.
  */
-export function ownerOnly(context: Readonly<RouterContextProvider>, request: Request): void {
-  if (context.get(sessionContext)?.person.role === 'admin') return
-  throw redirect(inLanguage(pages.home, languageOf(new URL(request.url).pathname).language))
+export function ownerOnly<Data>(load: (asked: OwnerRequest) => Promise<Data>) {
+  return async ({ context, request, params }: LoaderFunctionArgs): Promise<Data> => {
+    const url = new URL(request.url)
+    const person = context.get(sessionContext)?.person
+    if (person?.role !== 'admin') {
+      throw redirect(inLanguage(pages.home, languageOf(url.pathname).language))
+    }
+    return await load({ shop: context.get(shopContext), query: url.searchParams, params, person })
+  }
 }

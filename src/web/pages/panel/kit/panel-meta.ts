@@ -6,18 +6,24 @@ import { pageMeta } from '../../../page-meta.ts'
 import { shopName } from '../../shop-name.ts'
 
 type PlaceRoom =
+  | 'admin'
   | 'panelPosts'
+  | 'panelProducts'
   | 'panelReviews'
   | 'panelTickets'
   | 'panelBookings'
+  | 'panelCash'
   | 'panelSales'
   | 'panelTeam'
   | 'panelSettings'
   | 'panelLog'
+  | 'productImport'
 
 /** Head of a page of the owner's panel, which no search engine lists. */
-export function panelMeta(args: MetaArgs, room: PlaceRoom, path: string) {
-  const t = textOf(languageOf(args.location.pathname).language, room)
-  const title = t('metaTitle', { shop: shopName(args.matches) })
-  return pageMeta(args, { title, description: t('title'), path, index: false })
+export function panelMeta(room: PlaceRoom, path: string) {
+  return (args: Pick<MetaArgs, 'location' | 'matches'>) => {
+    const t = textOf(languageOf(args.location.pathname).language, room)
+    const title = t('metaTitle', { shop: shopName(args.matches) })
+    return pageMeta(args, { title, description: t('title'), path, index: false })
+  }
 }

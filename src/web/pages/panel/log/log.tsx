@@ -1,17 +1,16 @@
 import './log.css'
 import '../kit/panel-words.ts'
-import { Form, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { Form, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
 import type { AuditLogRow } from '#database/audit-log.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { shopContext } from '../../../shop-context.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { dateAndTime } from '../../moments.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { changesOf } from './log-changes.ts'
@@ -40,19 +39,15 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
 const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
 const KINDS = Object.keys(KIND_SET).filter(isKind)
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const query = new URL(request.url).searchParams
+export const loader = ownerOnly(async ({ shop, query }) => {
   const kind = KINDS.find((known) => known === query.get('kind'))
   const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
   const before = digits === undefined ? undefined : Number(digits)
-  const page = await context.get(shopContext).listAuditLog({ kind, before, limit: LINES_PER_PAGE })
+  const page = await shop.listAuditLog({ kind, before, limit: LINES_PER_PAGE })
   return { ...page, kind, isFirst: before === undefined }
-}
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return panelMeta(args, 'panelLog', pages.panelLog)
-}
+export const meta = panelMeta('panelLog', pages.panelLog)
 
 const address = (kind: string | undefined, before?: number): string => {
   const query = new URLSearchParams()
@@ -66,11 +61,8 @@ export default function Log() {
   const t = useText('panelLog')
   const { deeds, next, kind, isFirst } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
-      <p className="admin-lead">{t('lead')}</p>
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
       <Narrow kind={kind} />
       {deeds.length === 0 ? (
         <EmptyState sentence={t('none')} />
@@ -93,7 +85,7 @@ export default function Log() {
           </ButtonLink>
         )}
       </nav>
-    </PanelFrame>
+    </>
   )
 }
 

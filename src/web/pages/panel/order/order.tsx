@@ -1,38 +1,31 @@
 import '../../orders/orders.css'
+import '../today/today.css'
+import '../today/today.css'
 import './order.css'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { parseOrderId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
-import { shopContext } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndTime } from '../../moments.ts'
 import { OrderBill } from '../../orders/order-bill.tsx'
 import { OrderTimeline } from '../../orders/order-timeline.tsx'
 import { shownOrder } from '../../orders/shown-order.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
-import { TaskList } from '../home/task-list.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { DeliverySelect } from '../orders/delivery-select.tsx'
+import { TaskList } from '../today/task-list.tsx'
 import { CancelAct } from './cancel-act.tsx'
 import { Documents } from './documents.tsx'
 import { Money } from './money.tsx'
 import { Parcel } from './parcel.tsx'
 import { Returns } from './returns.tsx'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
+export const loader = ownerOnly(async ({ shop, params }) => {
   const id = parseOrderId(params.name ?? '')
-  const shop = context.get(shopContext)
   const { hasCourier } = shop
   const view = id && (await shop.findAdminOrder(id))
   if (!view) return data({ view: undefined, order: undefined, hasCourier }, { status: 404 })
@@ -42,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     view: rest,
     hasCourier,
   })
-}
+})
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'orderDesk')
@@ -64,78 +57,72 @@ export default function AdminOrder() {
   const { view, order, hasCourier } = useLoaderData<typeof loader>()
   if (!view || !order) {
     return (
-      <PanelFrame>
-        <h1 id="admin" className="title-block">
-          {t('unknownTitle')}
-        </h1>
+      <>
+        <PageHead title={t('unknownTitle')} />
         <EmptyState sentence={t('unknown')}>
           <ButtonLink to={pages.adminPanel} look="line">
             {t('back')}
           </ButtonLink>
         </EmptyState>
-      </PanelFrame>
+      </>
     )
   }
   return (
-    <PanelFrame>
-      <div className="desk">
-        <header className="desk-head">
-          <ShopLink className="text-link" to={pages.adminPanel}>
-            {t('back')}
-          </ShopLink>
-          <h1 id="admin" className="title-block">
-            {order.number}
-          </h1>
-          <p>
-            <time dateTime={order.createdAt.toISOString()}>
-              {dateAndTime(order.createdAt, language)}
-            </time>{' '}
-            · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
-          </p>
-        </header>
-        {view.tasks.length > 0 && (
-          <section className="desk-wide" aria-labelledby="desk-tasks">
-            <h2 id="desk-tasks">{t('tasks')}</h2>
-            <TaskList tasks={view.tasks} />
-          </section>
-        )}
-        <section aria-labelledby="desk-where">
-          <h2 id="desk-where">{t('timeline')}</h2>
-          <OrderTimeline order={order} />
-          <h3>{t('customer')}</h3>
-          <p className="desk-address">
-            {!order.address.startsWith(order.userName) && (
-              <>
-                {order.userName}
-                <br />
-              </>
-            )}
-            {order.address}
-          </p>
-          <p>
-            <a className="text-link" href={`tel:+91${order.phone}`}>
-              {order.phone}
-            </a>
-          </p>
-          <DeliverySelect
-            key={order.deliveryStatus}
-            order={order}
-            label={t('deliveryStatus', { number: order.number })}
-            onChanged={() => void revalidate()}
-          />
-          {view.canCancel && <CancelAct id={order.id} number={order.number} />}
+    <div className="desk">
+      <header className="desk-head">
+        <ShopLink className="text-link" to={pages.adminPanel}>
+          {t('back')}
+        </ShopLink>
+        <PageHead title={order.number} />
+        <p>
+          <time dateTime={order.createdAt.toISOString()}>
+            {dateAndTime(order.createdAt, language)}
+          </time>{' '}
+          · {words(order.paymentMethod)} · <b>{words(`status ${order.status}`)}</b>
+        </p>
+      </header>
+      {view.tasks.length > 0 && (
+        <section className="desk-wide" aria-labelledby="desk-tasks">
+          <h2 id="desk-tasks">{t('tasks')}</h2>
+          <TaskList tasks={view.tasks} />
         </section>
-        <div className="desk-column">
-          <Parcel id={order.id} view={view} hasCourier={hasCourier} pincode={order.pincode} />
-          <section aria-labelledby="desk-goods">
-            <h2 id="desk-goods">{t('goods')}</h2>
-            <OrderBill order={order} />
-            <Documents id={order.id} documents={view.documents} />
-          </section>
-        </div>
-        <Money id={order.id} view={view} />
-        <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
+      )}
+      <section aria-labelledby="desk-where">
+        <h2 id="desk-where">{t('timeline')}</h2>
+        <OrderTimeline order={order} />
+        <h3>{t('customer')}</h3>
+        <p className="desk-address">
+          {!order.address.startsWith(order.userName) && (
+            <>
+              {order.userName}
+              <br />
+            </>
+          )}
+          {order.address}
+        </p>
+        <p>
+          <a className="text-link" href={`tel:+91${order.phone}`}>
+            {order.phone}
+          </a>
+        </p>
+        <DeliverySelect
+          key={order.deliveryStatus}
+          order={order}
+          label={t('deliveryStatus', { number: order.number })}
+          onChanged={() => void revalidate()}
+        />
+        {view.canCancel && <CancelAct id={order.id} number={order.number} />}
+      </section>
+      <div className="desk-column">
+        <Parcel id={order.id} view={view} hasCourier={hasCourier} pincode={order.pincode} />
+        <section aria-labelledby="desk-goods">
+          <h2 id="desk-goods">{t('goods')}</h2>
+          <OrderBill order={order} />
+          <Documents id={order.id} documents={view.documents} />
+        </section>
       </div>
-    </PanelFrame>
+      <Money id={order.id} view={view} />
+      <Returns order={order} returns={view.returns} leftPaise={view.refundable.paise} />
+    </div>
   )
 }

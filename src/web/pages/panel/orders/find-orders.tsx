@@ -32,7 +32,7 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
   const query = queryOf(asked)
   return (
     <Form
-      className="find-orders"
+      className="panel-search"
       role="search"
       aria-label={t('find')}
       method="get"

@@ -1,39 +1,33 @@
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { parsePostId } from '#domain/blog/post.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
-import { shopContext } from '../../../shop-context.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { PostEditor } from './post-editor.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const { admin } = context.get(shopContext)
-  const id = parsePostId(new URL(request.url).searchParams.get('post') ?? '')
+export const loader = ownerOnly(async ({ shop, query }) => {
+  const { admin } = shop
+  const id = parsePostId(query.get('post') ?? '')
   const found = id && (await admin.findEditedPost(id))
   const post = found && { ...found, standing: postStatus(found, admin.now()) }
   return { post, covers: await admin.listCovers() }
-}
+})
 export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return panelMeta(args, 'panelPosts', pages.panelPosts())
-}
+export const meta = panelMeta('panelPosts', pages.panelPosts())
 
 /** One post, as it is changed. */
 export default function EditPost() {
   const t = useText('panelPosts')
   const { post, covers } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('editTitle')}
-      </h1>
+    <>
+      <PageHead title={t('editTitle')} />
       {post ? (
         <PostEditor post={post} covers={covers} />
       ) : (
@@ -43,6 +37,6 @@ export default function EditPost() {
           </ButtonLink>
         </EmptyState>
       )}
-    </PanelFrame>
+    </>
   )
 }

@@ -1,11 +1,5 @@
 import './products.css'
-import {
-  data,
-  type LoaderFunctionArgs,
-  type MetaArgs,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
@@ -13,11 +7,9 @@ import { languageOf, pages } from '#urls.ts'
 import { textOf, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
-import { shopContext } from '../../../shop-context.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { shopName } from '../../shop-name.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { ProductForm } from '../product-form/product-form.tsx'
 import type { Shelf } from '../product-form/typed-product.ts'
@@ -26,9 +18,7 @@ import { ProductLots } from './product-lots.tsx'
 import { standingForm } from './standing-form.ts'
 import { useProductState } from './use-product-state.ts'
 
-export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const shop = context.get(shopContext)
+export const loader = ownerOnly(async ({ shop, params }) => {
   const id = parseProductId(params.name ?? '')
   const product = id && (await shop.findPanelProduct(id))
   if (!product) return data({ product: undefined }, 404)
@@ -37,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     shop.listCategories(),
   ])
   return data({ product, shelf, categories: categories.map(({ title }) => title) })
-}
+})
 
 export function meta(args: MetaArgs<typeof loader>) {
   const t = textOf(languageOf(args.location.pathname).language, 'panelProducts')
@@ -57,26 +47,24 @@ export default function EditProduct() {
   const loaded = useLoaderData<typeof loader>()
   if (!loaded.product) {
     return (
-      <PanelFrame>
-        <div id="admin">
-          <EmptyState sentence={t('unknown')} level={1}>
-            <ButtonLink to={pages.panelProducts} look="line">
-              {t('back')}
-            </ButtonLink>
-          </EmptyState>
-        </div>
-      </PanelFrame>
+      <div>
+        <EmptyState sentence={t('unknown')} level={1}>
+          <ButtonLink to={pages.panelProducts} look="line">
+            {t('back')}
+          </ButtonLink>
+        </EmptyState>
+      </div>
     )
   }
   const { product, shelf, categories } = loaded
   // What was saved meanwhile begins a fresh form.
   const version = `${product.id} ${product.updatedAt.getTime()}`
   return (
-    <PanelFrame>
+    <>
       <ProductHead key={`head ${version}`} product={product} />
       <ProductLots key={product.id} product={product} />
       <Editing key={version} {...{ product, shelf, categories }} />
-    </PanelFrame>
+    </>
   )
 }
 
@@ -95,7 +83,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
         </ShopLink>
       </p>
       <div className="panel-title-row">
-        <h1 id="admin" className="title-block">
+        <h1 className="title-block">
           {product.name}
           {state.hidden && <small> {t('hiddenMark')}</small>}
         </h1>

@@ -1,43 +1,29 @@
 import './products.css'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
-import { languageOf, pages } from '#urls.ts'
-import { textOf, useText } from '../../../language.tsx'
-import { pageMeta } from '../../../page-meta.ts'
-import { shopContext } from '../../../shop-context.ts'
+import { pages } from '#urls.ts'
+import { useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { shopName } from '../../shop-name.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
 import { ProductRow } from './product-row.tsx'
 
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const { searchParams } = new URL(request.url)
-  const q = (searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
-  const state = PANEL_STATES.find((known) => known === searchParams.get('state')) ?? 'all'
-  const cursor = searchParams.get('cursor') ?? undefined
-  const page = await context
-    .get(shopContext)
-    .listPanelProducts({ q, state, cursor, limit: PER_PAGE })
+export const loader = ownerOnly(async ({ shop, query }) => {
+  const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
+  const state = PANEL_STATES.find((known) => known === query.get('state')) ?? 'all'
+  const cursor = query.get('cursor') ?? undefined
+  const page = await shop.listPanelProducts({ q, state, cursor, limit: PER_PAGE })
   return { ...page, q, state, isFirst: cursor === undefined }
-}
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  const t = textOf(languageOf(args.location.pathname).language, 'panelProducts')
-  return pageMeta(args, {
-    title: t('metaTitle', { shop: shopName(args.matches) }),
-    description: t('title'),
-    path: pages.panelProducts,
-    index: false,
-  })
-}
+export const meta = panelMeta('panelProducts', pages.panelProducts)
 
 /** All products of the shop for its owner: found, priced, hidden, shown again, opened to be changed. */
 export default function PanelProducts() {
@@ -54,11 +40,9 @@ export default function PanelProducts() {
   const nothing =
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   return (
-    <PanelFrame>
+    <>
       <div className="panel-title-row">
-        <h1 id="admin" className="title-block">
-          {t('title')}
-        </h1>
+        <PageHead title={t('title')} />
         <ButtonLink to={`${pages.adminPanel}?tab=product`} look="line">
           {t('add')}
         </ButtonLink>
@@ -110,6 +94,6 @@ export default function PanelProducts() {
           </ButtonLink>
         )}
       </nav>
-    </PanelFrame>
+    </>
   )
 }

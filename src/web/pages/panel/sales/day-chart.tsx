@@ -1,3 +1,4 @@
+import './sales.css'
 import { useId } from 'react'
 import type { DayOfSales } from '#domain/orders/sales.ts'
 import { useLanguage, useText } from '../../../language.tsx'

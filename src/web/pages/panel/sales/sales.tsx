@@ -1,6 +1,6 @@
 import './sales.css'
 import '../kit/panel-words.ts'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
@@ -16,20 +16,17 @@ import {
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
-import { shopContext } from '../../../shop-context.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay } from '../../moments.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { DayChart } from './day-chart.tsx'
 
 const MAX_PRODUCTS = 10
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const shop = context.get(shopContext)
-  const period = parseSalesPeriod(new URL(request.url).searchParams.get('days'))
+export const loader = ownerOnly(async ({ shop, query }) => {
+  const period = parseSalesPeriod(query.get('days'))
   const now = shop.now()
   const from = firstDayOf(period, now)
   const [sold, top] = await Promise.all([
@@ -38,22 +35,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   const days = withQuietDays(sold, period, now)
   return { period, days, top, totals: totalsOf(days) }
-}
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return panelMeta(args, 'panelSales', pages.panelSales)
-}
+export const meta = panelMeta('panelSales', pages.panelSales)
 
 /** Sales at a glance: sums, two charts with their table, and what sold best. */
 export default function Sales() {
   const t = useText('panelSales')
   const { period, days, top, totals } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
-      <p className="admin-lead">{t('lead')}</p>
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
       <nav className="sales-periods" aria-label={t('period')}>
         {SALES_PERIODS.map((count) => (
           <ShopLink
@@ -88,7 +80,7 @@ export default function Sales() {
           <DayByDay days={days} />
         </>
       )}
-    </PanelFrame>
+    </>
   )
 }
 

@@ -1,40 +1,33 @@
 import './team.css'
 import '../kit/panel-words.ts'
 import { type FormEvent, useState } from 'react'
-import { type LoaderFunctionArgs, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData, useRevalidator } from 'react-router'
 import type { TeamMember } from '#database/team.ts'
 import { api, pages } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
-import { sessionContext, shopContext } from '../../../shop-context.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 import { dayOf } from '../../moments.ts'
-import { PanelFrame } from '../frame/panel-frame.tsx'
+import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  ownerOnly(context, request)
-  const team = await context.get(shopContext).listTeam()
-  return { team, own: context.get(sessionContext)?.person.email ?? '' }
-}
+export const loader = ownerOnly(async ({ shop, person }) => {
+  const team = await shop.listTeam()
+  return { team, own: person.email }
+})
 
-export function meta(args: MetaArgs<typeof loader>) {
-  return panelMeta(args, 'panelTeam', pages.panelTeam)
-}
+export const meta = panelMeta('panelTeam', pages.panelTeam)
 
 /** Who may open the panel: owners by configuration, helpers added and withdrawn here. */
 export default function Team() {
   const t = useText('panelTeam')
   const { team, own } = useLoaderData<typeof loader>()
   return (
-    <PanelFrame>
-      <h1 id="admin" className="title-block">
-        {t('title')}
-      </h1>
-      <p className="admin-lead">{t('lead')}</p>
+    <>
+      <PageHead title={t('title')} lead={t('lead')} />
       <AddHelper />
       <table className="team">
         <thead className="sr-only-narrow">
@@ -52,7 +45,7 @@ export default function Team() {
           ))}
         </tbody>
       </table>
-    </PanelFrame>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import './task-list.css'
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { api, pages } from '#urls.ts'

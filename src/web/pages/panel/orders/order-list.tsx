@@ -1,53 +1,65 @@
+import './orders.css'
+import './orders.css'
 import { formatRupees } from '#domain/money/money.ts'
+import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { shortMoment } from '../../moments.ts'
-import type { ShownOrder } from '../../orders/shown-order.ts'
+import { type ShownOrder, shownOrder } from '../../orders/shown-order.ts'
+import { ORDERS_PER_PAGE } from '../../orders-per-page.ts'
+import { ListPage } from '../kit/list-page.tsx'
+import type { OwnerRequest } from '../kit/owner-only.ts'
 import { DeliverySelect } from './delivery-select.tsx'
-import { type AskedOrders, FindOrders, ordersAddress } from './find-orders.tsx'
+import { FindOrders, ordersAddress } from './find-orders.tsx'
 
-interface OrdersTabProps {
-  asked: AskedOrders
-  orders: readonly ShownOrder[]
-  next: string | undefined
-  isFirst: boolean
+const MAX_SEARCH_LENGTH = 80
+
+export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
+  const cursor = query.get('cursor') ?? undefined
+  const search = parseOrderSearch(query)
+  const q = (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
+  const isTooShort = q.trim() !== '' && search.words === undefined
+  const page = isTooShort
+    ? { orders: [], next: undefined }
+    : await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor, search })
+  return {
+    asked: { q, state: search.filter ?? '' },
+    orders: page.orders.map((order) => shownOrder(order)),
+    next: page.next,
+    isFirst: cursor === undefined,
+  }
 }
 
 /** All orders, each with a delivery-status dropdown. */
-export function OrdersTab({ asked, orders, next, isFirst }: OrdersTabProps) {
-  return (
-    <>
-      <FindOrders asked={asked} />
-      {orders.length === 0 ? (
-        <NoOrders asked={asked} />
-      ) : (
-        <Orders asked={asked} orders={orders} next={next} isFirst={isFirst} />
-      )}
-    </>
-  )
-}
-
-function NoOrders({ asked }: { asked: AskedOrders }) {
+export function OrderList({
+  asked,
+  orders,
+  next,
+  isFirst,
+}: Awaited<ReturnType<typeof loadOrders>>) {
   const t = useText('admin')
   const words = useText('panelOrders')
-  if (!asked.q && !asked.state) return <EmptyState sentence={t('none')} />
-  return (
-    <EmptyState sentence={words('nothing')}>
-      <ButtonLink to={pages.adminPanel} look="line">
-        {words('clear')}
-      </ButtonLink>
-    </EmptyState>
+  const isNarrowed = asked.q !== '' || asked.state !== ''
+  const showAll = (
+    <ButtonLink to={pages.adminPanel} look="line">
+      {words('clear')}
+    </ButtonLink>
   )
-}
-
-function Orders({ asked, orders, next, isFirst }: OrdersTabProps) {
-  const t = useText('admin')
+  const sentence = isNarrowed ? words('nothing') : t('none')
   return (
-    <>
-      <table className="admin-orders">
+    <ListPage
+      title={t('tab orders')}
+      search={<FindOrders asked={asked} />}
+      empty={orders.length === 0 ? { sentence, way: isNarrowed && showAll } : undefined}
+      pages={{
+        label: t('pages'),
+        first: isFirst ? undefined : { to: ordersAddress(asked), words: t('newest') },
+        next: next ? { to: ordersAddress(asked, next), words: t('older') } : undefined,
+      }}
+    >
+      <table className="table panel-table admin-orders">
         <thead className="sr-only-narrow">
           <tr>
             <th scope="col">{t('order')}</th>
@@ -67,19 +79,7 @@ function Orders({ asked, orders, next, isFirst }: OrdersTabProps) {
           ))}
         </tbody>
       </table>
-      <nav className="button-row admin-pages" aria-label={t('pages')}>
-        {!isFirst && (
-          <ButtonLink to={ordersAddress(asked)} look="line" size="small">
-            {t('newest')}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink to={ordersAddress(asked, next)} look="line" size="small" rel="next">
-            {t('older')}
-          </ButtonLink>
-        )}
-      </nav>
-    </>
+    </ListPage>
   )
 }
 

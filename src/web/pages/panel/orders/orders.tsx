@@ -1,0 +1,59 @@
+import { useLoaderData } from 'react-router'
+import { pages } from '#urls.ts'
+import { useText } from '../../../language.tsx'
+import { PageHead } from '../kit/list-page.tsx'
+import { ownerOnly } from '../kit/owner-only.ts'
+import { panelMeta } from '../kit/panel-meta.ts'
+import { PostEditor } from '../posts/post-editor.tsx'
+import { AddProduct } from '../product-form/add-product.tsx'
+import { loadToday, Today } from '../today/today.tsx'
+import { loadOrders, OrderList } from './order-list.tsx'
+
+const TABS = ['orders', 'product', 'blog', 'decisions'] as const
+
+export const loader = ownerOnly(async ({ shop, query }) => {
+  const tab = TABS.find((known) => known === query.get('tab')) ?? 'orders'
+  switch (tab) {
+    case 'decisions':
+      return { tab, today: await loadToday({ shop, query }) } as const
+    case 'product': {
+      const [shelf, categories] = await Promise.all([
+        shop.listCategoryDeclarations(),
+        shop.listCategories(),
+      ])
+      return { tab, shelf, categories: categories.map(({ title }) => title) } as const
+    }
+    case 'blog':
+      return { tab, covers: await shop.admin.listCovers() } as const
+    case 'orders':
+      return { tab, list: await loadOrders({ shop, query }) } as const
+  }
+})
+
+export const meta = panelMeta('admin', pages.adminPanel)
+
+/** The panel's first page: its orders, and the places that stand at the same address by `?tab=`. */
+export default function Orders() {
+  const t = useText('admin')
+  const loaded = useLoaderData<typeof loader>()
+  switch (loaded.tab) {
+    case 'decisions':
+      return <Today {...loaded.today} />
+    case 'orders':
+      return <OrderList {...loaded.list} />
+    case 'product':
+      return (
+        <>
+          <PageHead title={t('tab product')} />
+          <AddProduct shelf={loaded.shelf} categories={loaded.categories} />
+        </>
+      )
+    case 'blog':
+      return (
+        <>
+          <PageHead title={t('tab blog')} />
+          <PostEditor post={undefined} covers={loaded.covers} />
+        </>
+      )
+  }
+}

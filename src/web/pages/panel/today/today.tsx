@@ -1,0 +1,162 @@
+import './today.css'
+import '../kit/panel-words.ts'
+import type { OpenTask } from '#database/owner-tasks.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { TO_PACK } from '#domain/orders/order-search.ts'
+import { type DayOfSales, firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
+import { TASK_TOPICS, type TaskTopic } from '#domain/payments/owner-tasks.ts'
+import { indianDay } from '#domain/time/india.ts'
+import { pages } from '#urls.ts'
+import { useLanguage, useText } from '../../../language.tsx'
+import { ShopLink } from '../../../layout/shop-link.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { fullDay } from '../../moments.ts'
+import { PageHead, Tabs } from '../kit/list-page.tsx'
+import type { OwnerRequest } from '../kit/owner-only.ts'
+import { DayChart } from '../sales/day-chart.tsx'
+import { TaskList } from './task-list.tsx'
+import { type WaitingEntry, waitingEntries } from './waiting-entries.ts'
+
+const CHART_DAYS = 7
+
+/** What the owner sees first: sales, what waits, and what is to be decided right here. */
+export async function loadToday({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
+  const about = TASK_TOPICS.find((known) => known === query.get('about'))
+  const now = shop.now()
+  const today = indianDay(now)
+  const month = `${today.slice(0, 8)}01`
+  const week = firstDayOf(CHART_DAYS, now)
+  const [waiting, tasks, sold, cash] = await Promise.all([
+    shop.countWaiting(),
+    shop.listOpenTasks({ about }),
+    shop.listSalesByDay(month < week ? month : week),
+    shop.findCashOverview(),
+  ])
+  const days = withQuietDays(sold, CHART_DAYS, now)
+  return {
+    ...{ about, waiting, tasks, days, today },
+    soldToday: totalsOf(days.filter(({ day }) => day === today)),
+    soldThisMonth: totalsOf(sold.filter(({ day }) => day >= month)),
+    cash: cash.toCome,
+  }
+}
+type TodayProps = Awaited<ReturnType<typeof loadToday>>
+
+export function Today(loaded: TodayProps) {
+  const t = useText('panelWaiting')
+  const { waiting, tasks, about, days, today } = loaded
+  const day = fullDay(today, useLanguage())
+  const entries = waitingEntries(waiting)
+  const hasTasks = tasks.length > 0 || about !== undefined
+  return (
+    <>
+      <PageHead title={t('today')} lead={day} />
+      <Figures {...loaded} />
+      <div className="today-columns">
+        <section className="stack" aria-labelledby="what-waits">
+          <h2 id="what-waits" className="panel-part-title">
+            {t('title')}
+          </h2>
+          {entries.length === 0 && !hasTasks && <EmptyState sentence={t('nothing')} level={3} />}
+          {entries.length > 0 && <Entries entries={entries} />}
+        </section>
+        <LastDays days={days} />
+      </div>
+      {hasTasks && <Decisions tasks={tasks} about={about} />}
+    </>
+  )
+}
+
+function Figures({ soldToday, soldThisMonth, waiting, cash }: TodayProps) {
+  const t = useText('panelWaiting')
+  const figures = [
+    {
+      ...{ name: t('soldToday'), to: `${pages.panelSales}?days=7`, dye: 'dye' },
+      figure: formatRupees(soldToday.revenuePaise),
+      note: t('ordersCount', { count: soldToday.orders }),
+    },
+    {
+      ...{ name: t('packNow'), to: `${pages.adminPanel}?state=${TO_PACK}` },
+      ...{ figure: String(waiting.toPack.count), dye: 'dye dye-dadam' },
+      note: waiting.toPack.late > 0 ? t('toPackLate', { count: waiting.toPack.late }) : '',
+    },
+    {
+      ...{ name: t('withCourier'), to: pages.panelCash, dye: 'dye dye-tint' },
+      figure: formatRupees(cash.totalPaise),
+      note: t('ordersCount', { count: cash.count }),
+    },
+    {
+      ...{ name: t('thisMonth'), to: `${pages.panelSales}?days=30`, dye: 'sunk' },
+      figure: formatRupees(soldThisMonth.revenuePaise),
+      note: t('ordersCount', { count: soldThisMonth.orders }),
+    },
+  ]
+  return (
+    <ul className="today-figures" aria-label={t('figures')}>
+      {figures.map(({ name, figure, note, to, dye }) => (
+        <li key={name} className={dye}>
+          <ShopLink to={to}>
+            <span>{name}</span>
+            <b>{figure}</b>
+            <small>{note}</small>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Entries({ entries }: { entries: readonly WaitingEntry[] }) {
+  const t = useText('panelWaiting')
+  return (
+    <ul className="waiting" aria-label={t('counts')}>
+      {entries.map(({ words, count, to, note, isUrgent }) => (
+        <li key={words}>
+          <ShopLink to={to} className={isUrgent ? 'waiting-urgent' : undefined}>
+            <b>{count}</b>
+            <span>
+              {t(words, { count })}
+              {note && <small>{t(note.words, { count: note.count })}</small>}
+            </span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LastDays({ days }: { days: readonly DayOfSales[] }) {
+  const t = useText('panelWaiting')
+  return (
+    <section className="stack" aria-labelledby="last-days">
+      <h2 id="last-days" className="panel-part-title">
+        {t('lastDays')}
+      </h2>
+      <DayChart
+        title={t('revenue')}
+        days={days}
+        figureOf={(day) => day.revenuePaise}
+        format={(paise) => formatRupees(paise)}
+      />
+    </section>
+  )
+}
+
+function Decisions({ tasks, about }: { tasks: readonly OpenTask[]; about: TaskTopic | undefined }) {
+  const t = useText('panelWaiting')
+  return (
+    <section className="stack" aria-labelledby="waiting-decisions">
+      <h2 id="waiting-decisions" className="panel-part-title">
+        {t('decide')}
+      </h2>
+      <Tabs
+        label={t('topics')}
+        names={['all', ...TASK_TOPICS] as const}
+        chosen={about ?? 'all'}
+        wordsOf={(topic) => t(`topic ${topic}`)}
+        hrefOf={(topic) => pages.panelDecisions(topic === 'all' ? undefined : topic)}
+      />
+      {tasks.length === 0 ? <p>{t('noneHere')}</p> : <TaskList tasks={tasks} />}
+    </section>
+  )
+}
