@@ -145,7 +145,7 @@ export const api = {
   profile: '/api/profile',
   profileExport: '/api/profile/export',
   suggestions: '/api/suggestions',
-  /** Goods with what their fit is reckoned from; the reckoning itself happens on the device. */
+  /** Goods with what their fit is computed from; the computing itself happens on the device. */
   fit: '/api/fit',
   ticket: (number: string) => `/api/tickets/${part(number)}`,
   ticketAnswers: (number: string) => `/api/tickets/${part(number)}/answers`,

@@ -16,7 +16,7 @@ export interface KeptAttempt {
   expiresAt: Date
 }
 
-/** Keeps an attempt, and forgets those that nobody finished in time. */
+/** Stores a sign-in attempt and deletes those that nobody finished in time. */
 export async function saveSignInAttempt(
   db: ShopDatabase,
   attempt: KeptAttempt,
@@ -124,7 +124,7 @@ export async function findSession(
   const person: Person = {
     userId: row.userId as UserId,
     name: row.name,
-    // An address that was never confirmed may be somebody else's, so it is told to nobody.
+    // An address that was never confirmed may be somebody else's, so it is shown to nobody.
     email: row.emailVerified ? row.email : '',
     picture: row.picture ?? undefined,
     role: row.isAdmin ? 'admin' : 'shopper',

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { addresses } from './tables/accounts.ts'
 
-/** An address that a shopper wished to find again. */
+/** An address that a shopper saved. */
 export interface KeptAddress extends DeliveryAddress {
   id: string
 }

@@ -56,7 +56,7 @@ export interface AuditEntry {
     | 'admin.granted'
     | 'admin.withdrawn'
     | 'settings.changed'
-  /** What an order's money did is not a stage of its way, and is told apart. */
+  /** What an order's money did is not a stage of its way, and has a state of its own. */
   subjectKind:
     | 'order'
     | 'payment'

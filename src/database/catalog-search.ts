@@ -5,7 +5,7 @@ import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-w
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 
-/** The search panel shows at most this many; from each shelf (names, anything) so many are ranked. */
+/** The search panel shows at most this many; from each kind of match (names, anything) so many are ranked. */
 export const MAX_HITS = 20
 const MAX_RANKED = 60
 /** Names before anything else, goods before sachets, which cannot be put into the cart. */

@@ -3,7 +3,7 @@ import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
 
 const CHANNEL = 'content_version'
-/** Through a pooler nothing is heard, and a broken connection is noticed late: so it is also asked. */
+/** Through a pooler no notice arrives, and a broken connection is noticed late: so the version is also polled. */
 const ASK_EVERY_MS = 1_000
 
 /** The version that everything on public pages belongs to; a kept page is good for one version. */

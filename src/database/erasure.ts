@@ -227,7 +227,7 @@ export async function anonymiseExpired(
   return oldOrders + unsold + photos + messages + consultations
 }
 
-/** What of a person stays after an erasure, and so is told before it. */
+/** What of a person stays after an erasure; shown before it. */
 export interface RetainedData {
   /** Orders that the tax books or the courier need. */
   orders: number
@@ -239,7 +239,7 @@ export interface RetainedData {
   photos: number
 }
 
-/** Counts what an erasure would have to leave, and why that is told. */
+/** Counts what an erasure would have to leave. */
 export async function countRetained(
   db: Reader,
   owner: DataOwner,

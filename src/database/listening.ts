@@ -12,7 +12,7 @@ export interface ChannelHandlers {
 
 /**
  * Listens to a channel (a name of ours, never from outside) on a connection of its own, and opens
- * another whenever that one breaks. Through a pooler of transactions nothing is heard, so whoever
+ * another whenever that one breaks. Through a pooler of transactions no notice arrives, so whoever
  * listens also asks now and then.
  */
 export function listen(

@@ -18,7 +18,7 @@ export interface OutgoingMail {
   text: string
   html?: string | undefined
   calendar?: MailCalendar | undefined
-  /** The kind of an earlier mail, and what that told about: programs show both as one conversation. */
+  /** The kind of an earlier mail, and what that was about: programs show both as one conversation. */
   thread?: { kind: string; about: string } | undefined
   /** When it is queued, which is also when it may first be tried. */
   at: Date

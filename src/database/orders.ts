@@ -53,7 +53,7 @@ export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | 
   return order
 }
 
-/** Says whether an account of this id exists, so that an unknown one is told from one without orders. */
+/** Says whether an account of this id exists, so that an unknown one differs from one without orders. */
 export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   return rows.length > 0

@@ -24,7 +24,7 @@ export interface OpenTask {
   openedAt: Date
 }
 
-/** As many as an owner can look at; the oldest come first, so nothing is passed over for good. */
+/** As many as an owner can read; the oldest come first, so nothing is passed over for good. */
 const MAX_SHOWN = 200
 
 /** What waits for the owner, the oldest first; of one order or topic, or of the whole shop. */
@@ -69,7 +69,7 @@ export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, numb
 }
 
 /**
- * Tells the owner of something unless the very same was told before, decided or not: for what is found
+ * Opens a task unless the same one was opened before, decided or not: for what is found
  * again every day.
  */
 export async function openTaskOnce(

@@ -28,7 +28,7 @@ type Section = (db: Reader, owner: DataOwner) => Promise<unknown>
 
 /**
  * Everything that the shop holds about a person, section by section (docs/law.md, personal data: access). A test holds
- * this list to the tables, so that no new table is forgotten.
+ * this list to the tables, so that no new table is left out.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   account: async (db, { userId }) => {

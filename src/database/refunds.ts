@@ -97,7 +97,7 @@ export async function requestCashRefund(
 }
 
 /**
- * Notes that cash was sent back, with the bank's number of the transfer, and forgets where to (docs/law.md, cash on delivery). Answers with the refund; nothing when there is none of this order that waits.
+ * Notes that cash was sent back, with the bank's number of the transfer, and erases where to (docs/law.md, cash on delivery). Answers with the refund; nothing when there is none of this order that waits.
  */
 export async function settleCashRefund(
   tx: Transaction,

@@ -70,7 +70,7 @@ export async function listReturnPhotos(
     .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.place))
 }
 
-/** Whose order a photo belongs to; nothing while it belongs to no return, or once it is forgotten. */
+/** Whose order a photo belongs to; nothing while it belongs to no return, or once it is erased. */
 export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | undefined> {
   const [row] = await db
     .select({ userId: sql<UserId>`${orders.userId}` })

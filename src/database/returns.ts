@@ -51,7 +51,7 @@ export async function findOpenReturn(
   return row && returnFrom(row)
 }
 
-/** Moves a return on; where cash goes is forgotten once nothing more is to be sent. */
+/** Moves a return on; where cash goes is erased once nothing more is to be sent. */
 export async function moveReturn(
   tx: Transaction,
   { id, to, answer, at }: { id: ReturnId; to: ReturnState; answer: string; at: Date },

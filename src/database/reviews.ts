@@ -13,7 +13,7 @@ import { reviews } from './tables/reviews.ts'
 /** What visitors may read: all but what was hidden for a named reason. */
 const isShown = isNull(reviews.hiddenAt)
 
-/** How a product was rated, samples told apart. */
+/** How a product was rated, samples counted apart. */
 export async function summariseReviews(db: Reader, productId: ProductId): Promise<ReviewSummary> {
   const { rating, isSample } = reviews
   const counts = await db

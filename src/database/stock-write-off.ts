@@ -28,7 +28,7 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
 )
 
 /**
- * Takes units that came back, but cannot be sold again, off the shelf: opened or damaged goods. Only in
+ * Takes units that came back, but cannot be sold again, out of stock: opened or damaged goods. Only in
  * the transaction that has just returned them, so that nobody buys them in between.
  */
 export async function writeOffUnits(

@@ -84,7 +84,7 @@ export async function grantHelper(tx: Transaction, change: TeamChange): Promise<
   return true
 }
 
-/** Takes the panel from a helper, audited. An owner of the configuration stays, and is told apart. */
+/** Takes the panel from a helper, audited. An owner of the configuration stays, with a refusal of its own. */
 export async function withdrawHelper(
   tx: Transaction,
   change: TeamChange,

@@ -17,7 +17,7 @@ export interface NewTicket extends TicketForm, TicketDeadlines {
   openedAt: Date
 }
 
-/** What whoever wrote is told, now and when the same message comes again. */
+/** What the writer is answered, now and when the same message comes again. */
 export interface OpenedTicket extends TicketDeadlines {
   number: string
   requestHash: string

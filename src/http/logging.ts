@@ -59,7 +59,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Fastify's logger. Requests are told by route, never by address, so no query or id is written. */
+/** Fastify's logger. Requests are logged by route, never by address, so no query or id is written. */
 export function loggerOptions(target: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   if (target === 'silent') return false
   return {

@@ -26,7 +26,7 @@ export interface Answer {
   /** Without length, encoding, tag, vary and the headers of safety: the cache adds those. */
   headers: readonly Header[]
   body: Buffer
-  /** `long`: until the content changes. `briefly`: in a small room of its own. `never`: for this request. */
+  /** `long`: until the content changes. `briefly`: in a small cache of its own. `never`: for this request. */
   keep: 'long' | 'briefly' | 'never'
 }
 

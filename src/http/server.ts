@@ -51,7 +51,7 @@ const LIMITS = {
   sockets: 5_000,
 } as const
 
-/** JSON in UTF-8 and nothing else; a room that reads other bodies adds its parser in its own scope. */
+/** JSON in UTF-8 and nothing else; a scope that reads other bodies adds its parser in its own scope. */
 const JSON_TYPE = /^application\/json(?:;\s*charset="?utf-8"?)?$/i
 
 let starts = 0

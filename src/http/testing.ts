@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { SessionGuard } from './middleware/policy.ts'
 import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
-// Small fakes for the tests of this floor: no database, no build, no port.
+// Small fakes for the tests of this layer: no database, no build, no port.
 
 export const SHOP_URL = 'https://shop.example'
 

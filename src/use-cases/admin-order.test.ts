@@ -55,6 +55,6 @@ test('an order whose money went back whole before it left is no longer waited fo
   expect(await asked()).toEqual({ canCancel: true, hasParcel: true })
   await shop.db.execute(sql`update orders set payment_state = 'refunded' where id = ${orderId}`)
   expect(await asked()).toEqual({ canCancel: false, hasParcel: false })
-  // The owner may still: that is what brings the goods back to the shelf.
+  // The owner may still: that is what brings the goods back to stock.
   expect(await findAdminOrder(shop.db, orderId)).toMatchObject({ canCancel: true })
 })

@@ -48,7 +48,7 @@ export interface AdminOrderView {
   parcelEvents: readonly ParcelEvent[]
   canPrintSlip: boolean
   canCancel: boolean
-  /** It is to be paid online, and was not paid when the shop last heard of it. */
+  /** It is to be paid online, and was not paid when the shop last knew. */
   awaitsPayment: boolean
   parcel: ShownParcel | undefined
   /** Whether the parcel may be given to a courier now, and what stands in the way. */

@@ -27,7 +27,7 @@ export interface ReturnDecision {
   orderId: OrderId
   returnId: ReturnId
   to: Exclude<ReturnState, 'requested'>
-  /** What the shopper is told; a refusal needs it. */
+  /** The answer to the shopper; a refusal needs it. */
   answer: string
   /** With `refunded`: how much, in paise; absent only where all of it has gone back before. */
   refundPaise: number | undefined
@@ -131,7 +131,7 @@ async function writeDecision(
 
 /**
  * A parcel that came back whole ends its order as returned, and its units go back into the books:
- * onto the shelf where they may be sold again, else written off at once. Single goods that came back
+ * into stock where they may be sold again, else written off at once. Single goods that came back
  * leave the order delivered, and their units sold.
  */
 async function takeGoodsBack(

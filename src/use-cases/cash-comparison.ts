@@ -81,8 +81,8 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
 
 /**
  * Writes down how the cash of a locked order stands: received where both sides agree, a task for the
- * owner where they differ, and nothing that was told before and is no longer true. A difference that
- * the owner has closed is not told again while its figures are the same.
+ * owner where they differ, and closes what was reported before and is no longer true. A difference that
+ * the owner has closed is not reported again while its figures are the same.
  */
 export async function settleCash(
   tx: Transaction,

@@ -85,7 +85,7 @@ interface Cancelling extends Change {
 
 /**
  * Cancels a consultation and tells both sides; its time is free again and what it was about is
- * forgotten (docs/law.md, consultations: minimise). A cancelled one stays cancelled, so it can be repeated. Refuses
+ * erased (docs/law.md, consultations: minimise). A cancelled one stays cancelled, so it can be repeated. Refuses
  * when it has begun.
  */
 export async function cancelConsultation(

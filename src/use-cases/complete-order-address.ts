@@ -11,7 +11,7 @@ export type AddressAnswer =
   | { ok: false; reason: 'unknown-order' | 'address-stands' | 'other-pincode' }
 
 /**
- * Writes the address of a paid order that was begun with a pincode alone, as the shopper told it to
+ * Writes the address of a paid order that was begun with a pincode alone, as the shopper gave it to
  * the owner; the thing to decide is closed with it. Refuses to change an address that stands, and
  * another pincode than the one that delivery was paid for.
  */

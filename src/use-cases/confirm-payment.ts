@@ -77,7 +77,7 @@ export async function confirmPayment(
 /**
  * Takes what the provider's page sent along when it led the browser back to the shop. Nobody's session
  * comes with it, so the signature alone decides, before anything is looked up, and
- * whose order it is, is told to nobody. Repeating it is harmless.
+ * whose order it is, is shown to nobody. Repeating it is harmless.
  */
 export async function confirmRedirected(
   deps: SettlingDeps,

@@ -37,7 +37,7 @@ export type CreationAnswer =
   | { ok: false; reason: 'key-used-otherwise' }
 
 /**
- * Puts a new product on the shelf: its form, its declarations (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics), its first lot;
+ * Adds a new product to the shop: its form, its declarations (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics), its first lot;
  * with an audit row, and on the public pages at once. The same key again is the same product. Refuses wrong fields, an SKU that is taken, and advertising without a reason (docs/law.md, claims).
  */
 export async function createProduct(
@@ -80,7 +80,7 @@ export async function createProduct(
   })
 }
 
-/** How long a lot lives follows from the shelf where the form does not say it. */
+/** The shelf life of a lot follows from the category where the form does not say it. */
 async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
   const { declared } = await formSurroundings(db)
   const months = form.shelf_life_months

@@ -64,13 +64,13 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
   return erased
 }
 
-/** What an erasure would leave, and why that is told before it is asked for. Reads only. */
+/** What an erasure would leave, shown before it is asked for. Reads only. */
 export function findRetainedData({ db, clock }: Needs, owner: Owner): Promise<RetainedData> {
   const now = clock.now()
   return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
-/** Forgets what the privacy notice says is kept no longer (docs/law.md, personal data: erase when the purpose ends). Says how much. */
+/** Anonymises what the privacy notice says is kept no longer (docs/law.md, personal data: erase when the purpose ends). Says how much. */
 export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()

@@ -8,7 +8,7 @@ const BATCH = 500
 
 /**
  * Tells all orders that are looked for, newest first, batch by batch by key: memory stays flat and no
- * row is left out or told twice, however many orders come meanwhile.
+ * row is left out or written twice, however many orders come meanwhile.
  */
 export async function* exportOrders(
   db: ShopDatabase,

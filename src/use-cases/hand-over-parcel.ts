@@ -38,7 +38,7 @@ interface HandOverDeps extends MovingDeps {
 }
 
 /**
- * Hands a packed order over: to the shop's courier, which is told afterwards by a job, or to anybody
+ * Hands a packed order over: to the shop's courier, with which a job books it afterwards, or to anybody
  * by hand. The order is packed with it, and shipped at once when it left by hand. Refuses orders
  * that are not paid, not addressed, ended, or gone already; asking twice carries nothing twice.
  */

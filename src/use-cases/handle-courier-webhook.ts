@@ -59,7 +59,7 @@ async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promi
   })
 }
 
-/** One address serves the courier's whole account, so a stranger's parcel is told of once. */
+/** One address serves the courier's whole account, so a stranger's parcel is reported once. */
 async function reportUnknown(
   deps: CourierWebhookDeps,
   tx: Transaction,

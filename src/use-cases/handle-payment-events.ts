@@ -14,7 +14,7 @@ export interface EventsReport {
 }
 
 /**
- * Acts upon the events that were kept, each through the one door; twice at once does no harm. One
+ * Handles the events that were stored, each through settlePayment; twice at once does no harm. One
  * that fails is left for the next run and stands in nobody's way.
  */
 export async function handlePaymentEvents(

@@ -37,7 +37,7 @@ export type ImportAnswer =
     }
 
 /**
- * Does what a checked table said: new products come on the shelf, those that stand are changed, all in
+ * Does what a checked table said: new products are added, those that exist are changed, all in
  * one transaction with one audit row; the pages follow at once. Doing it again is no error. Refuses
  * unknown imports, undone ones, and a table that was checked before somebody made one of its products.
  */
@@ -122,7 +122,7 @@ function fieldsOf(product: CheckedProduct, before: { description: string; hidden
 }
 
 /**
- * Takes an import back: what it made leaves every list and its units the shelf, what it changed is as it
+ * Takes an import back: what it made leaves every list and its units the stock, what it changed is as it
  * was before. Products that somebody changed since are left as they are, and counted. Orders stand.
  */
 export async function undoProductImport(

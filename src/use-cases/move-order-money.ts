@@ -135,7 +135,7 @@ async function tellPaid(moving: Moving): Promise<void> {
   await tell(moving, 'paid')
 }
 
-/** Tells the shopper of the order as it stands now, once, by whichever door it became known. */
+/** Tells the shopper of the order as it stands now, once, however it became known. */
 async function tell({ tx, deps, order, at }: Moving, kind: OrderMailKind): Promise<void> {
   const locked = await lockOrder(tx, order.id)
   if (locked) await queueOrderMail(tx, deps, kind, { ...locked, at })

@@ -12,7 +12,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
 import { trackingLink } from './tracking-link.ts'
 
-/** Everything that a shopper is told about an order by mail, each thing once. */
+/** Everything that a shopper is mailed about an order, each thing once. */
 export type OrderMailKind =
   | 'placed'
   | 'paid'

@@ -72,7 +72,7 @@ async function look(
   const found = await nameOf(deps, provider, attempt)
   if (!found.ok) return false
   const { providerOrderId } = found
-  // The provider was never asked, or never heard it: nobody can have paid.
+  // The provider was never asked, or never got it: nobody can have paid.
   if (!providerOrderId) {
     await settlePayment(deps, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
     return true

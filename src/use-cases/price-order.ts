@@ -67,7 +67,7 @@ export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefu
  * Prices a basket from the shop's own prices and its carrier's quote, in paise: the one figure for
  * quote, confirmation and order. Reserves nothing.
  *
- * Safety answers make it an order of sachets: each is then judged by them, and they are forgotten.
+ * Safety answers make it an order of sachets: each is then judged by them, and they are not stored.
  * Refuses items that cannot be bought, a pincode nobody carries to, and
  * cash on delivery where the area or the amount rules it out.
  */

@@ -18,7 +18,7 @@ import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 const PAGE = 100
 /** As long as late money comes, and pending payments are polled. */
 const DAYS_BACK = 6
-/** The provider can repeat events for 15 days; after twice that they are forgotten. */
+/** The provider can repeat events for 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
 
 export type ReconcileAnswer =

@@ -64,7 +64,7 @@ export async function recordTracking(
   const stage = await moveOn(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
     ...{ parcel, stage, fresh },
-    // A step that stands already was told of before.
+    // A step that was known already was reported before.
     newStep: step === currentStep(known) ? undefined : step,
   })
   const state = stateOf(parcel.state, step)

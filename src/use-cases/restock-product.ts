@@ -23,7 +23,7 @@ export type RestockAnswer =
   | { ok: false; reason: 'unknown-product' }
 
 /**
- * Puts units of a batch on the shelf, with an audit row; the pages follow at once. Refuses unknown
+ * Adds units of a batch to stock, with an audit row; the pages follow at once. Refuses unknown
  * products, wrong units or days, and a batch that stands with other days (docs/law.md, food).
  */
 export async function restockProduct(

@@ -89,7 +89,7 @@ async function keepAnswer(
   const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
   const { id, orderId } = refund
-  // That it failed is told by the fact below, which also tells the owner.
+  // The fact below says that it failed, and opens the owner's task.
   const state = made.step === 'failed' ? 'pending' : made.step
   await inTransaction(deps.db, (tx) =>
     settleRefund(tx, id, { state, providerRefundId: made.id, nextTryAt, note: '' }),
@@ -99,7 +99,7 @@ async function keepAnswer(
   await settle(deps, { orderId, fact })
 }
 
-/** The order hears of its refund through the same door as of everything about its money. */
+/** A refund's end changes the order through settlePayment, like everything about its money. */
 async function settle(
   deps: SettlingDeps,
   { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },

@@ -28,7 +28,7 @@ export type CashSentAnswer =
 
 /**
  * Notes that the owner sent cash back over UPI or a bank, and tells the shopper with the bank's
- * number. Where it went to is forgotten; the thing to do is closed with the last one. Said again it
+ * number. Where it went to is erased; the thing to do is closed with the last one. Said again it
  * changes nothing. docs/law.md, cash on delivery.
  */
 export async function settleCashRefund(

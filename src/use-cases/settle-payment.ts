@@ -40,12 +40,12 @@ export interface SettledOrder {
   isUnderWay: boolean
   /** A bank has neither promised nor refused. */
   isUndecided: boolean
-  /** Money that does not fit the order; the owner was told. */
+  /** Money that does not fit the order; the owner has a task. */
   isMismatched: boolean
 }
 
 /**
- * The one door for money (rule 1 of the promises): records what is known, moves the order to where
+ * The only way in which money changes an order: records what is known, moves the order to where
  * its money now stands and takes what is only authorised. Browser, events, reconciler and owner all
  * come through here, as often and in whatever order they like. Answers nothing for money that is no
  * order's; the owner sees that one as a task. No provider is called inside a transaction.

@@ -18,7 +18,7 @@ export type SachetSuggestion =
 
 /**
  * The sachet of each concern, where the safety answers let it be offered; else why not. The answers
- * are looked at and forgotten: nothing is written.
+ * are checked and nothing of them is stored.
  */
 export async function suggestSachets(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -6,8 +6,8 @@ import { indianDay } from '#domain/time/india.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
 
 /**
- * Takes the goods of an order that has just been written from the shelf; what sells out with it is
- * told to the pages. The last thing in its transaction, because others wait for the lots
+ * Takes the goods of an order that has just been written from stock; what sells out with it is
+ * shown on the pages. The last thing in its transaction, because others wait for the lots
  * it locks. Refuses with the product, by its name, of which too little is left.
  */
 export async function takeGoods(

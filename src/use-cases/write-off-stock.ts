@@ -13,7 +13,7 @@ export type WriteOffAnswer =
   | { ok: false; reason: 'unknown-product' | 'unknown-batch' | 'stock-moved' | 'too-many' }
 
 /**
- * Takes pieces of a batch off the shelf for a named reason, with an audit row; the pages follow at once.
+ * Writes off pieces of a batch for a named reason, with an audit row; the pages follow at once.
  * Refuses unknown products and batches, more pieces than were seen to lie there, and a batch of which
  * others have meanwhile taken some.
  */

@@ -36,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendered = await render(request, entryContext, context).catch((error: unknown) => {
     context.get(reportContext)(error)
-    // The error page is told the request's number, and nothing of the inside.
+    // The error page gets the request's number, and nothing of the inside.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
   })
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))

@@ -22,14 +22,14 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** The sentences of one room, outside components (in `meta`, say). */
+/** The sentences of one catalogue, outside components (in `meta`, say). */
 export function textOf<Name extends RoomName>(language: Language, room: Name): Say<Rooms[Name]> {
-  // Looked up when it is said: some rooms arrive after the first screen.
+  // Looked up when it is said: some catalogues arrive after the first screen.
   return (key, ...[values]) =>
     fill(findMessage(language, room, key as string) ?? '', localeOf(language), values)
 }
 
-/** The sentences of one room in the page's language: `const t = useText('cart')`, `t('total')`. */
+/** The sentences of one catalogue in the page's language: `const t = useText('cart')`, `t('total')`. */
 export function useText<Name extends RoomName>(room: Name): Say<Rooms[Name]> {
   const language = useLanguage()
   return useMemo(() => textOf(language, room), [language, room])

@@ -17,7 +17,7 @@ interface PageFacts {
 /** The drawing of the shop itself, where a page has none of its own. */
 const SHOP_PICTURE = '/artwork/social.png'
 
-/** `hi_IN`: language and country, without what `Intl` is told besides. */
+/** `hi_IN`: language and country, without the rest of the tag. */
 const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
 
 /**

@@ -38,11 +38,11 @@ export const PAYMENT_RECHECK_MS = [
   34_000,
   MINUTE_MS,
 ] as const
-/** Between two looks at a parcel that the courier is being told of. */
+/** Between two polls of a shipment that is being booked. */
 export const PARCEL_RECHECK_MS = 2000
 /** The cart panel has slid away after this. */
 export const PANEL_SLIDE_MS = 240
-/** A payment whose answer takes longer than this is told of (within 6 s). */
+/** A payment whose answer takes longer than this is mentioned to the shopper (within 6 s). */
 export const PAYMENT_QUIET_MS = 700
 
 /** A booking calendar that says nothing for so long gets a way round its frame. */

@@ -24,7 +24,7 @@ const MAX_REMEMBERED = 500
 export class People {
   readonly seeded: readonly Account[]
   #typed = new Map<string, Account>()
-  /** What was last told about each subject: two of the accounts share one. */
+  /** The last claims of each subject: two of the accounts share one. */
   #claimsBySubject = new Map<string, PersonClaims>()
 
   /** `adminEmail` is the first of the shop's admins; the ready admin account carries it. */
@@ -45,7 +45,7 @@ export class People {
     return account.claims
   }
 
-  /** What is told about a subject that has been chosen before. */
+  /** The claims of a subject that has been chosen before. */
   claimsOf(subject: string): PersonClaims | undefined {
     return this.#claimsBySubject.get(subject)
   }

@@ -101,7 +101,7 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<Sm
   }
 }
 
-/** The message is kept and its sender never hears of it: the fault that doubles mail elsewhere. */
+/** The message is kept and its sender gets no answer: the fault that doubles mail elsewhere. */
 function hangUp(server: SMTPServer, session: SMTPServerSession): void {
   for (const connection of server.connections) {
     if (connection.id === session.id) connection.close()

@@ -128,7 +128,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     happen,
     /** Anything at all, in whatever order, for tests of news that make no sense. */
     scan: (parcel: Parcel, code: number) => ledger.scan(parcel, code),
-    /** Every token that was given so far is forgotten. */
+    /** Every token that was given so far is revoked. */
     expireTokens: () => ledger.tokens.clear(),
     lockLogin: (isLocked: boolean) => {
       ledger.isLoginLocked = isLocked

@@ -18,7 +18,7 @@ export interface ImportRow {
   units: number
 }
 
-/** Puts many new products on the shelf; one that an import brought before and took back comes again. */
+/** Inserts many new products; one that an import brought before and took back comes again. */
 export async function insertImported(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -68,7 +68,7 @@ function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string 
   }
 }
 
-/** Puts the units of many products on the shelf under one batch; a batch with other days is left alone. */
+/** Adds stock to many products under one batch; a batch with other days is left alone. */
 export async function receiveImported(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -143,7 +143,7 @@ export async function writeFields(
   if (row) await indexForSearch(tx, [{ ...row, ...written, id }])
 }
 
-/** Takes products back: off every list, their units off the shelf; orders go on knowing them. */
+/** Takes products back: off every list, their units out of stock; orders go on knowing them. */
 export async function archiveImported(
   tx: Transaction,
   ids: readonly string[],

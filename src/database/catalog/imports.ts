@@ -6,7 +6,7 @@ import { products } from '../tables/catalog.ts'
 import { productImports } from '../tables/owner-products.ts'
 
 const LAST_IMPORTS = 10
-/** Tables that were only looked at are forgotten after so many. */
+/** So many tables are kept that were checked and never imported. */
 const MAX_CHECKED = 50
 
 /** Keeps what a table would do, so that exactly this is done when its owner says so. */
@@ -78,7 +78,7 @@ export async function moveImport(
     .where(eq(productImports.id, id))
 }
 
-/** Which of these ids stand on a shelf, and which were taken back with an import. */
+/** Which of these ids are listed, and which were taken back with an import. */
 export async function listKnownIds(
   db: Reader,
   ids: readonly string[],

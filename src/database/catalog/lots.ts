@@ -5,7 +5,7 @@ import type { WriteOff } from '#domain/stock/write-off.ts'
 import type { Transaction } from '../connection.ts'
 
 /**
- * Puts units on the shelf. More of a batch that lies there is added to it; refuses a batch of the same
+ * Adds units to stock. More of a known batch is added to it; refuses a batch of the same
  * name with other days, for then one of the two is mistyped. Every unit is a movement.
  */
 export async function receiveLot(
@@ -31,7 +31,7 @@ export async function receiveLot(
 }
 
 /**
- * Takes units of a batch off the shelf, as a movement. Refuses a batch that the product does
+ * Takes units of a batch out of stock, as a movement. Refuses a batch that the product does
  * not have, and one of which no longer as many lie there as were seen: so that asking twice takes once.
  */
 export async function writeOffLot(

@@ -21,7 +21,7 @@ export interface PanelRow {
   picture: Picture | undefined
   /** Units that may be sold now. */
   sellable: number
-  /** Units on the shelf, those near their end too. */
+  /** Units in stock, those near their end too. */
   onHand: number
   /** The last day on which its first lot is sold, where that is soon. */
   endsOn: string | undefined

@@ -8,7 +8,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection })
-  // A broken connection also fails the query that is waiting on it, which is where it is told.
+  // A broken connection also fails the query that is waiting on it, which is where it is reported.
   client.on('error', () => {})
   await client.connect()
   try {

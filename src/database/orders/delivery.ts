@@ -12,7 +12,7 @@ interface StageMove {
   /** Absent where the shop does it by itself, or the courier's tracking moved it. */
   actorId: UserId | undefined
   at: Date
-  /** When the shop heard of it, where that is later than it happened. */
+  /** When the shop was informed, where that is later than it happened. */
   reportedAt?: Date
 }
 

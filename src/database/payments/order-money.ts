@@ -104,7 +104,7 @@ export async function movePayment(
     from: PaymentState
     to: PaymentState
     paidBy?: PaymentId | undefined
-    /** Through which door it became known, for the log. */
+    /** How it became known, for the log. */
     source: string
     at: Date
   },

@@ -175,7 +175,7 @@ export async function listRefundsOfPayment(
     .where(eq(refunds.paymentId, paymentId))
 }
 
-/** The provider's name of what was asked for a payment's order, to send facts through the one door. */
+/** The provider's name of what was asked for a payment's order, for settlePayment. */
 export async function findPaidOrder(
   db: Reader,
   paymentId: PaymentId,

@@ -4,7 +4,7 @@ import { CASH_DIFFERENCES, type CashDifference } from '#domain/remittances/cash-
 import type { Reader, Transaction } from '../connection.ts'
 import { ownerTasks } from '../tables/payments.ts'
 
-/** A difference that the owner was told of, decided or not. */
+/** A difference that was reported to the owner, decided or not. */
 export interface CashTask {
   id: number
   kind: CashDifference
@@ -16,7 +16,7 @@ export interface CashTask {
 
 type About = { orderIds: readonly OrderId[] } | { subjects: readonly string[] }
 
-/** Every difference that was ever told of these orders, or of these rows. */
+/** Every difference that was ever reported of these orders, or of these rows. */
 export async function listCashTasks(db: Reader, about: About): Promise<CashTask[]> {
   const isAsked =
     'orderIds' in about

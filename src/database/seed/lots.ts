@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** A delivery of one batch, as it lies on the shelf at the start. */
+/** A delivery of one batch, as it is in stock at the start. */
 export interface LotSeed {
   batch: string
   madeOn: string

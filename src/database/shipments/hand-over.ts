@@ -48,7 +48,7 @@ interface HandOver {
   at: Date
 }
 
-/** Writes a parcel that the courier is to be told of as soon as this is committed. */
+/** Writes a shipment that is booked with the courier as soon as this is committed. */
 export async function insertShipment(tx: Transaction, handOver: HandOver): Promise<void> {
   const { orderId, reference, actorId, at } = handOver
   await tx.insert(shipments).values({

@@ -40,7 +40,7 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
     }),
   )
   const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
-  // Parcels that belong to no order are told apart by their number.
+  // Parcels that belong to no order are distinguished by their number.
   const subject = orderId ? '' : parcel
   await openOwnerTask(tx, { kind, orderId, subject, details: { problem, parcel, detail }, at })
 }

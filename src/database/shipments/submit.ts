@@ -28,7 +28,7 @@ export interface ShipmentToSubmit {
   weightGrams: number
 }
 
-/** Has the courier told of every order that was cancelled before its parcel was fetched. */
+/** Queues the cancellation of every booked shipment whose order was cancelled before pickup. */
 export async function queueCancelledShipments(db: ShopDatabase, now: Date): Promise<void> {
   const cancelled = db
     .select({ id: shipments.id })

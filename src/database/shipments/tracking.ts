@@ -122,7 +122,7 @@ export async function recordEvents(
   }))
 }
 
-/** Everything that was ever said of a parcel, in the order in which it was heard. */
+/** Everything that was ever said of a parcel, in the order in which it arrived. */
 export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEvent[]> {
   const rows = await db
     .select()

@@ -19,6 +19,6 @@ export interface ShopSettings {
   social: readonly { name: string; href: string }[]
   /** Payment methods the shop takes today. */
   payments: { cod: boolean; prepaid: boolean }
-  /** Cash on delivery goes up to here; told on the page of terms. */
+  /** Cash on delivery goes up to here; stated on the page of terms. */
   codMostPaise: number
 }

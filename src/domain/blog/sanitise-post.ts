@@ -2,7 +2,7 @@ import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 import { baseOf } from '../images/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
 
-// It stands in the domain because that is the one floor that the writing use cases, the reading
+// It stands in the domain because that is the one layer that the writing use cases, the reading
 // queries and the tests all reach, and because it is a rule, not a service: text in, text out.
 
 /** What an article may be made of. Headings begin at the second level: the title is the first. */

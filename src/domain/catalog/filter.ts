@@ -1,6 +1,6 @@
 import type { CategoryTitle } from './product.ts'
 
-/** What a filter looks at. */
+/** What a filter reads. */
 export interface Filterable {
   name: string
   category: CategoryTitle

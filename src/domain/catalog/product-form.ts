@@ -94,7 +94,7 @@ export type ProductFormAnswer =
   | { ok: false; errors: ProductErrors }
 
 /**
- * Reads the form of a product, from the panel or from the API. Names every wrong field at once. A declaration that is left out is taken from the shelf; one
+ * Reads the form of a product, from the panel or from the API. Names every wrong field at once. A declaration that is left out is taken from the category; one
  * that is sent is checked. Ingredients of Schedule E(1) are refused.
  */
 export function parseProductForm(
@@ -230,7 +230,7 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
   }
 }
 
-/** What a listing may not be without and has not been told yet, by field (docs/law.md, legal metrology and food). */
+/** What a listing may not be without and lacks, by field (docs/law.md, legal metrology and food). */
 export function missingDeclarations(
   product: Pick<Declarations, 'hsn' | 'licence' | 'maker'> & { commonName: string },
 ): string[] {

@@ -53,7 +53,7 @@ export function reasonOf(product: Relatable, other: Relatable): RelatedReason | 
 
 /**
  * Chooses at most `limit` of what is related, given the nearest first: half of the places go to the
- * same category, then one or more to each further relation, so that a row is not one shelf alone.
+ * same category, then one or more to each further relation, so that a row is not one category alone.
  * Places that a relation leaves free go to the next nearest. The order given stays.
  */
 export function chooseRelated<Item extends { relation: Relation }>(

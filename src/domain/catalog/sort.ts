@@ -1,6 +1,6 @@
 import type { ProductSort, ProductSummary } from './product.ts'
 
-/** What a sort looks at; a missing price counts as 0. */
+/** What a sort reads; a missing price counts as 0. */
 export type Sortable = Pick<ProductSummary, 'id' | 'createdAt'> & { pricePaise?: number }
 
 type Order = (a: Sortable, b: Sortable) => number

@@ -3,7 +3,7 @@ export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disea
 
 export interface ClaimWord {
   kind: ClaimKind
-  /** As the owner is told about it. */
+  /** As the owner reads it. */
   shown: string
   /** How it is written, as a part of a regular expression; matched as whole words, in any case. */
   pattern: string
@@ -65,7 +65,7 @@ const ENGLISH: readonly ClaimWord[] = [
   word('disease', 'memory improvement', '(?:improves?|boosts?|sharpens?) memory'),
 ]
 
-/** Hindi and the words that Gujarati shares with it are told apart by their script alone. */
+/** Hindi and the words that Gujarati shares with it are distinguished by their script alone. */
 const HINDI: readonly ClaimWord[] = [
   word('cure', 'इलाज', 'इलाज|ईलाज|उपचार|चिकित्सा'),
   word('cure', 'ठीक करे', 'ठीक (?:कर\\S*|हो\\S*)|रोग\\s?मुक्त|रोग\\s?नाशक|निवारण'),

@@ -9,7 +9,7 @@ import {
 /** A word in a text that the law watches. */
 export interface Claim {
   kind: ClaimKind
-  /** The word of the list, as the owner is told. */
+  /** The word of the list, as the owner reads it. */
   word: string
   /** What stands in the text. */
   found: string
@@ -35,7 +35,7 @@ const JOINERS = /[\u200C\u200D]/g
 /**
  * Finds the words that an Indian shop may not write beside its goods without thought, in English,
  * Hindi and Gujarati, in the order in which they stand (docs/law.md, claims). It warns: whether a word is a claim
- * is for a person to say. The same word twice is told once.
+ * is for a person to say. The same word twice is reported once.
  */
 export function findClaims(text: string): Claim[] {
   const plain = withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')

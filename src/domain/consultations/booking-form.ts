@@ -2,7 +2,7 @@ import { isEmail } from '../text/email.ts'
 import { readName } from '../text/person-name.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
 
-/** Who wants to be consulted, as written and mended. */
+/** Who wants to be consulted, as written and corrected. */
 export interface BookingPerson {
   name: string
   email: string
@@ -28,7 +28,7 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-/** Enough for a sentence or two: what is told about health stays little (docs/law.md, consultations: minimise). */
+/** Enough for a sentence or two: little is asked about health (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 
 /**

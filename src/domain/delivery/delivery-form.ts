@@ -90,7 +90,7 @@ function pincodeText(value: unknown): string {
   return typeof value === 'number' ? String(value) : digitsText(value)
 }
 
-/** Kept as typed, so that ' 390001' is refused and not mended; anything but a text is malformed. */
+/** Kept as typed, so that ' 390001' is refused and not corrected; anything but a text is malformed. */
 function digitsText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') return '?'

@@ -44,7 +44,7 @@ export interface ImportCounts {
   made: number
   changed: number
   hidden: number
-  /** Units that come on the shelf. */
+  /** Units that come into stock. */
   units: number
   /** Units in the file that stay away: no batch and expiry were given, or the product stands already. */
   unitsLeft: number

@@ -27,7 +27,7 @@ export type RowProblem =
   | 'ingredient-restricted'
   | 'kind-not-taken'
 
-/** One product of a file, as it would be put on the shelf. */
+/** One product of a file, as it would be added. */
 export interface ImportedProduct {
   line: number
   /** What the file calls it; a product of the shop with this id is changed instead of made. */
@@ -38,7 +38,7 @@ export interface ImportedProduct {
   category: string
   pricePaise: number
   mrpPaise: number
-  /** Units in the file; they come on the shelf only with a batch and an expiry (docs/law.md, food). */
+  /** Units in the file; they come into stock only with a batch and an expiry (docs/law.md, food). */
   stock: number
   grossWeightGrams: number | undefined
   netQuantity: string | undefined

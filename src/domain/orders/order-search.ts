@@ -58,7 +58,7 @@ export function parseOrderSearch(
   }
 }
 
-/** Whether a filter looks at the payment instead of the parcel. */
+/** Whether a filter is about the payment instead of the shipment. */
 export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
   return LOOKED_FOR.some((known) => known === filter)
 }

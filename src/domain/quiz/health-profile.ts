@@ -33,7 +33,7 @@ export type ProfileToSave =
   | { ok: false; field: 'answers' | 'imbalance' | 'consent'; reason: ProfileProblem }
 
 /**
- * Reads a profile that somebody wants kept. The result is reckoned here, from the answers alone.
+ * Reads a profile that somebody wants kept. The result is computed here, from the answers alone.
  * Refuses a quiz that is not complete, and everything without the consent to the present words.
  * docs/law.md, personal data. */
 export function parseProfileToSave(input: unknown): ProfileToSave {
@@ -71,7 +71,7 @@ function readConsent(input: unknown): ProfileConsent | undefined {
   return isGiven && language ? { version: PROFILE_CONSENT_VERSION, language } : undefined
 }
 
-/** Reads a kept check; nothing for anything that is none. */
+/** Parses a stored check; `undefined` when it is not one. */
 export function parseCheckedImbalance(input: unknown): CheckedImbalance | undefined {
   if (typeof input !== 'object' || input === null) return undefined
   const scores: unknown = Reflect.get(input, 'scores')

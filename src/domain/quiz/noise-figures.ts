@@ -3,7 +3,7 @@ export const NOISE_PEOPLE = 20_000
 
 /**
  * How many of 100 labels flip when each answer has so great a chance to be another one the second
- * time: of all, of those told as a close call, and of the others. Measured by the test beside
+ * time: of all, of those shown as a close call, and of the others. Measured by the test beside
  * noise.ts, which fails when they are no longer true.
  */
 export const NOISE_FIGURES = [

@@ -10,7 +10,7 @@ export interface NoiseReport {
   people: number
   /** How many of them got another label when they answered again. */
   flipped: number
-  /** How many had been told that it is a close call, and how many of those flipped. */
+  /** How many were shown that it is a close call, and how many of those flipped. */
   close: number
   closeFlipped: number
 }

@@ -65,10 +65,10 @@ export interface ReturnRequest {
   wish: RequestedResolution
   goods: readonly ReturnedGoods[]
   note: string
-  /** Where cash goes back to, an UPI id; forgotten as soon as it has gone (docs/law.md, cash on delivery). */
+  /** Where cash goes back to, an UPI id; erased as soon as it has gone (docs/law.md, cash on delivery). */
   payTo: string | undefined
   state: ReturnState
-  /** What the shopper was told. */
+  /** The answer to the shopper. */
   answer: string
   requestedAt: Date
   changedAt: Date

@@ -2,7 +2,7 @@ import type { OrderStage, PaymentState } from '../orders/order.ts'
 
 /** A parcel from the owner's table to its end. */
 export const PARCEL_STATES = [
-  /** Handed over by the owner; the courier is still to be told. */
+  /** Handed over by the owner; not booked with the courier yet. */
   'wanted',
   /** The courier has it in its books and gave it a number. */
   'booked',

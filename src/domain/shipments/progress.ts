@@ -7,7 +7,7 @@ const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-deli
 
 /**
  * How far an order certainly is when the courier says this. What came back is no stage here: goods
- * return to the shelf only after the owner has looked at them.
+ * return to stock only after the owner has examined them.
  */
 const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
   booked: undefined,
@@ -90,7 +90,7 @@ const IS_AWAY: readonly ParcelStep[] = ['in-transit', 'out-for-delivery', 'deliv
 const GOES_BACK: readonly ParcelStep[] = ['returning', 'returned', 'lost']
 
 /**
- * What the owner must hear about when the courier says this of an order at that stage; nothing for
+ * What is reported to the owner when the courier says this of an order at that stage; nothing for
  * an ordinary step.
  */
 export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | undefined {
@@ -108,7 +108,7 @@ const PASSING: readonly ParcelProblem[] = [
   'cancelled-by-courier',
 ]
 
-/** Whether the owner need not hear of it any more once something else has happened. */
+/** Whether it needs no report to the owner any more once something else has happened. */
 export function isSettledByLater(problem: ParcelProblem): boolean {
   return PASSING.includes(problem)
 }

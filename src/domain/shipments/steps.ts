@@ -35,7 +35,7 @@ export function isEnd(step: ParcelStep): boolean {
 }
 
 /**
- * Where a parcel is, from everything that was ever said of it, in whatever order it was heard and
+ * Where a parcel is, from everything that was ever said of it, in whatever order it arrived and
  * however often: an end wins over all that is no end, and among equals what happened last. Steps
  * that are not understood change nothing; `undefined` when nothing else was said.
  */

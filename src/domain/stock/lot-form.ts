@@ -1,6 +1,6 @@
 import { type FieldProblem, readDay, readText, readWhole } from '../catalog/form-readers.ts'
 
-/** Units that came in, as they go on the shelf. */
+/** Units that came in, as they go into stock. */
 export interface LotDraft {
   units: number
   batch: string
@@ -27,7 +27,7 @@ export function monthsAfter(day: string, months: number): string {
 
 /**
  * Reads units with batch and expiry (docs/law.md, food: every lot has both), `stock`, `batch`, `made_on` and
- * `expires_on` on the wire. What is left out is told by the product: made today, good for its shelf life.
+ * `expires_on` on the wire. What is left out follows from the product: made today, good for its shelf life.
  * Refuses lots that have expired or were made later than today or than they expire.
  */
 export function parseLot(

@@ -11,7 +11,7 @@ export interface LotDays {
 
 /**
  * The last day on which a lot may reach a shopper, as a calendar day: 30 % of its shelf life or 45
- * days, whichever is less, must be left. The database reckons the same in `stock_lots.sell_by`.
+ * days, whichever is less, must be left. The database computes the same in `stock_lots.sell_by`.
  * Food sold online must have that much left on delivery (docs/law.md, food).
  */
 export function sellByDay(lot: LotDays): string {

@@ -1,8 +1,8 @@
-/** Why pieces leave the shelf without an order; the log keeps it. */
+/** Why pieces leave the stock without an order; the log keeps it. */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
 export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
-/** Pieces of one batch that are taken off the shelf. */
+/** Pieces of one batch that are written off. */
 export interface WriteOff {
   batch: string
   units: number

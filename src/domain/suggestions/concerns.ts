@@ -209,7 +209,7 @@ export const CONCERNS: readonly Concern[] = [
 const BY_INDEX = new Map<number, Concern>(CONCERNS.map((one) => [one.index, one]))
 const BY_PRODUCT = new Map<string, Concern>(CONCERNS.map((one) => [one.productId, one]))
 
-/** The concern with this index; nothing for anything but 1 to 20. */
+/** The concern with this index; `undefined` for anything but 1 to 20. */
 export function findConcern(index: unknown): Concern | undefined {
   return typeof index === 'number' ? BY_INDEX.get(index) : undefined
 }

@@ -24,7 +24,7 @@ export interface FitProfile {
   flags?: readonly SafetyFlag[] | undefined
 }
 
-/** What of a product the fit is reckoned from. */
+/** What of a product the fit is computed from. */
 export interface FitProduct {
   id: ProductId
   dosha: DoshaEffect

@@ -3,7 +3,7 @@ import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from './flags.ts'
 
 /**
  * What is asked before any sachet is offered. Travels with Suggest and Order Now alone, after its
- * own consent; it is checked and then forgotten.
+ * own consent; it is checked and never stored.
  */
 export interface SafetyAnswers {
   /** Ticked by hand: these answers may be sent to be checked. */

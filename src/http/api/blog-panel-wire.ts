@@ -104,7 +104,7 @@ export const WrittenPost = z.object({
   version: z.int(),
 })
 
-/** A post as whoever wrote it is told of it. */
+/** A post as its author sees it. */
 export function writtenPost(post: EditedPost, now: Date): z.input<typeof WrittenPost> {
   const { id, title, publishedAt, version } = post
   return {

@@ -43,7 +43,7 @@ async function send(method: Method, url: string, body: unknown, person: SignedIn
 const write = (changed: object = {}) =>
   send('POST', `${api.blogs}/`, { ...GOOD, ...changed }, owner)
 
-/** Reads once this process has heard of everything that was written. */
+/** Reads once this process has been notified of everything that was written. */
 async function read(url: string): Promise<{ status: number; text: string }> {
   const version = await readContentVersion(shop.db)
   await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)

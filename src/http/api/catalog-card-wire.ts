@@ -8,7 +8,7 @@ export const WireCard = WireRelated.omit({ reason: true })
 
 const Flags = z.array(z.enum(SAFETY_FLAGS))
 
-/** A card with all that a fit is reckoned from: what it is said to do, for whom not, what is in it. */
+/** A card with all that a fit is computed from: what it is said to do, for whom not, what is in it. */
 export const WireFitCard = WireCard.extend({
   dosha: z.object({ vata: z.int(), pitta: z.int(), kapha: z.int() }),
   flags: z.object({ block: Flags, ask: Flags }),

@@ -290,7 +290,7 @@ describe('a product that stands', () => {
     const other = await send('POST', lots, { ...lot, expires_on: '2028-01-01' })
     expect(other.json().errors).toEqual({ batch: 'This batch stands on the shelf with other days' })
     expect((await send('POST', lots, { ...lot, stock: 0 })).statusCode).toBe(400)
-    // Too near its end to be sold: it lies on the shelf, and no page counts it.
+    // Too near its end to be sold: it is in stock, and no page counts it.
     const short = { stock: 5, batch: 'OLD', made_on: '2025-12-01', expires_on: '2026-12-01' }
     expect((await send('POST', lots, short)).json().stock).toBe(15)
     expect((await read(api.product(id))).stock).toBe(15)

@@ -8,7 +8,7 @@ import type { CatalogDeps } from './catalog-answers.ts'
 import { WireFitCard, wireFitCard } from './catalog-card-wire.ts'
 
 /**
- * The goods with what their fit is reckoned from, the same bytes for everybody: who they suit is
+ * The goods with what their fit is computed from, the same bytes for everybody: who they suit is
  * found out on the device, so that no answer ever leaves it.
  */
 export function registerFit(

@@ -12,7 +12,7 @@ import { keepPrivate } from './private-answers.ts'
 
 const say = sentences('apiOrders')
 
-/** The owner's hand on the one door for money: asks the provider now what became of an order. */
+/** For the owner: asks the provider now what became of an order's payment. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

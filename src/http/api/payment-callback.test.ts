@@ -80,7 +80,7 @@ describe('a browser that comes back from the provider’s page', () => {
     expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/orders']))
     const bela = await shop.signIn({ name: 'Bela Shah' })
     const { cookie } = bela.headers
-    // Nothing of it is hers, and nothing is told.
+    // Nothing of it is hers, and nothing is shown.
     expect(await leadBack(proof, { headers: { cookie } })).toMatchObject({ to: '/orders' })
     const hers = await shop.app.inject({
       url: api.ordersOf(bela.person.userId),

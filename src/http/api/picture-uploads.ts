@@ -26,7 +26,7 @@ const STATUS: Record<PictureRefusal['reason'], number> = {
   misconfigured: 502,
 }
 
-/** Lets a room read forms with one picture. */
+/** Lets the routes of a scope read forms with one picture. */
 export async function takePictureForms(room: ShopServer): Promise<void> {
   await room.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },

@@ -1,7 +1,7 @@
 import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
 
-/** Marks every answer of a room, refusals included, as one person's own. */
+/** Marks every answer of a scope, refusals included, as one person's own. */
 export function keepPrivate(room: ShopServer): void {
   room.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')

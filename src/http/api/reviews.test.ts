@@ -52,7 +52,7 @@ async function write(
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Reads once this process has heard of everything that was written. */
+/** Reads once this process has been notified of everything that was written. */
 async function read(url: string, person?: SignedIn) {
   const version = await readContentVersion(shop.db)
   await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)

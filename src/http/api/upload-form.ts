@@ -12,7 +12,7 @@ export type UploadForm =
 
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
 
-/** Reads a multipart form; its scope must have the parser with limits. The file's name is only told. */
+/** Reads a multipart form; its scope must have the parser with limits. The file's name is only reported. */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) return { ok: false, reason: 'no-form' }
   let bytes: Buffer | undefined

@@ -22,7 +22,7 @@ const WriteOffBody = z.object({
   reason: z.enum(WRITE_OFF_REASONS, say.reasonWrong),
 })
 
-/** Pieces that leave the shelf without an order. */
+/** Pieces that leave the stock without an order. */
 export function registerWriteOffs(
   app: ShopServer,
   deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },

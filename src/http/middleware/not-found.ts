@@ -6,7 +6,7 @@ import { listRoutes } from './policy.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** Where an unknown address is told that it is unknown; everywhere else the visitor is led to /login. */
+/** Where an unknown address is answered with 404; everywhere else the visitor is led to /login. */
 const ANSWERED_PLAINLY =
   /^\/(?:api|assets|pictures|artwork|fonts|stand-ins|healthz|readyz)(?:[/.]|$)/
 

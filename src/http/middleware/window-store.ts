@@ -9,7 +9,7 @@ interface Window {
   endsAtMs: number
 }
 
-/** Most accounts and addresses remembered for one limit; who was counted longest ago is forgotten first. */
+/** Most accounts and addresses remembered for one limit; who was counted longest ago is dropped first. */
 const MAX_REMEMBERED = 20_000
 
 /**

@@ -38,7 +38,7 @@ export interface ShippingProvider {
 /**
  * Why a call to the courier has no answer that counts. `declined`: it said no, and why.
  * `retryable`: nothing has happened, ask again. `ambiguous`: it may have happened; ask again, as
- * every deed here begins with looking what is there. `misconfigured`: the account or its settings
+ * every write here begins with reading what is there. `misconfigured`: the account or its settings
  * are wrong.
  */
 export type CourierRefusal =
@@ -96,7 +96,7 @@ export interface Courier {
   book(
     parcel: ParcelToCarry,
   ): Promise<CourierAnswer<CarriedParcel> | { ok: false; reason: 'reference-used' }>
-  /** Calls a parcel off; one that the courier never heard of is called off already. */
+  /** Calls a parcel off; one that the courier does not know is called off already. */
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
   /** Everything the courier says of a parcel; an unknown one has no events. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>

@@ -12,7 +12,7 @@ export interface CategoryCloth {
   border: BorderName
 }
 
-/** Each category of the blog has a print of its own, as each shelf of products has. */
+/** Each category of the blog has a print of its own, as each category of products has. */
 const CLOTHS: Readonly<Record<BlogCategory, CategoryCloth>> = {
   Nutrition: { motif: 'thali', tint: '#F3D27F', tintDeep: '#9A6A0C', border: 'dana' },
   Myths: { motif: 'lotus', tint: '#E2AAA8', tintDeep: '#6A1230', border: 'pankhdi' },

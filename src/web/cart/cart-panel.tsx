@@ -34,7 +34,7 @@ export function CartPanel() {
   const open = useStore(cartPanelStore, false)
   const cart = useCart()
   const { changes, compareAgain } = useFreshCart(open)
-  // Outlives the panel, which makes room for the provider's dialog.
+  // Outlives the panel, which closes for the provider's dialog.
   const [method, setMethod] = useState<Method>()
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">

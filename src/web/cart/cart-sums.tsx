@@ -54,7 +54,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   )
 }
 
-/** In place of the charge: that it is being reckoned, or why there is none. */
+/** In place of the charge: that it is being computed, or why there is none. */
 function Waiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   if (quote.asking) return <small>{t('reckoning')}</small>

@@ -58,7 +58,7 @@ export function findOpenOrder(): OpenOrder | undefined {
   return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder, 'sessionStorage'))
 }
 
-/** Reads a kept confirmation; nothing for anything that is none. */
+/** Parses a stored confirmation; `undefined` when it is not one. */
 export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const key: unknown = Reflect.get(kept, 'key')

@@ -3,7 +3,7 @@ import { paiseOf } from '#domain/money/money.ts'
 import { api } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../api-call.ts'
 
-/** What carrying the cart costs, as the server reckons it, in paise. */
+/** What carrying the cart costs, as the server computes it, in paise. */
 export interface ShippingPrice {
   itemsPaise: number
   deliveryPaise: number

@@ -14,7 +14,7 @@ interface Known {
   answer: QuoteAnswer
 }
 
-/** The panel makes room for the payment dialog and comes back: what it knew still stands there. */
+/** The panel closes for the payment dialog and opens again: what it knew is kept. */
 let lastKnown: Known | undefined
 
 /** Keeps the delivery charge up to date while pincode and cart change; stale answers are dropped. */

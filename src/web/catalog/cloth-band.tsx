@@ -8,7 +8,7 @@ interface ClothBandProps {
   link: string
 }
 
-/** A length of printed cloth across the shelves: an article or a note of the season. */
+/** A length of printed cloth across the listing: an article or a note of the season. */
 export function ClothBand({ title, text, to, link }: ClothBandProps) {
   const t = useText('listing')
   return (

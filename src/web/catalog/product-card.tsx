@@ -53,7 +53,7 @@ interface ProductCardProps {
   note?: string | undefined
 }
 
-/** One product on the shelf: five rows that a grid lines up with its neighbours'. */
+/** One product of a list: five rows that a grid lines up with its neighbours'. */
 export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = card
   const Name: `h${2 | 3}` = `h${nameLevel}`

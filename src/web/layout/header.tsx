@@ -45,7 +45,7 @@ export function Header() {
   )
 }
 
-/** A link to the shelves until scripts can open the dialog. */
+/** A link to the listing until scripts can open the dialog. */
 function SearchOpener() {
   const t = useText('layout')
   const hydrated = useHydrated()

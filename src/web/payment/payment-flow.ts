@@ -22,7 +22,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const news = createStore<PaymentNews | undefined>(undefined)
   /** Counts what was begun: whatever still waits for an older one ends. */
   let run = 0
-  /** What was wished last on this page. */
+  /** The last request of this page. */
   let latest: CheckoutRequest | undefined
 
   const rest = () => step.set({ at: 'rest' })

@@ -46,7 +46,7 @@ export interface PaymentPorts {
   language(): Language
   /** Where the provider leads this browser back to; nothing where the dialog stays on the page. */
   callbackUrl(flow: CheckoutRequest['flow']): string | undefined
-  /** Makes room for the provider's dialog: what lies open over the page is put away first. */
+  /** Closes what is open over the page, for the provider's dialog. */
   clearStage(): Promise<void>
   findAttempt(): Attempt | undefined
   keepAttempt(attempt: Attempt | undefined): void

@@ -16,7 +16,7 @@ interface WireFitCard extends WireCard {
 
 let asking: Promise<FitGoods[] | undefined> | undefined
 
-/** The goods with what their fit is reckoned from, the same for everybody; asked once a visit. */
+/** The goods with what their fit is computed from, the same for everybody; fetched once a visit. */
 export function fetchFitGoods(): Promise<FitGoods[] | undefined> {
   asking ??= ask().then((goods) => {
     if (!goods) asking = undefined

@@ -8,7 +8,7 @@ import { reviewOf } from './review-of.ts'
 
 /**
  * What the signed-in shopper has said of this product before: asked for when the form comes into
- * view, for the page itself is the same for everybody. Nothing for visitors, and when it cannot be told.
+ * view, for the page itself is the same for everybody. Nothing for visitors, and when it cannot be read.
  */
 export function useOwnReview(productId: ProductId, area: RefObject<HTMLElement | null>) {
   const userId = useSession()?.user_id

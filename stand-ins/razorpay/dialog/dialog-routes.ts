@@ -48,7 +48,7 @@ export interface DialogDeps {
   settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured'): void
 }
 
-/** Adds the script that shops load, the dialog that it opens and the door through which it pays. */
+/** Adds the script that shops load, the dialog that it opens and the route through which it pays. */
 export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): Promise<void> {
   const { path } = deps
   refuseOtherSites(scope)

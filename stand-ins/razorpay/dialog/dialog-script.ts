@@ -6,7 +6,7 @@ export type PayOutcome =
   | { kind: 'failed'; error: Extract<FrameNews, { news: 'failed' }>['error'] }
   /** The bank says nothing. */
   | { kind: 'silent' }
-  /** Paid, and the shop's page is not to hear of it. */
+  /** Paid, and the shop's page is not informed. */
   | { kind: 'unheard' }
   | { kind: 'refused'; sentence: string }
 

@@ -18,7 +18,7 @@ export interface Course {
   payment: SimulatedPayment
   /** A silent bank says yes after this long. */
   lateAfterMs?: number
-  /** The money is taken, but the browser never hears of it. */
+  /** The money is taken, but the browser is never informed. */
   isUnheard?: true
 }
 

@@ -79,7 +79,7 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
   const sharp = await openLibrary()
   const open = () =>
     sharp(bytes, {
-      // Checked by ourselves before, so that the reason can be told; this is the second lock.
+      // Checked by ourselves before, so that the reason can be named; this is the second check.
       limitInputPixels: MAX_PICTURE_PIXELS,
       failOn: 'error',
       sequentialRead: true,

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Longer than this, and the shopper is told (a true sentence in time). */
+/** Longer than this, and the shopper is told so, with a true sentence in time. */
 const SCRIPT_WITHIN_MS = 6_000
 
 let loading: Promise<void> | undefined

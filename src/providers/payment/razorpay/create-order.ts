@@ -13,7 +13,7 @@ interface Wanted {
 
 /**
  * Creates the order of a receipt, once. The provider is asked to keep receipts unique, which makes
- * a lost answer repeatable; an account that does not know the wish is asked for the receipt before
+ * a lost answer repeatable; an account without unique receipts is asked for the receipt before
  * each creation instead.
  */
 export async function createOrder(

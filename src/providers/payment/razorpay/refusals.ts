@@ -40,7 +40,7 @@ export function sortStatus(status: number, body: unknown, method: Method): Payme
   return { ok: false, reason: 'declined', detail: plain(`${description}${reason}`) || 'no reason' }
 }
 
-/** No answer that counts: a question may be asked again, a deed may have been done. */
+/** No answer that counts: a read may be repeated, a write may have been done. */
 export function unclear(method: Method): PaymentRefusal {
   return { ok: false, reason: method === 'GET' ? 'retryable' : 'ambiguous' }
 }

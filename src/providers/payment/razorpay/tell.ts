@@ -2,7 +2,7 @@ import type { PaymentFact, PaymentStep, RefundSeen, RefundStep } from '#domain/p
 import type { ProviderOrder, ProviderPayment, ProviderRefund } from '../port.ts'
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
-/** A refunded payment was captured; what went back is told by its refunds. */
+/** A refunded payment was captured; what went back stands in its refunds. */
 const STEPS = new Map<string, PaymentStep>([
   ['failed', 'failed'],
   ['authorized', 'authorised'],

@@ -3,7 +3,7 @@ interface Framing {
   referrer: string
   /** Who opened the frame, as its address says: a host, or '1' for 'as the browser says'. */
   embedDomain: string | null
-  /** The shop's own origin, the only one that is told anything. */
+  /** The shop's own origin, the only one that gets messages. */
   own: string
 }
 

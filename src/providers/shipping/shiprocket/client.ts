@@ -115,7 +115,7 @@ export function createShiprocketClient(deps: ClientDeps) {
     /** Asks up to three times. */
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
-    /** Sends once: whether a deed may be repeated is known only to who ordered it. */
+    /** Sends once: whether a write may be repeated only its caller knows. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
   }
 }

@@ -24,7 +24,7 @@ export async function listCouriers(
   const path = `/courier/serviceability/?${query}`
   const asked = await client.get({ path, answer: Serviceability, signal })
   if (!asked.ok) {
-    // An area that nobody serves is told as an error, in the answer or on it.
+    // An area that nobody serves is answered with an error, in the answer or on it.
     return asked.reason === 'declined' ? { ok: true, value: [] } : asked
   }
   const { available_courier_companies: all, recommended_courier_company_id: first } =

@@ -56,7 +56,7 @@ export const Serviceability = z.object({
   }),
 })
 
-/** What creating answers; the reference is not always told. */
+/** What creating answers; the reference is not always there. */
 export const CreatedOrder = z.object({
   order_id: Text,
   shipment_id: Text,

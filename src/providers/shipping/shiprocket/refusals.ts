@@ -47,7 +47,7 @@ export function statusInside(body: unknown): number | undefined {
   return [status, code].find((value): value is number => typeof value === 'number' && value >= 400)
 }
 
-/** No answer that counts: a question may be asked again, a deed may have been done. */
+/** No answer that counts: a read may be repeated, a write may have been done. */
 export function unclear(method: Method): CourierRefusal {
   return { ok: false, reason: method === 'GET' ? 'retryable' : 'ambiguous' }
 }

@@ -7,7 +7,7 @@ import { stepOf } from './statuses.ts'
 
 const CODE = /^\d{1,3}$/
 
-/** Everything that happened to a parcel. One that nobody knows is told as an error with 200. */
+/** Everything that happened to a parcel. An unknown one is answered with an error under status 200. */
 export async function track(
   client: ShiprocketClient,
   trackingId: string,

@@ -15,11 +15,11 @@ import { Opening } from './opening.tsx'
 import { Reasons } from './reasons.tsx'
 import { WhoIsBehind } from './who-is-behind.tsx'
 
-/** The story and the packs of each shelf; all long text comes from here, so no bundle holds it. */
+/** The story and the packs of each category; all long text comes from here, so no bundle holds it. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, clock, settings } = context.get(shopContext)
   const { language } = languageOf(url.pathname)
-  // Of two shelves in one block, each shows what it has.
+  // Of two categories in one block, each shows what it has.
   const shelves = await Promise.all(
     OFFERS.map(async ({ key, categories }) => {
       const lists = await Promise.all(

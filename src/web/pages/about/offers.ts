@@ -6,7 +6,7 @@ interface Offer {
   title: AboutText
   text: AboutText
   link: AboutText
-  /** The shelves it opens; the first one stands in the path. */
+  /** The categories it opens; the first one stands in the path. */
   categories: readonly [string, ...string[]]
   border: BorderName
   /** The block it is printed on. */

@@ -4,7 +4,7 @@ import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountAct } from './use-account-act.ts'
 
-/** The addresses that the person wished to find again at checkout. */
+/** The addresses that the person saved for checkout. */
 export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress[] }) {
   const t = useText('account')
   const act = useAccountAct()

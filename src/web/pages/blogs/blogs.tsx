@@ -84,7 +84,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       title: what ? t('metaFiltered', { what, name }) : t('metaTitle', { name }),
       description: t('metaText'),
       path,
-      // Searches and later pages are addresses without end; machines are shown the shelves instead.
+      // Searches and later pages are addresses without end; search machines get the listing instead.
       index: query?.q === undefined && query?.cursor === undefined,
     }),
     feedLink(origin, t('feedTitle', { name })),

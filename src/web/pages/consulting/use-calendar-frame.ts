@@ -12,7 +12,7 @@ export interface CalendarFrame {
 }
 
 /**
- * Listens to the one calendar in the frame, and to nobody else. `onBooked` hears of every booking
+ * Listens to the one calendar in the frame, and to nobody else. `onBooked` is called for every booking
  * once, however often the calendar tells of it.
  */
 export function useCalendarFrame(

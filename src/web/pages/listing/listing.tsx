@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   )
   const page = await listProducts(db, { ...query, now: clock.now(), limit: PRODUCTS_PER_PAGE })
   if (page.refused) {
-    // A cursor from elsewhere: the same shelf, from its beginning.
+    // A cursor from elsewhere: the same listing, from its beginning.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))
   }
   return {
@@ -78,7 +78,7 @@ export function meta(args: MetaArgs<typeof loader>) {
           : t('metaAll', { name }),
       description: t('metaText'),
       path,
-      // Every search is an address of its own; machines are shown the shelves instead.
+      // Every search is an address of its own; search machines get the listing instead.
       index: query?.q === undefined,
     }),
     {
@@ -90,7 +90,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The product listing, shared by all shelves and by searching. */
+/** The product listing, shared by all categories and by searching. */
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()

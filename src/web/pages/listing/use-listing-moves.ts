@@ -35,7 +35,7 @@ export function useListingMoves(query: ListingQuery) {
     const address = inLanguage(pages.listing(next), language)
     if (!navigator.onLine) return moveOffline(address)
     const isSamePath = address.split('?', 1)[0] === pathname
-    // The visitor stays where the filter is; a new shelf begins at its top.
+    // The visitor stays where the filter is; a new listing begins at its top.
     return navigate(address, {
       state: { asked: next },
       preventScrollReset: isSamePath,

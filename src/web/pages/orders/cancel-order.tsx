@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** Asks before it cancels; keeping the order weighs as much as giving it up (docs/law.md, consumer protection). */
+/** Asks before it cancels; keeping the order is as easy as cancelling it (docs/law.md, consumer protection). */
 export function CancelOrder({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const revalidator = useRevalidator()

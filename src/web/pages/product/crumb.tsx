@@ -12,7 +12,7 @@ interface CrumbProps {
   origin: string
 }
 
-/** The shelf it stands on, how much is in it, and the share icons. */
+/** Its category, how much is in it, and the share icons. */
 export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const t = useText('product')
   const address = inLanguage(pages.product(product.id), useLanguage())

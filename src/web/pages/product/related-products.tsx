@@ -33,7 +33,7 @@ type Shown =
 
 /**
  * What goes with it, and why, loaded when its area scrolls into view.
- * Without JavaScript a link leads to the shelf.
+ * Without JavaScript a link leads to the listing.
  */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
   const t = useText('product')

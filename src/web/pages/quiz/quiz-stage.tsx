@@ -10,7 +10,7 @@ interface QuizStageProps {
   children: ReactNode
 }
 
-/** What is told between the questions, beside the same block of dye. */
+/** What is said between the questions, beside the same block of dye. */
 export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps) {
   return (
     <section className="quiz-body" aria-labelledby={labelledBy}>

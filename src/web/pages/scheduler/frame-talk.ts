@@ -19,7 +19,7 @@ function speaker(): (message: CalendlyMessage) => void {
   return target ? (message) => window.parent.postMessage(message, target) : () => {}
 }
 
-/** Speaks Calendly's words to the shop's own page, and keeps it told of the height. */
+/** Speaks Calendly's words to the shop's own page, and reports its height. */
 export function useFrameTalk(sheet: RefObject<HTMLElement | null>): FrameTalk {
   useEffect(() => {
     const say = speaker()

@@ -8,7 +8,7 @@ const KNOWN = [
   'booking-over',
 ] as const
 
-/** A sentence of the room `consulting`. */
+/** A sentence of the catalogue `consulting`. */
 export type RefusalSentence = (typeof KNOWN)[number] | 'unclear' | 'tooMany' | 'failed'
 
 /** Which sentence tells a refusal of the booking API. */

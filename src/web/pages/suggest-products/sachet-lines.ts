@@ -45,7 +45,7 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
 
 /**
  * What an order of sachets sends besides goods and address, whichever way it is paid: the
- * order details, and the safety answers, which the server checks and forgets.
+ * order details, and the safety answers, which the server checks and does not store.
  */
 export function moreOfSachets(
   user: UserInfo,

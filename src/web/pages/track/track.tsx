@@ -19,7 +19,7 @@ import { ParcelFacts } from './parcel-facts.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await trackOrder(context.get(shopContext), params.name ?? '')
-  // Forged, unknown and long ended are told the same way: nobody learns which ids exist.
+  // Forged, unknown and long ended get the same answer: nobody learns which ids exist.
   return order ? { order } : data({ order: undefined }, { status: 404 })
 }
 
