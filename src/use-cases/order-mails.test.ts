@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { settingsFor } from '#parts.ts'
@@ -42,7 +43,12 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
         gstPercent: 5,
       },
     ],
-    amounts: { itemsPaise: 398_00, deliveryPaise: 46_00, codFeePaise: 38_00, totalPaise: 482_00 },
+    amounts: priceBill({
+      itemsPaise: 398_00,
+      deliveryPaise: 46_00,
+      codFeePaise: 38_00,
+      method: 'cod',
+    }),
     delivery: {
       recipient: 'Asha',
       address: '1',

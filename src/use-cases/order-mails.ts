@@ -1,9 +1,11 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import { chargesOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { CHARGE_WORDS } from '#messages/bill-parts.ts'
 import { writeDay } from '#messages/calendar.ts'
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
@@ -203,17 +205,18 @@ function bodyOf(
 
 /** The goods and the parts that add up to the total. */
 function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
-  const { deliveryPaise, codFeePaise, totalPaise } = amounts
   return {
     rows: [
       ...lines.map(({ productName: name, quantity, linePaise }): [string, string] => [
         say('line', { name, quantity }),
         formatRupees(linePaise),
       ]),
-      [say('delivery'), formatRupees(deliveryPaise)],
-      ...(codFeePaise > 0 ? [[say('codFee'), formatRupees(codFeePaise)] as [string, string]] : []),
+      ...chargesOf(amounts).map(({ kind, amountPaise }): [string, string] => [
+        say(CHARGE_WORDS[kind]),
+        formatRupees(amountPaise),
+      ]),
     ],
-    sum: [say('total'), formatRupees(totalPaise)],
+    sum: [say('total'), formatRupees(amounts.totalPaise)],
   }
 }
 

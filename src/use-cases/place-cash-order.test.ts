@@ -47,7 +47,13 @@ describe('the price of an order', () => {
         userId: person.userId,
         stage: 'placed',
         paymentState: 'cash-due',
-        amounts: { itemsPaise: 19_900, deliveryPaise: 4_600, codFeePaise: 3_800 },
+        amounts: {
+          parts: [
+            { kind: 'items', amountPaise: 19_900 },
+            { kind: 'delivery', amountPaise: 4_600 },
+            { kind: 'cod-fee', amountPaise: 3_800 },
+          ],
+        },
         lines: [{ productId: P2, quantity: 2, unitPricePaise: 9_950, linePaise: 19_900 }],
       },
     })
@@ -81,7 +87,9 @@ describe('the price of an order', () => {
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({
       reason: 'amount-changed',
-      priced: { amounts: { itemsPaise: 24_000 } },
+      priced: {
+        amounts: { parts: expect.arrayContaining([{ kind: 'items', amountPaise: 24_000 }]) },
+      },
     })
     expect(await countOrders(db)).toBe(0)
   })

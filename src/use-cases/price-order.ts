@@ -1,11 +1,11 @@
 import { listProductsByIds } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { TradeTerms } from '#domain/accounts/trade-terms.ts'
-import { orderAmounts } from '#domain/checkout/amounts.ts'
+import { type Bill, priceBill } from '#domain/checkout/bill.ts'
 import { canPayCashOnDelivery } from '#domain/checkout/cash-on-delivery.ts'
 import { buildOrderLines } from '#domain/checkout/order-lines.ts'
 import type { ProductId } from '#domain/ids.ts'
-import type { OrderAmounts, OrderLine, PaymentMethod } from '#domain/orders/order.ts'
+import type { OrderLine, PaymentMethod } from '#domain/orders/order.ts'
 import { buildSachetLines, type SachetRefusal } from '#domain/suggestions/sachet-lines.ts'
 import { boxesNeeded } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
@@ -28,7 +28,7 @@ export interface Wanted {
 export interface PricedOrder {
   ok: true
   lines: readonly OrderLine[]
-  amounts: OrderAmounts
+  amounts: Bill
   /** Packed weight of the parcel. */
   weightGrams: number
   /** A cart's units, or the boxes that hold the sachets. */
@@ -104,7 +104,7 @@ export async function priceOrder(
   const quote = await deps.shipping.quote({ pincode, weightGrams, itemsPaise, today })
   if (!quote.ok) return quote
   const { deliveryPaise, codFeePaise } = quote
-  const amounts = orderAmounts({ itemsPaise, deliveryPaise, codFeePaise, method })
+  const amounts = priceBill({ itemsPaise, deliveryPaise, codFeePaise, method })
   if (method === 'cod') {
     // How many are open is asked again, and counted, when the order is confirmed.
     const allowed = canPayCashOnDelivery(

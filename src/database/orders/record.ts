@@ -11,6 +11,7 @@ import {
   type RepeatableRequest,
 } from '../idempotency.ts'
 import { statement } from '../statement.ts'
+import { billColumns } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
 /** An order before it is written: its number is given by the database. */
@@ -86,7 +87,7 @@ export async function recordOrder(
   const { paymentState, stage } = flat
   const [row] = await insertOrder(tx, {
     ...flat,
-    ...amounts,
+    ...billColumns(amounts),
     ...delivery,
     ...expectedDelivery,
     channel,

@@ -6,6 +6,7 @@ import type { ProviderOrderId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
+import { billFrom } from './bill-columns.ts'
 
 /** An order as it is kept; the tracking id comes with the courier. */
 export interface StoredOrder extends Order {
@@ -63,7 +64,6 @@ async function listProviderNames(
 }
 
 function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredOrder {
-  const { itemsPaise, deliveryPaise, codFeePaise, totalPaise } = row
   const { recipient, address, city, state, pincode, phone } = row
   return {
     id: row.id as OrderId,
@@ -77,7 +77,7 @@ function orderFrom(row: OrderRow, lines: LineRow[], events: EventRow[]): StoredO
       ...line,
       productId: line.productId as ProductId,
     })),
-    amounts: { itemsPaise, deliveryPaise, codFeePaise, totalPaise },
+    amounts: billFrom(row),
     delivery: { recipient, address, city, state, pincode, phone },
     boxes: row.boxes,
     weightGrams: row.weightGrams,

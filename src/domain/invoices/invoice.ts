@@ -1,3 +1,4 @@
+import type { ChargeKind } from '../checkout/bill.ts'
 import type { OrderId } from '../ids.ts'
 import type { PaymentMethod } from '../orders/order.ts'
 
@@ -16,7 +17,7 @@ export interface Seller {
 }
 
 /** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
-export type LineKind = 'goods' | 'delivery' | 'cod-fee'
+export type LineKind = 'goods' | ChargeKind
 
 /** One line of a document, all in paise; `grossPaise` is what was paid for it, tax included. */
 export interface InvoiceLine {

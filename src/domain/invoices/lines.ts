@@ -1,6 +1,7 @@
+import { type Bill, type BillPart, type ChargeKind, chargesOf } from '../checkout/bill.ts'
 import { shareOut } from '../money/share-out.ts'
 import { taxInside, taxParts } from '../money/tax.ts'
-import type { OrderAmounts, OrderLine } from '../orders/order.ts'
+import type { OrderLine } from '../orders/order.ts'
 import type { InvoiceLine, LineKind } from './invoice.ts'
 
 /** Where goods go from and to, by the names of the states. */
@@ -25,7 +26,7 @@ interface Untaxed {
  * order's total to the paisa, and CGST equals SGST in every line (issue of sums:
  */
 export function invoiceLines(
-  { lines, amounts }: { lines: readonly OrderLine[]; amounts: OrderAmounts },
+  { lines, amounts }: { lines: readonly OrderLine[]; amounts: Bill },
   supply: Supply,
 ): InvoiceLine[] {
   const goods = lines.map(
@@ -38,10 +39,7 @@ export function invoiceLines(
       gstPercent: line.gstPercent,
     }),
   )
-  const charges = [
-    ...chargeLines('delivery', amounts.deliveryPaise, lines),
-    ...chargeLines('cod-fee', amounts.codFeePaise, lines),
-  ]
+  const charges = chargesOf(amounts).flatMap((charge) => chargeLines(charge, lines))
   return [...goods, ...charges].map((line) => taxedLine(line, supply))
 }
 
@@ -51,7 +49,10 @@ function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
   return { ...line, taxablePaise, ...taxParts(taxPaise, supply) }
 }
 
-function chargeLines(kind: LineKind, amountPaise: number, lines: readonly OrderLine[]): Untaxed[] {
+function chargeLines(
+  { kind, amountPaise }: BillPart<ChargeKind>,
+  lines: readonly OrderLine[],
+): Untaxed[] {
   if (amountPaise === 0) return []
   const rates = [...Map.groupBy(lines, (line) => line.gstPercent)]
   const values = rates.map(([, goods]) => goods.reduce((sum, line) => sum + line.linePaise, 0))

@@ -1,3 +1,4 @@
+import type { Bill } from '../checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
 
 /** Where the parcel is. */
@@ -37,14 +38,6 @@ export interface OrderLine {
   gstPercent: number
 }
 
-/** The figures of an order; parts always add up to `totalPaise`. */
-export interface OrderAmounts {
-  itemsPaise: number
-  deliveryPaise: number
-  codFeePaise: number
-  totalPaise: number
-}
-
 export interface DeliveryAddress {
   /** Name for the parcel; optional sixth field, filled from the account. */
   recipient: string
@@ -70,7 +63,7 @@ export interface Order {
   paymentState: PaymentState
   stage: OrderStage
   lines: readonly OrderLine[]
-  amounts: OrderAmounts
+  amounts: Bill
   delivery: DeliveryAddress
   boxes: number
   expectedDelivery: { from: string; until: string }

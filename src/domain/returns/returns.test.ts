@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priceBill } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
 import type { OrderEvent, OrderLine } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
@@ -39,7 +40,12 @@ const line = (productId: ProductId, quantity: number, unitPricePaise: number): O
 })
 const BOUGHT = {
   lines: [line(SHARBAT, 2, 199_00), line(BALM, 1, 120_00)],
-  amounts: { itemsPaise: 518_00, deliveryPaise: 46_00, codFeePaise: 38_00, totalPaise: 602_00 },
+  amounts: priceBill({
+    itemsPaise: 518_00,
+    deliveryPaise: 46_00,
+    codFeePaise: 38_00,
+    method: 'cod',
+  }),
 }
 const both = [
   { productId: SHARBAT, quantity: 2 },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priceBill } from '../checkout/bill.ts'
 import { ORDER_STAGES, PAYMENT_STATES } from '../orders/order.ts'
 import { canPrintSlip, collectPaise } from './packing.ts'
 
@@ -35,7 +36,12 @@ describe('a packing slip', () => {
   })
 
   test('names the whole amount of a cash order, and nothing once it is paid', () => {
-    const amounts = { itemsPaise: 400_00, deliveryPaise: 55_00, codFeePaise: 0, totalPaise: 455_00 }
+    const amounts = priceBill({
+      itemsPaise: 400_00,
+      deliveryPaise: 55_00,
+      codFeePaise: 0,
+      method: 'cod',
+    })
     expect(collectPaise({ paymentState: 'cash-due', amounts })).toBe(455_00)
     expect(collectPaise({ paymentState: 'paid', amounts })).toBe(0)
   })

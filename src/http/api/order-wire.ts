@@ -4,6 +4,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { PricedOrder } from '#use-cases/price-order.ts'
 import type { QuotedShipping } from '#use-cases/quote-shipping.ts'
+import { wireBill, wireCharges } from './bill-wire.ts'
 
 const Rupees = z.number().meta({ description: 'Rupees, tax included' })
 const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
@@ -67,10 +68,7 @@ export function wireOrder(order: StoredOrder): z.input<typeof WireOrder> {
       productPrice: rupeesOf(line.unitPricePaise),
       quantity: line.quantity,
     })),
-    amount: rupeesOf(amounts.totalPaise),
-    items: rupeesOf(amounts.itemsPaise),
-    delivery: rupeesOf(amounts.deliveryPaise),
-    codFee: rupeesOf(amounts.codFeePaise),
+    ...wireBill(amounts),
     createdAt: order.createdAt.toISOString(),
     delivery_status: deliveryStatusOf(order.stage),
     status: statusOf(order.paymentState, order.stage),
@@ -95,11 +93,8 @@ export const WirePrice = z.object({
 /** The full price with its parts. */
 export function wirePrice({ amounts, quote }: PricedOrder): z.input<typeof WirePrice> {
   return {
-    amount: rupeesOf(amounts.totalPaise),
-    items: rupeesOf(amounts.itemsPaise),
-    delivery: rupeesOf(amounts.deliveryPaise),
-    codFee: rupeesOf(amounts.codFeePaise),
-    shippingCharge: rupeesOf(amounts.deliveryPaise + amounts.codFeePaise),
+    ...wireBill(amounts),
+    shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
     currency: 'INR',
     codAllowed: quote.codAllowed,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
@@ -28,9 +29,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     delivery.state,
     delivery.pincode,
     order.lines.map((line) => `${line.productName} × ${line.quantity}`).join('; '),
-    rupeesOf(amounts.itemsPaise),
-    rupeesOf(amounts.deliveryPaise),
-    rupeesOf(amounts.codFeePaise),
+    ...BILL_PARTS.map((kind) => rupeesOf(amountOf(amounts, kind))),
     rupeesOf(amounts.totalPaise),
     order.paymentMethod === 'cod' ? 'COD' : 'prepaid',
     statusOf(order.paymentState, order.stage),

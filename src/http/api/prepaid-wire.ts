@@ -5,6 +5,7 @@ import { rupeesOf } from '#domain/money/money.ts'
 import { statusOf } from '#domain/orders/wire-status.ts'
 import type { CollectAnswer } from '#use-cases/ask-to-collect.ts'
 import type { CheckAnswer } from '#use-cases/check-payment.ts'
+import { wireBill, wireCharges } from './bill-wire.ts'
 import { WireOrder, wireOrder } from './order-wire.ts'
 
 const Rupees = z.number().meta({ description: 'Rupees, tax included' })
@@ -53,17 +54,13 @@ export function wireStarted(
 ): z.input<typeof WireStarted> {
   const { amounts, delivery, reservedUntil } = order
   const leftMs = (reservedUntil?.getTime() ?? now.getTime()) - now.getTime()
-  const shippingPaise = amounts.deliveryPaise + amounts.codFeePaise
   return {
     order: { id: providerOrderId, amount: amounts.totalPaise, currency: 'INR' },
     orderId: order.id,
     orderNumber: order.number,
     status: isPaid ? 'success' : 'awaiting',
-    amount: rupeesOf(amounts.totalPaise),
-    items: rupeesOf(amounts.itemsPaise),
-    delivery: rupeesOf(amounts.deliveryPaise),
-    codFee: rupeesOf(amounts.codFeePaise),
-    shippingCharge: rupeesOf(shippingPaise),
+    ...wireBill(amounts),
+    shippingCharge: wireCharges(amounts),
     total: rupeesOf(amounts.totalPaise),
     currency: 'INR',
     expectedDelivery: order.expectedDelivery,

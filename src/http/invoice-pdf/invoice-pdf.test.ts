@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { priceBill } from '#domain/checkout/bill.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { invoiceOf } from '#domain/invoices/document.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -36,7 +37,7 @@ function invoice(state: string, lines = 1) {
     paymentState: 'paid',
     stage: 'shipped',
     lines: Array.from({ length: lines }, () => one),
-    amounts: { itemsPaise, deliveryPaise: 0, codFeePaise: 0, totalPaise: itemsPaise },
+    amounts: priceBill({ itemsPaise, deliveryPaise: 0, codFeePaise: 0, method: 'prepaid' }),
     delivery: {
       recipient: 'હર્ષિતા राष्ट्रीय',
       address: '12 Garden Road',

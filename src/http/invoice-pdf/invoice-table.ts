@@ -1,4 +1,5 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
+import { CHARGE_WORDS } from '#messages/bill-parts.ts'
 import { sentences } from '#messages/sentences.ts'
 
 const words = sentences('invoiceDocument')
@@ -23,10 +24,8 @@ export function figure(paise: number): string {
   return rupees.format(paise / 100)
 }
 
-const KINDS = { delivery: words.delivery, 'cod-fee': words.codFee } as const
-
 function nameOf(line: InvoiceLine): string {
-  return line.kind === 'goods' ? line.description : KINDS[line.kind]
+  return line.kind === 'goods' ? line.description : words[CHARGE_WORDS[line.kind]]
 }
 
 /** Titles with their widths in points; they fill the 511 between the margins. */

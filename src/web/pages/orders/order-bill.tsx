@@ -1,4 +1,6 @@
+import { chargesOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
+import { CHARGE_WORDS } from '#messages/bill-parts.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -24,16 +26,12 @@ export function OrderBill({
             <td>{formatRupees(line.linePaise)}</td>
           </tr>
         ))}
-        <tr>
-          <th scope="row">{t('delivery')}</th>
-          <td>{formatRupees(amounts.deliveryPaise)}</td>
-        </tr>
-        {amounts.codFeePaise > 0 && (
-          <tr>
-            <th scope="row">{t('codFee')}</th>
-            <td>{formatRupees(amounts.codFeePaise)}</td>
+        {chargesOf(amounts).map(({ kind, amountPaise }) => (
+          <tr key={kind}>
+            <th scope="row">{t(CHARGE_WORDS[kind])}</th>
+            <td>{formatRupees(amountPaise)}</td>
           </tr>
-        )}
+        ))}
       </tbody>
       <tfoot>
         <tr>

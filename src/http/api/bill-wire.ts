@@ -1,0 +1,17 @@
+import { amountOf, type Bill, chargesOf } from '#domain/checkout/bill.ts'
+import { rupeesOf } from '#domain/money/money.ts'
+
+/** An order's total and its parts, in rupees, under the names that callers of the API know. */
+export function wireBill(bill: Bill) {
+  return {
+    amount: rupeesOf(bill.totalPaise),
+    items: rupeesOf(amountOf(bill, 'items')),
+    delivery: rupeesOf(amountOf(bill, 'delivery')),
+    codFee: rupeesOf(amountOf(bill, 'cod-fee')),
+  }
+}
+
+/** What comes to the price of the goods, in one sum. */
+export function wireCharges(bill: Bill): number {
+  return rupeesOf(chargesOf(bill).reduce((sum, { amountPaise }) => sum + amountPaise, 0))
+}
