@@ -11,7 +11,7 @@ import {
   type RepeatableRequest,
 } from '../idempotency.ts'
 import { statement } from '../statement.ts'
-import { billColumns } from './bill-columns.ts'
+import { billColumns, billPlaceholders, billValues } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
 /** An order before it is written: its number is given by the database. */
@@ -32,15 +32,14 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
     with placed as (
       insert into orders (
         id, language, user_id, user_name, channel, payment_method, payment_state, stage,
-        items_paise, delivery_paise, cod_fee_paise, total_paise,
+        ${billColumns},
         recipient, address, city, state, pincode, phone,
         boxes, weight_grams, deliver_from, deliver_until, created_at, reserved_until
       ) values (
         ${value('id')}, ${value('language')}, ${value('userId')}, ${value('userName')},
         ${value('channel')},
         ${value('paymentMethod')}, ${value('paymentState')}, ${value('stage')},
-        ${value('itemsPaise')}, ${value('deliveryPaise')}, ${value('codFeePaise')},
-        ${value('totalPaise')},
+        ${billPlaceholders},
         ${value('recipient')}, ${value('address')}, ${value('city')}, ${value('state')},
         ${value('pincode')}, ${value('phone')},
         ${value('boxes')}, ${value('weightGrams')}, ${value('from')}, ${value('until')},
@@ -87,7 +86,7 @@ export async function recordOrder(
   const { paymentState, stage } = flat
   const [row] = await insertOrder(tx, {
     ...flat,
-    ...billColumns(amounts),
+    ...billValues(amounts),
     ...delivery,
     ...expectedDelivery,
     channel,

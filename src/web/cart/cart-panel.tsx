@@ -1,5 +1,6 @@
 import './cart.css'
 import { useState } from 'react'
+import { priceBill } from '#domain/checkout/bill.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
@@ -114,7 +115,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
       lines: cart.items,
       boxes: cart.count,
       delivery,
-      shownTotalPaise: price && price.itemsPaise + price.deliveryPaise,
+      shownTotalPaise: price && priceBill({ ...price, method: 'prepaid' }).totalPaise,
     })
     compareAgain()
   }

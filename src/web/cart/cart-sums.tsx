@@ -1,3 +1,4 @@
+import { priceBill } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { deliveryDays } from './delivery-days.ts'
@@ -18,7 +19,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   const language = useLanguage()
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const isCash = method === 'COD'
-  const total = price && price.itemsPaise + price.deliveryPaise + (isCash ? price.codFeePaise : 0)
+  const total = price && priceBill({ ...price, method: isCash ? 'cod' : 'prepaid' }).totalPaise
   const days = price && deliveryDays(price.expectedDelivery, language)
   return (
     <dl className="sums cart-sums">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { priceBill } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { pages } from '#urls.ts'
@@ -29,8 +30,8 @@ export interface Confirmation {
   price: ShippingPrice
 }
 
-export function totalPaise({ itemsPaise, deliveryPaise, codFeePaise }: ShippingPrice): number {
-  return itemsPaise + deliveryPaise + codFeePaise
+export function totalPaise(price: ShippingPrice): number {
+  return priceBill({ ...price, method: 'cod' }).totalPaise
 }
 
 export interface CashOrder {

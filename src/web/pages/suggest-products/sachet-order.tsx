@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { priceBill } from '#domain/checkout/bill.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
@@ -140,7 +141,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
       lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
       boxes,
       delivery,
-      shownTotalPaise: price && price.itemsPaise + price.deliveryPaise,
+      shownTotalPaise: price && priceBill({ ...price, method: 'prepaid' }).totalPaise,
       more,
     })
   }
@@ -189,7 +190,8 @@ function Summary({
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const refusal = quote.answer && !quote.answer.ok ? quote.answer : undefined
-  const total = price && summary.pricePaise + price.deliveryPaise + (isCash ? price.codFeePaise : 0)
+  const method = isCash ? 'cod' : 'prepaid'
+  const total = price && priceBill({ ...price, itemsPaise: summary.pricePaise, method }).totalPaise
   return (
     <section className="stack suggest-summary dye dye-neel-deep" aria-labelledby="summary">
       <h2 id="summary" className="title-h3">
