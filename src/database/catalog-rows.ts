@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Product, ProductSummary } from '#domain/catalog/product.ts'
+import { eachText } from '#domain/catalog/product-fields.ts'
 import { MAX_TRANSIT_DAYS } from '#domain/delivery/zones.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { indianToday } from './indian-time.ts'
@@ -48,8 +49,6 @@ export function productColumns(now: Date | undefined) {
     netUnit: products.netUnit,
     grossWeightGrams: products.grossWeightGrams,
     shelfLifeMonths: products.shelfLifeMonths,
-    serving: products.serving,
-    note: products.note,
     doshaVata: products.doshaVata,
     doshaPitta: products.doshaPitta,
     doshaKapha: products.doshaKapha,
@@ -64,8 +63,7 @@ export function productColumns(now: Date | undefined) {
     maker: products.maker,
     countryOfOrigin: products.countryOfOrigin,
     vegetarian: products.vegetarian,
-    commonName: products.commonName,
-    storage: products.storage,
+    ...eachText((key) => products[key]),
     externalUse: products.externalUse,
     medicineClass: products.medicineClass,
     nutrition: products.nutrition,

@@ -3,10 +3,12 @@ import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { PRODUCT_TEXT_KEYS, PRODUCT_TEXTS } from '#domain/catalog/product-fields.ts'
 import { findClaims } from '#domain/claims/find-claims.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { CheckedImport } from '#domain/imports/checked-import.ts'
 import { readProductTable } from '#domain/imports/read-products.ts'
+import type { ImportedProduct } from '#domain/imports/table.ts'
 import { type LotDraft, parseLot } from '#domain/stock/lot-form.ts'
 import { firstCharacters, singleLine } from '#domain/text/plain-text.ts'
 import type { Clock } from '#domain/time/clock.ts'
@@ -76,7 +78,7 @@ export async function checkProductImport(
     products: read.products.map((product) => ({
       ...product,
       deed: known.get(product.handle) === 'listed' ? 'change' : 'new',
-      claims: findClaims(`${product.name}\n${product.description}`).map(({ word }) => word),
+      claims: findClaims(advertisingIn(product)).map(({ word }) => word),
     })),
     errors: read.errors,
     lot: days.lot,
@@ -84,6 +86,12 @@ export async function checkProductImport(
   }
   await inTransaction(db, (tx) => keepImport(tx, checked, actorId))
   return { ok: true, checked: { ...checked, state: 'checked', movedAt: null } }
+}
+
+/** Everything that a row would advertise with. */
+function advertisingIn({ name, description, texts = {} }: ImportedProduct): string {
+  const said = PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising)
+  return [name, description, ...said.map((key) => texts[key] ?? '')].join('\n')
 }
 
 function readLot(

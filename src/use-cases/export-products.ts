@@ -1,6 +1,14 @@
 import { listForExport } from '#database/catalog/export-list.ts'
 import type { PanelRow } from '#database/catalog/panel-list.ts'
 import type { ShopDatabase } from '#database/connection.ts'
+import {
+  columnsOf,
+  NO_TEXTS,
+  PRODUCT_TEXT_KEYS,
+  PRODUCT_TEXTS,
+  type ProductTextField,
+  type ProductTexts,
+} from '#domain/catalog/product-fields.ts'
 import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { writeCsv } from './write-csv.ts'
@@ -8,7 +16,9 @@ import { writeCsv } from './write-csv.ts'
 /** Written piece by piece, so that no export stands in anybody's way. */
 const AT_ONCE = 500
 
-export interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'> {
+export interface ExportedProduct
+  extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'>,
+    ProductTexts {
   description: string
   materials: readonly string[]
   grossWeightGrams: number
@@ -47,11 +57,21 @@ const EXAMPLE: ExportedProduct = {
     mrpPaise: 0,
   },
   ...{ hidden: false, sellable: 0, onHand: 0, description: '', materials: [], grossWeightGrams: 0 },
-  ...{ maker: '', pictures: [] },
+  ...{ maker: '', pictures: [], ...NO_TEXTS },
 }
 
 function addressOf({ base, widths }: ExportedProduct['pictures'][number], origin: string): string {
   return new URL(`${base}-${widths.at(-1)}.webp`, origin).href
+}
+
+function textCells(
+  texts: ProductTexts,
+  columnOf: (field: ProductTextField) => string,
+  written = (text: string) => text,
+): Cells {
+  return Object.fromEntries(
+    PRODUCT_TEXT_KEYS.map((key) => [columnOf(PRODUCT_TEXTS[key]), written(texts[key])]),
+  )
 }
 
 function shopifyCells(product: ExportedProduct, origin: string): Cells {
@@ -79,6 +99,7 @@ function shopifyCells(product: ExportedProduct, origin: string): Cells {
     'Requires shipping': 'TRUE',
     'Product image URL': first ? addressOf(first, origin) : '',
     'Image position': first ? 1 : '',
+    ...textCells(product, columnsOf.shopify),
   }
 }
 
@@ -102,5 +123,6 @@ function wooCells(product: ExportedProduct, origin: string): Cells {
     Categories: escaped(product.category),
     Tags: product.materials.map(escaped).join(', '),
     Images: product.pictures.map((picture) => addressOf(picture, origin)).join(', '),
+    ...textCells(product, columnsOf.woocommerce, escaped),
   }
 }

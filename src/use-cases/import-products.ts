@@ -13,6 +13,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
 import { parseNetQuantity } from '#domain/catalog/net-quantity.ts'
+import { eachText, type ProductTexts } from '#domain/catalog/product-fields.ts'
 import type { FormSurroundings, ProductDraft } from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId, type UserId } from '#domain/ids.ts'
 import {
@@ -97,12 +98,14 @@ function rowOf(
   { declared }: FormSurroundings,
 ): ImportRow {
   const defaults = declared(product.category)
+  const ofCategory: Partial<ProductTexts> = defaults
   const netQuantity = product.netQuantity ?? defaults.netQuantity
   const { sku, name, description, category, pricePaise, mrpPaise, materials } = product
   const draft: ProductDraft = {
     ...defaults,
     ...{ sku, name, description, category, pricePaise, mrpPaise, materials, netQuantity },
-    ...{ names: {}, allergens: [], serving: '', note: '', commonName: '' },
+    ...{ names: {}, allergens: [] },
+    ...eachText((key) => product.texts?.[key] ?? ofCategory[key] ?? ''),
     grossWeightGrams: product.grossWeightGrams ?? defaults.grossWeightGrams,
     netContent: parseNetQuantity(netQuantity) ?? { amount: 1, unit: 'piece' },
   }
@@ -118,6 +121,7 @@ function fieldsOf(product: CheckedProduct, before: { description: string; hidden
     description: product.description || before.description,
     hidden: before.hidden || product.hidden || product.claims.length > 0,
     ...(grossWeightGrams && { grossWeightGrams }),
+    ...product.texts,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import type { Picture } from '#domain/catalog/product.ts'
+import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 
 /** What the log keeps of a product, so that before and after can be laid side by side. */
@@ -16,12 +17,13 @@ export function auditedProduct(product: PanelProduct): ReturnType<typeof audited
 function draftOf(product: PanelProduct): ProductDraft {
   const { sku, name, names, description, category, pricePaise, mrpPaise } = product
   const { materials, allergens, netQuantity, netContent, grossWeightGrams } = product
-  const { shelfLifeMonths, serving, note, commonName, storage, vegetarian, externalUse } = product
+  const { shelfLifeMonths, vegetarian, externalUse } = product
   const { hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin } = product
   return {
     ...{ sku, name, names, description, category, pricePaise, mrpPaise },
     ...{ materials, allergens, netQuantity, netContent, grossWeightGrams },
-    ...{ shelfLifeMonths, serving, note, commonName, storage, vegetarian, externalUse },
+    ...{ shelfLifeMonths, vegetarian, externalUse },
+    ...eachText((key) => product[key]),
     ...{ hsn, gstPercent, licence, medicineClass, maker, countryOfOrigin },
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
@@ -26,6 +27,7 @@ export async function listForExport(
       materials: products.materials,
       grossWeightGrams: products.grossWeightGrams,
       maker: products.maker,
+      ...eachText((key) => products[key]),
       pictures: products.pictures,
       sellable: units(isLotToSell(now)),
       onHand: units(sql`stock_lots.on_hand > 0`),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { ImportedFields } from '#domain/imports/checked-import.ts'
@@ -44,6 +45,7 @@ export async function insertImported(
           pricePaise: sql`excluded.price_paise`,
           mrpPaise: sql`excluded.mrp_paise`,
           grossWeightGrams: sql`excluded.gross_weight_grams`,
+          ...eachText((_, { wire }) => sql`excluded.${sql.identifier(wire)}`),
           searchWords: sql`excluded.search_words`,
           hidden: sql`excluded.hidden`,
           archivedAt: null,
@@ -106,6 +108,7 @@ const fields = {
   pricePaise: products.pricePaise,
   mrpPaise: products.mrpPaise,
   grossWeightGrams: products.grossWeightGrams,
+  ...eachText((key) => products[key]),
   hidden: products.hidden,
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Nutrition } from '#domain/catalog/nutrition.ts'
 import type { Cloth, Picture, ScriptNames } from '#domain/catalog/product.ts'
+import { eachText } from '#domain/catalog/product-fields.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -40,8 +41,6 @@ export const products = pgTable('products', {
   netUnit: text('net_unit', { enum: ['g', 'ml', 'piece'] }).notNull(),
   grossWeightGrams: integer('gross_weight_grams').notNull(),
   shelfLifeMonths: integer('shelf_life_months').notNull(),
-  serving: text().notNull(),
-  note: text().notNull(),
   doshaVata: smallint('dosha_vata').notNull(),
   doshaPitta: smallint('dosha_pitta').notNull(),
   doshaKapha: smallint('dosha_kapha').notNull(),
@@ -56,8 +55,7 @@ export const products = pgTable('products', {
   maker: text().notNull(),
   countryOfOrigin: text('country_of_origin').notNull(),
   vegetarian: boolean().notNull(),
-  commonName: text('common_name').notNull().default(''),
-  storage: text().notNull().default(''),
+  ...eachText((_, { wire }) => text(wire).notNull().default('')),
   externalUse: boolean('external_use').notNull().default(false),
   medicineClass: text('medicine_class', { enum: ['classical', 'proprietary'] }),
   nutrition: jsonb().$type<Nutrition>(),

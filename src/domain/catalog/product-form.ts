@@ -12,6 +12,7 @@ import {
 import { parseNetQuantity } from './net-quantity.ts'
 import { pricesInStep } from './price-step.ts'
 import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
+import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
 
 /** What is wrong with a product's form, by the field's name on the wire. */
 export type ProductErrors = Record<string, FieldProblem>
@@ -33,7 +34,7 @@ export interface Declarations {
 }
 
 /** What an owner says of a product; the rest the shop works out. */
-export interface ProductDraft extends Declarations {
+export interface ProductDraft extends Declarations, ProductTexts {
   /** Empty: the shop makes one. */
   sku: string
   name: string
@@ -45,9 +46,6 @@ export interface ProductDraft extends Declarations {
   materials: readonly string[]
   allergens: readonly string[]
   netContent: Product['netContent']
-  serving: string
-  note: string
-  commonName: string
 }
 
 /** The rates of GST that goods of this shop can have. */
@@ -126,6 +124,7 @@ export function parseProductForm(
   const category = text('category', 60, { required: true })
   if (category !== '' && !categories.includes(category)) errors.category = 'category-unknown'
   const defaults = declared(category)
+  const ofCategory: Partial<ProductTexts> = defaults
 
   const pricePaise = take('price', readRupees(form.price, MAX_RUPEES), 0)
   const discount = declaredAs('discount', readPercent, 0)
@@ -174,10 +173,9 @@ export function parseProductForm(
       (value) => readWhole(value, 1, MAX_MONTHS),
       defaults.shelfLifeMonths,
     ),
-    storage: declaredAs('storage', (value) => readText(value, { most: 300 }), defaults.storage),
-    serving: text('serving', 300),
-    note: text('note', 500),
-    commonName: text('common_name', 120),
+    ...eachText((key, { wire, maxLength }) =>
+      declaredAs(wire, (value) => readText(value, { most: maxLength }), ofCategory[key] ?? ''),
+    ),
     vegetarian: declaredAs('vegetarian', readFlag, defaults.vegetarian),
     externalUse: declaredAs('external_use', readFlag, defaults.externalUse),
     hsn,
@@ -224,9 +222,12 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
     name_hi: draft.names.hi ?? '',
     name_gu: draft.names.gu ?? '',
     desc: draft.description,
-    common_name: draft.commonName,
-    serving: draft.serving,
-    note: draft.note,
+    ...Object.fromEntries(
+      PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising).map((key) => [
+        PRODUCT_TEXTS[key].wire,
+        draft[key],
+      ]),
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProductId } from '../ids.ts'
 import type { Translation } from '../language/languages.ts'
 import type { Nutrition } from './nutrition.ts'
+import type { ProductTexts } from './product-fields.ts'
 
 /** A category's title is its key: filters, addresses and products name it. */
 export type CategoryTitle = string
@@ -66,7 +67,7 @@ export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 /** An Ayurvedic medicine after a recipe of the old books, or after the maker's own (docs/law.md, Ayurvedic medicines and cosmetics). */
 export type MedicineClass = 'classical' | 'proprietary'
 
-export interface Product extends ProductSummary {
+export interface Product extends ProductSummary, ProductTexts {
   sku: string
   materials: readonly string[]
   allergens: readonly string[]
@@ -77,8 +78,6 @@ export interface Product extends ProductSummary {
   /** Packed weight, for shipping. */
   grossWeightGrams: number
   shelfLifeMonths: number
-  serving: string
-  note: string
   dosha: DoshaEffect
   /** Concern indexes 1–20, for related products only, never printed. */
   concerns: readonly number[]
@@ -90,10 +89,6 @@ export interface Product extends ProductSummary {
   maker: string
   countryOfOrigin: string
   vegetarian: boolean
-  /** What the goods are in plain words: `Sweetened syrup` (docs/law.md, legal metrology); empty when not said. */
-  commonName: string
-  /** How to keep it; empty when not said. */
-  storage: string
   externalUse: boolean
   /** Medicines alone have one. */
   medicineClass: MedicineClass | null

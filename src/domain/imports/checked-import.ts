@@ -1,3 +1,4 @@
+import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
 import type { ImportedProduct, ImportForm, RowError } from './table.ts'
 
@@ -17,7 +18,7 @@ export interface ImportUndo {
 }
 
 /** The fields that a file can change on a product that stands. */
-export interface ImportedFields {
+export interface ImportedFields extends Partial<ProductTexts> {
   name: string
   description: string
   category: string

@@ -1,4 +1,12 @@
 import { parseNetQuantity } from '../catalog/net-quantity.ts'
+import {
+  columnsOf,
+  eachText,
+  PRODUCT_TEXT_KEYS,
+  PRODUCT_TEXTS,
+  type ProductTextKey,
+  type ProductTexts,
+} from '../catalog/product-fields.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '../catalog/product-form.ts'
 import { slugOf } from '../catalog/slug.ts'
 import { findRestricted } from '../claims/find-claims.ts'
@@ -44,6 +52,7 @@ interface RawProduct {
   netQuantity: string
   hidden: boolean
   materials: string
+  texts: Readonly<Record<ProductTextKey, string>>
 }
 
 const MAX_RUPEES = 1_000_000
@@ -110,6 +119,7 @@ function shopifyRow(row: CsvRow): RawRow {
     netQuantity: measure && `${measure} ${cellOf(row, 'unit price total measure unit')}`,
     hidden: published === 'false' || status === 'draft' || status === 'archived',
     materials: '',
+    texts: eachText((_, field) => cellOf(row, columnsOf.shopify(field).toLowerCase())),
   }
 }
 
@@ -138,6 +148,9 @@ function wooRow(row: CsvRow): RawRow {
     netQuantity: '',
     hidden: cellOf(row, 'published') !== '' && cellOf(row, 'published') !== '1',
     materials: '',
+    texts: eachText((_, field) =>
+      unescapeWoo(cellOf(row, columnsOf.woocommerce(field).toLowerCase())),
+    ),
   }
 }
 
@@ -185,8 +198,18 @@ function judge(
       netQuantity: parseNetQuantity(net) ? net : undefined,
       hidden: raw.hidden,
       materials: [],
+      texts: textsIn(raw),
     },
   }
+}
+
+/** What the file says of the texts; one that it leaves empty is left out. */
+function textsIn({ texts }: RawProduct): Partial<ProductTexts> {
+  const said = PRODUCT_TEXT_KEYS.map((key) => {
+    const text = plainText(texts[key]).replace(/\n/g, ' ')
+    return [key, cut(text, PRODUCT_TEXTS[key].maxLength)] as const
+  })
+  return Object.fromEntries(said.filter(([, text]) => text !== ''))
 }
 
 /** A figure such as `1,225.50` or `₹225`, in paise; nothing when it is no amount. */

@@ -1,3 +1,5 @@
+import type { ProductTexts } from '../catalog/product-fields.ts'
+
 /** A table as it was read from a file: the names of its columns, and its rows by them. */
 export interface CsvTable {
   columns: readonly string[]
@@ -44,6 +46,8 @@ export interface ImportedProduct {
   netQuantity: string | undefined
   hidden: boolean
   materials: readonly string[]
+  /** Those that the file says; absent in imports that were checked before files could say any. */
+  texts?: Partial<ProductTexts>
 }
 
 export interface RowError {

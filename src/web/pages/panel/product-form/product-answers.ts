@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#domain/catalog/form-readers.ts'
+import { NO_TEXTS } from '#domain/catalog/product-fields.ts'
 import {
   advertisingOf,
   type Declarations,
@@ -15,7 +16,7 @@ const ADVERTISING = Object.keys(
   advertisingOf({
     ...PLAIN_DECLARATIONS,
     ...{ sku: '', name: '', names: {}, description: '', category: '', pricePaise: 0, mrpPaise: 0 },
-    ...{ materials: [], allergens: [], serving: '', note: '', commonName: '' },
+    ...{ materials: [], allergens: [], ...NO_TEXTS },
     netContent: { amount: 1, unit: 'piece' },
   }),
 )

@@ -1,5 +1,6 @@
 import './product-form.css'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { PRODUCT_TEXTS, type ProductTextField, textKeysIn } from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
 import type { Rooms } from '#messages/catalogue.ts'
@@ -41,6 +42,15 @@ export function ProductForm({ product, categories }: ProductFormProps) {
       <TextField autoComplete="off" required={required} {...field(name)} />
     </Watched>
   )
+  const texts = (part: ProductTextField['part']) =>
+    textKeysIn(part).map((key) => {
+      const { wire, isAdvertising } = PRODUCT_TEXTS[key]
+      return (
+        <Fragment key={key}>
+          {isAdvertising ? line(wire) : <TextField autoComplete="off" {...field(wire)} />}
+        </Fragment>
+      )
+    })
   const mark = (name: 'vegetarian' | 'external_use') => (
     <Checkbox
       data-field={name}
@@ -98,15 +108,14 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             {line('name_hi')}
             {line('name_gu')}
           </div>
-          {line('common_name')}
+          {texts('identity')}
           <div className="product-form-row">
             {line('net_quantity')}
             {figure('weight_grams', 'numeric')}
             {figure('shelf_life_months', 'numeric')}
           </div>
-          {line('serving')}
-          {line('note')}
-          <TextField autoComplete="off" {...field('storage')} />
+          {texts('use')}
+          {texts('keeping')}
           <TextField autoComplete="off" {...field('allergens')} />
           <div className="product-form-row">
             {mark('vegetarian')}

@@ -1,5 +1,6 @@
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { discountPercent } from '#domain/catalog/price.ts'
+import { eachWireText } from '#domain/catalog/product-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { StandingProduct } from '../product-form/use-product-form.ts'
 
@@ -23,13 +24,10 @@ export function standingForm(product: PanelProduct): StandingProduct {
       allergens: product.allergens.join(', '),
       name_hi: product.names.hi ?? '',
       name_gu: product.names.gu ?? '',
-      common_name: product.commonName,
       net_quantity: product.netQuantity,
       weight_grams: String(product.grossWeightGrams),
       shelf_life_months: String(product.shelfLifeMonths),
-      storage: product.storage,
-      serving: product.serving,
-      note: product.note,
+      ...eachWireText((key) => product[key]),
       vegetarian: String(product.vegetarian),
       external_use: String(product.externalUse),
       hsn: product.hsn,

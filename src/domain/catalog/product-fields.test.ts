@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readProductTable } from '../imports/read-products.ts'
+import {
+  columnsOf,
+  eachText,
+  PRODUCT_TEXT_KEYS,
+  PRODUCT_TEXTS,
+  textKeysIn,
+} from './product-fields.ts'
+import { advertisingOf, PLAIN_DECLARATIONS, parseProductForm } from './product-form.ts'
+
+const SURROUNDINGS = {
+  categories: ['Sharbats'],
+  declared: () => ({ ...PLAIN_DECLARATIONS, storage: 'Cool and dry' }),
+}
+const parse = (more: Record<string, unknown>) =>
+  parseProductForm(
+    { product_name: 'Kokum', desc: 'Sour.', category: 'Sharbats', price: 225, ...more },
+    SURROUNDINGS,
+  )
+
+describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
+  const { wire, maxLength, isAdvertising } = PRODUCT_TEXTS[key]
+
+  test('is read from the form up to its length, and refused by name beyond it', () => {
+    const longest = 'a'.repeat(maxLength)
+    expect(parse({ [wire]: `  ${longest} ` })).toMatchObject({ draft: { [key]: longest } })
+    expect(parse({ [wire]: `${longest}a` })).toEqual({ ok: false, errors: { [wire]: 'too-long' } })
+  })
+
+  test('is advertising, or is not', () => {
+    const answer = parse({ [wire]: 'Said of it' })
+    if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
+    expect(advertisingOf(answer.draft)[wire]).toBe(isAdvertising ? 'Said of it' : undefined)
+  })
+
+  test.each([
+    ['shopify', { title: 'Kokum', 'url handle': 'kokum', type: 'Sharbats', price: '225' }],
+    ['woocommerce', { name: 'Kokum', categories: 'Sharbats', 'regular price': '225' }],
+  ] as const)(
+    'is read from the columns of %s, as plain text and cut to its length',
+    (form, plain) => {
+      const column = columnsOf[form](PRODUCT_TEXTS[key]).toLowerCase()
+      const cells = { ...plain, [column]: `<b>${'a'.repeat(maxLength + 1)}</b>` }
+      const read = readProductTable(
+        { columns: Object.keys(cells), rows: [{ line: 2, cells }] },
+        { categories: ['Sharbats'], otherwise: undefined },
+      )
+      expect(read?.products[0]?.texts).toEqual({ [key]: `${'a'.repeat(maxLength - 1)}…` })
+    },
+  )
+})
+
+test('a text that the form leaves out is empty, unless its category says it', () => {
+  expect(parse({})).toMatchObject({
+    draft: eachText((key) => (key === 'storage' ? 'Cool and dry' : '')),
+  })
+})
+
+test('every text stands in one part of form and page', () => {
+  const parts = (['identity', 'use', 'keeping'] as const).flatMap(textKeysIn)
+  expect(parts.sort()).toEqual([...PRODUCT_TEXT_KEYS].sort())
+})
