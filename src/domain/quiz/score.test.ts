@@ -75,7 +75,7 @@ describe('Scoring', () => {
     })
   })
 
-  // Half votes (vata, pitta, kapha) of 26, and what the rulings make of them.
+  // Half votes (vata, pitta, kapha) of 26, and the label that they lead to.
   test.each<[number, number, number, Constitution, string]>([
     [14, 6, 6, 'vata', '7 votes are more than 6.5'],
     [14, 12, 0, 'vata', 'also with a strong second'],
