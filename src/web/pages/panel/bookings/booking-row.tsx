@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Language } from '#domain/language/languages.ts'
 import { consultationsApi } from '../../../api/consultations.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalText, ModalTitle } from '../../../ui/modal.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { timeOfDay } from '../../moments.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownBooking } from './bookings.tsx'
 
 type Act = 'cancel' | 'held' | 'missed' | 'open'
@@ -98,17 +97,11 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
 
 function useBookingActs({ id, name }: ShownBooking) {
   const t = useText('panelBookings')
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const act = async (wanted: Act) => {
-    if (busy) return
-    setBusy(true)
-    const answer = await consultationsApi.manage({ params: { id }, body: { act: wanted } })
-    if (answer.ok) {
-      await revalidate()
-      showToast({ severity: 'success', text: t(`done ${wanted}`, { name }) })
-    } else showToast({ severity: 'error', text: t('failed') })
-    setBusy(false)
-  }
+  const { busy, act: send } = usePanelAction()
+  const act = (wanted: Act) =>
+    send(() => consultationsApi.manage({ params: { id }, body: { act: wanted } }), {
+      done: t(`done ${wanted}`, { name }),
+      refused: () => t('failed'),
+    })
   return { busy, act }
 }

@@ -73,7 +73,7 @@ export default function Log() {
           ))}
         </ol>
       )}
-      <nav className="button-row admin-pages" aria-label={t('pages')}>
+      <nav className="button-row panel-pages" aria-label={t('pages')}>
         {!isFirst && (
           <ButtonLink to={address(kind)} look="line" size="small">
             {t('newest')}

@@ -1,8 +1,6 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { apiCall } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface Act {
   path: string
@@ -12,29 +10,20 @@ interface Act {
   idempotencyKey?: string
 }
 
-/** Sends what the owner decides, says how it went, and reads the page anew; one act at a time. */
+/** Sends what the owner decides about an order, under the sentences of its page. */
 export function useDeskAct() {
   const t = useText('orderDesk')
-  const revalidator = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, act: send } = usePanelAction()
 
   async function act({ path, body, sentence, idempotencyKey }: Act): Promise<boolean> {
-    if (busy) return false
-    setBusy(true)
-    const answer = await apiCall(path, {
-      method: 'POST',
-      body,
-      ...(idempotencyKey && { idempotencyKey }),
+    const key = idempotencyKey ? { idempotencyKey } : {}
+    const answer = await send(() => apiCall(path, { method: 'POST', body, ...key }), {
+      done: sentence,
+      refused: (refusal) =>
+        refusal.status === 0 ? t('unreachable') : t('failed', { reason: reasonOf(refusal) }),
+      alwaysReload: true,
     })
-    if (answer.ok) showToast({ severity: 'success', text: sentence })
-    else {
-      const text =
-        answer.status === 0 ? t('unreachable') : t('failed', { reason: reasonOf(answer) })
-      showToast({ severity: 'error', text })
-    }
-    await revalidator.revalidate()
-    setBusy(false)
-    return answer.ok
+    return answer?.ok ?? false
   }
 
   return { busy, act }

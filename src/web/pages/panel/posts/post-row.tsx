@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api, pages } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { dateAndTime, dayOf } from '../../moments.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 import type { ShownPost } from './posts.tsx'
 
 /** One post: what it is called, where it stands, and what can be done with it. */
@@ -67,21 +65,12 @@ export function PostRow({ post }: { post: ShownPost }) {
 
 function useHiding({ id, title, standing }: ShownPost) {
   const t = useText('panelPosts')
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const toggle = async () => {
-    const state = standing === 'hidden' ? 'published' : 'hidden'
-    setBusy(true)
-    const answer = await apiCall(api.blog(id), { method: 'PATCH', body: { state } })
-    if (answer.ok) {
-      await revalidate()
-      const text = t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title })
-      showToast({ severity: 'success', text })
-    } else {
-      const text = answer.status === 0 ? t('unreachable') : t('notChanged', { title })
-      showToast({ severity: 'error', text })
-    }
-    setBusy(false)
-  }
+  const { busy, act } = usePanelAction()
+  const state = standing === 'hidden' ? 'published' : 'hidden'
+  const toggle = () =>
+    act(() => apiCall(api.blog(id), { method: 'PATCH', body: { state } }), {
+      done: t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title }),
+      refused: ({ status }) => (status === 0 ? t('unreachable') : t('notChanged', { title })),
+    })
   return { busy, toggle }
 }

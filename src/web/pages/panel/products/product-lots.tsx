@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
 import { api } from '#urls.ts'
 import { apiCall } from '../../../api-call.ts'
@@ -7,8 +6,8 @@ import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { fullDay } from '../../moments.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 import { TakeOff } from './take-off.tsx'
 
 const FIELDS = ['stock', 'batch', 'made_on', 'expires_on'] as const
@@ -80,35 +79,28 @@ function RestockForm({ product }: { product: PanelProduct }) {
   const t = useText('panelProducts')
   const fields = useText('productForm')
   const ready = useHydrated()
-  const { revalidate } = useRevalidator()
+  const { busy, act } = usePanelAction()
   const [typed, setTyped] = useState(EMPTY)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  async function send(): Promise<void> {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     setFailure(undefined)
     const count = Number(typed.stock)
     const stock = typed.stock.trim() !== '' && Number.isFinite(count) ? count : typed.stock
     const body = { ...typed, stock }
-    const answer = await apiCall(api.productLots(product.id), { method: 'POST', body })
-    if (answer.ok) {
+    const path = api.productLots(product.id)
+    const answer = await act(() => apiCall(path, { method: 'POST', body }), {
+      done: t('nowStocked', { count }),
+    })
+    if (answer?.ok) {
       setTyped(EMPTY)
       setErrors({})
-      showToast({ severity: 'success', text: t('nowStocked', { count }) })
-      await revalidate()
-    } else if (answer.status !== 401) {
+    } else if (answer && answer.status !== 401) {
       setErrors(answer.errors)
       setFailure(answer.status === 0 ? t('unreachable') : answer.detail)
     }
-  }
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    await send()
-    setBusy(false)
   }
   const field = (name: LotField) => ({
     label: fields(`field ${name}`),

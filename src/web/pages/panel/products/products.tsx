@@ -82,7 +82,7 @@ export default function PanelProducts() {
           </tbody>
         </table>
       )}
-      <nav className="button-row admin-pages" aria-label={t('pages')}>
+      <nav className="button-row panel-pages" aria-label={t('pages')}>
         {!isFirst && (
           <ButtonLink to={address({})} look="line" size="small">
             {t('first')}

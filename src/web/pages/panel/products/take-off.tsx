@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { api } from '#urls.ts'
@@ -7,8 +6,8 @@ import { apiCall } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { useOpened } from '../kit/use-opened.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface TakeOffProps {
   id: string
@@ -19,30 +18,23 @@ interface TakeOffProps {
 /** Pieces of a batch that leave the shelf without an order: how many, and why. */
 export function TakeOff({ id, lot: { batch, onHand }, onDone }: TakeOffProps) {
   const t = useText('panelProducts')
-  const { revalidate } = useRevalidator()
+  const { busy, act } = usePanelAction()
   const first = useOpened<HTMLInputElement>()
   const [units, setUnits] = useState(String(onHand))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
     const count = Number(units)
     const body = { batch, units: count, seen: onHand, ...(reason && { reason }) }
-    const answer = await apiCall(api.writeOffs(id), { method: 'POST', body })
-    setBusy(false)
-    if (answer.ok) {
-      showToast({ severity: 'success', text: t('takenOff', { count }) })
-      onDone()
-    } else {
-      setErrors(answer.status === 0 ? {} : answer.errors)
-      const text = answer.status === 0 ? t('unreachable') : answer.detail
-      showToast({ severity: 'error', text })
-    }
-    await revalidate()
+    const answer = await act(() => apiCall(api.writeOffs(id), { method: 'POST', body }), {
+      done: t('takenOff', { count }),
+      refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
+      alwaysReload: true,
+    })
+    if (answer?.ok) onDone()
+    else if (answer) setErrors(answer.errors)
   }
   return (
     <form className="panel-restock" onSubmit={send} noValidate>

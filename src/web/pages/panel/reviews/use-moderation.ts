@@ -1,32 +1,20 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ModeratedReview } from '#database/reviews-panel.ts'
 import type { ReviewAct } from '#domain/reviews/moderation.ts'
 import { reviewsApi } from '../../../api/reviews.ts'
 import { useText } from '../../../language.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** Does something about one review and lays the list out anew; says whether it was done. */
+/** Does something about one review; says whether it was done. */
 export function useModeration({ id, writtenAt }: Pick<ModeratedReview, 'id' | 'writtenAt'>) {
   const t = useText('panelReviews')
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, act: send } = usePanelAction()
   const act = async (wanted: ReviewAct): Promise<boolean> => {
-    if (busy) return false
-    setBusy(true)
-    const answer = await reviewsApi.moderate({
-      params: { id },
-      body: { ...wanted, written: writtenAt.toISOString() },
+    const body = { ...wanted, written: writtenAt.toISOString() }
+    const answer = await send(() => reviewsApi.moderate({ params: { id }, body }), {
+      done: t(`done ${wanted.act}`),
+      refused: ({ code }) => t(code === 'review-changed' ? 'changed' : 'failed'),
     })
-    if (answer.ok) {
-      await revalidate()
-      showToast({ severity: 'success', text: t(`done ${wanted.act}`) })
-    } else {
-      const text = t(answer.code === 'review-changed' ? 'changed' : 'failed')
-      showToast({ severity: 'error', text })
-    }
-    setBusy(false)
-    return answer.ok
+    return answer?.ok ?? false
   }
   return { busy, act }
 }

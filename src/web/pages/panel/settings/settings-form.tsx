@@ -62,7 +62,7 @@ function Group({ title, lead, children }: { title: string; lead?: string; childr
   return (
     <fieldset className="settings-group">
       <legend className="title-h3">{title}</legend>
-      {lead && <p className="settings-whole admin-lead">{lead}</p>}
+      {lead && <p className="settings-whole panel-lead">{lead}</p>}
       {children}
     </fieldset>
   )

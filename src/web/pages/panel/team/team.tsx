@@ -1,18 +1,18 @@
 import './team.css'
 import '../kit/panel-words.ts'
 import { type FormEvent, useState } from 'react'
-import { useLoaderData, useRevalidator } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { TeamMember } from '#database/team.ts'
 import { api, pages } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { type ApiRefusal, apiCall } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import { dayOf } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 export const loader = ownerOnly(async ({ shop, person }) => {
   const team = await shop.listTeam()
@@ -51,7 +51,7 @@ export default function Team() {
 
 function useRefusal() {
   const t = useText('panelTeam')
-  return (status: number, code: string): string => {
+  return ({ status, code }: ApiRefusal): string => {
     if (status === 0) return t('unreachable')
     if (code === 'unknown-helper' || code === 'owner-stays') return t(code)
     return t('failed')
@@ -61,23 +61,18 @@ function useRefusal() {
 function AddHelper() {
   const t = useText('panelTeam')
   const refusal = useRefusal()
-  const { revalidate } = useRevalidator()
+  const { busy, act } = usePanelAction()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const add = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const answer = await apiCall(api.team, { method: 'POST', body: { email } })
-    setBusy(false)
-    if (!answer.ok) {
-      if (answer.code === 'email-malformed') return setError(t('email-malformed'))
-      return showToast({ severity: 'error', text: refusal(answer.status, answer.code) })
-    }
-    showToast({ severity: 'success', text: t('added', { email: email.trim() }) })
-    setEmail('')
-    await revalidate()
+    const isMalformed = ({ code }: ApiRefusal) => code === 'email-malformed'
+    const answer = await act(() => apiCall(api.team, { method: 'POST', body: { email } }), {
+      done: t('added', { email: email.trim() }),
+      refused: (told) => (isMalformed(told) ? undefined : refusal(told)),
+    })
+    if (answer?.ok) setEmail('')
+    else if (answer && isMalformed(answer)) setError(t('email-malformed'))
   }
   return (
     <form className="team-form" noValidate method="post" action={api.team} onSubmit={add}>
@@ -124,19 +119,12 @@ function Member({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
 function Withdraw({ email }: { email: string }) {
   const t = useText('panelTeam')
   const refusal = useRefusal()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const withdraw = async () => {
-    setBusy(true)
-    const answer = await apiCall(api.teamWithdrawals, { method: 'POST', body: { email } })
-    setBusy(false)
-    if (answer.ok) {
-      showToast({ severity: 'success', text: t('withdrawn', { email }) })
-      await revalidate()
-    } else if (answer.status !== 401) {
-      showToast({ severity: 'error', text: refusal(answer.status, answer.code) })
-    }
-  }
+  const { busy, act } = usePanelAction()
+  const withdraw = () =>
+    act(() => apiCall(api.teamWithdrawals, { method: 'POST', body: { email } }), {
+      done: t('withdrawn', { email }),
+      refused: refusal,
+    })
   return (
     <Button
       look="line"
