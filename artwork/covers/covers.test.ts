@@ -1,14 +1,16 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { INKS } from '../dyes.ts'
 import { COVER, SAFE } from './cover.ts'
 import { coverSvg } from './cover-index.ts'
 import { COVERS } from './list.ts'
 
-interface Titled {
-  readonly article: { readonly id: string; readonly title: string }
-}
-
-const SEED = import.meta.glob<Titled>('../../src/database/seed/articles/*-*.ts', { eager: true })
+const SEED = import.meta.glob<string>('../../content/articles/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
 
 /** Print has its quotation marks round; the seed may keep them straight. */
 function straight(title: string): string {
@@ -17,7 +19,10 @@ function straight(title: string): string {
 
 describe('the covers of the articles', () => {
   test('every article of the seed has a cover, and the card prints the title that it bears', () => {
-    const titles = Object.values(SEED).map(({ article }) => [article.id, straight(article.title)])
+    const titles = Object.entries(SEED).map(([file, text]) => {
+      const { title }: { title: string } = parse(text.split('---\n')[1] ?? '')
+      return [path.basename(file, '.md'), straight(title)]
+    })
     const drawn = COVERS.map(({ slug, title }) => [slug, straight(title)])
     expect(drawn.toSorted()).toEqual(titles.toSorted())
     expect(drawn).toHaveLength(12)

@@ -8,7 +8,10 @@ import { databaseForTest } from '#tests/support/database.ts'
 import { listPosts, listWholePosts } from '../blog.ts'
 import { listProductsByIds } from '../catalog.ts'
 import { inTransaction } from '../transaction.ts'
-import { ARTICLES, seedPosts } from './posts.ts'
+import { readArticles } from './articles.ts'
+import { seedPosts } from './posts.ts'
+
+const ARTICLES = readArticles()
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const COVER: Picture = {

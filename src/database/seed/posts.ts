@@ -7,37 +7,9 @@ import { addPosts, type PostDraft, refreshPostWords } from '../blog.ts'
 import type { Transaction } from '../connection.ts'
 import { posts } from '../tables/blog.ts'
 import { readCovers } from './article-covers.ts'
-import { article as amlapitta } from './articles/amlapitta-and-reflux-two-maps-of-one-burn.ts'
-import type { SeedArticle } from './articles/article.ts'
-import { article as dinacharya } from './articles/dinacharya-for-a-working-day.ts'
-import { article as howOld } from './articles/is-ayurveda-really-5000-years-old.ts'
-import { article as looseMotions } from './articles/loose-motions-the-first-24-hours.ts'
-import { article as monsoonFevers } from './articles/monsoon-fevers-test-first-kadha-later.ts'
-import { article as naturalIsNot } from './articles/natural-is-not-no-side-effects.ts'
-import { article as readTheLabel } from './articles/read-the-label-in-two-minutes.ts'
-import { article as ritucharya } from './articles/ritucharya-for-gujarat.ts'
-import { article as sixTastes } from './articles/six-tastes-on-one-indian-plate.ts'
-import { article as summerCoolers } from './articles/summer-coolers-with-the-sugar-counted.ts'
-import { article as twelveSigns } from './articles/twelve-signs-when-home-care-stops.ts'
-import { article as firstVisit } from './articles/your-first-visit-to-a-vaidya.ts'
+import { readArticles, type SeedArticle } from './articles.ts'
 import type { SeedMoment } from './seed.ts'
 import { readSocialPictures } from './social-pictures.ts'
-
-/** The articles that the shop comes with. */
-export const ARTICLES: readonly SeedArticle[] = [
-  sixTastes,
-  summerCoolers,
-  naturalIsNot,
-  howOld,
-  readTheLabel,
-  twelveSigns,
-  firstVisit,
-  looseMotions,
-  dinacharya,
-  ritucharya,
-  monsoonFevers,
-  amlapitta,
-]
 
 /**
  * The day that an article names, at nine in the morning in India. Where the calendar has not come so
@@ -74,7 +46,7 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
 export async function seedPosts(
   tx: Transaction,
   moment: SeedMoment,
-  articles: readonly SeedArticle[] = ARTICLES,
+  articles: readonly SeedArticle[] = readArticles(),
   coverOf = readCovers(),
   socialPictureOf = readSocialPictures('articles'),
 ): Promise<number> {

@@ -20,11 +20,6 @@ export interface SachetSeed {
   flagsAsk: readonly string[]
 }
 
-/** The one form of words for a sachet sold as medicine; it never names a complaint. */
-export function herbBlend(drink: 'warm' | 'cool', comforts: string): string {
-  return `Traditional herb blend for a ${drink} drink. Food-first comfort for day-to-day ${comforts}. Not a medicine substitute.`
-}
-
 /** How all sachets are taken: at most two a day, and not for long (concerns 3.0). */
 function servingOf({ use, days }: SachetSeed): string {
   const howLong = days === undefined ? '' : `, for ${days} days; then stop or see a vaidya`
