@@ -89,7 +89,7 @@ describe('writing to the shop', () => {
 
   test('refuses a language that the shop does not speak', async () => {
     const { status, body } = await send({ ...FORM, language: 'fr' })
-    expect([status, body.errors.language]).toEqual([400, 'The language is en, hi or gu.'])
+    expect([status, body.errors.language]).toEqual([400, 'This is not a language of the shop.'])
   })
 })
 
