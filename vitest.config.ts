@@ -1,18 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { sentences } from './scripts/sentences/plugin.ts'
+
+/** What needs no database: rules, sentences, pure parts of the pages, providers against their stand-ins. */
+const RULES = [
+  '{artwork,stand-ins}/**/*.test.ts',
+  'src/{domain,messages}/**/*.test.ts',
+  // Not those of images: the shop closes the readers of pictures for its whole process, and the artwork needs them.
+  'src/providers/!(images)/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'src/{config,urls}.test.ts',
+  'tests/architecture.test.ts',
+  'tests/attack/cases.test.ts',
+]
+
+const NEVER = ['tests/browser/**', 'tests/soak/**', 'node_modules/**']
+
+const everyTest = {
+  setupFiles: ['tests/support/strict.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // Files of a worker share their modules, which saves most of the time; what a file changes it puts back.
+  isolate: false,
+}
 
 export default defineConfig({
   plugins: [sentences()],
   test: {
-    include: [
-      '{src,packages,stand-ins,artwork,tests,benchmarks}/**/*.test.ts',
-      'src/**/*.test.tsx',
+    maxWorkers: availableParallelism(),
+    projects: [
+      { test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
+      {
+        test: {
+          ...everyTest,
+          name: 'shop',
+          include: ['{src,packages,tests,benchmarks}/**/*.test.ts'],
+          exclude: [...RULES, ...NEVER],
+          globalSetup: ['tests/support/cluster.ts'],
+        },
+      },
     ],
-    exclude: ['tests/browser/**', 'tests/soak/**', 'node_modules/**'],
-    globalSetup: ['tests/support/cluster.ts'],
-    setupFiles: ['tests/support/strict.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
   },
 })

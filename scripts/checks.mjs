@@ -1,4 +1,4 @@
-// The checks of `npm run verify` and `npm test`, in the order in which they are cheapest to fail.
+// The checks of `npm run verify`, `npm test` and `npm run test:long`, the quickest to fail first.
 import { ensureBuilt, pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
 
 const node = (...words) => [pinnedNode, words]
@@ -23,20 +23,31 @@ export async function check(title, [program, words], env = projectEnv()) {
   say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
+/** `rounds` is read by tests/support/rounds.ts alone. */
+const envOf = (rounds, more) => projectEnv({ ...more, TEST_ROUNDS: rounds })
+
 export async function quickChecks() {
   for (const [title, command] of QUICK) await check(title, command)
   await ensureBuilt()
-  await check('Rules, queries, API, pages, architecture', tool('vitest/vitest.mjs', 'run'))
 }
 
-export async function browserChecks(chromium) {
+export async function shopChecks({ rounds = 'short' } = {}) {
+  await ensureBuilt()
   await check(
-    'Journeys in a browser',
-    tool('@playwright/test/cli.js', 'test', '--config', 'tests/browser/playwright.config.ts'),
-    projectEnv({ CHROMIUM_PATH: chromium }),
+    'Rules, queries, API, pages, architecture',
+    tool('vitest/vitest.mjs', 'run'),
+    envOf(rounds),
   )
 }
 
-export async function crashChecks() {
-  await check('Crash rounds (short)', node('tests/soak/crash.ts', '--rounds', '3'))
+export async function browserChecks(chromium, { rounds = 'short' } = {}) {
+  await check(
+    'Journeys in a browser',
+    tool('@playwright/test/cli.js', 'test', '--config', 'tests/browser/playwright.config.ts'),
+    envOf(rounds, { CHROMIUM_PATH: chromium }),
+  )
+}
+
+export async function crashChecks({ rounds = 3 } = {}) {
+  await check(`Crash rounds (${rounds})`, node('tests/soak/crash.ts', '--rounds', String(rounds)))
 }

@@ -1,8 +1,9 @@
 // npm run verify: everything but the browser and the crash rounds.
-import { quickChecks } from './checks.mjs'
+import { quickChecks, shopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 refuseOldNode()
 await ensureInstalled()
 await quickChecks()
+await shopChecks()
 say('\nAll checks passed.')

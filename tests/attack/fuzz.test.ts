@@ -5,6 +5,7 @@ import type { ShopServer } from '#http/server.ts'
 import { layOutGoods, P0, P1, P2, P3 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
+import { rounds } from '#tests/support/rounds.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
 import { portOf } from './held-requests.ts'
@@ -22,7 +23,7 @@ import {
 import { Chance } from './seeded.ts'
 
 /** How many requests, and from which number they are made; the same ones in every run. */
-const REQUESTS = 3_000
+const REQUESTS = rounds({ short: 600, long: 3_000 })
 const SEED = 390_012
 /** Sessions end on the way, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100

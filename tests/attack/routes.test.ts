@@ -25,13 +25,15 @@ let orderId: string
 
 beforeAll(async () => {
   shop = await openTestShop({ config: WITHOUT_LIMITS })
-})
-afterAll(() => shop.close())
-
-beforeEach(async () => {
   await layOutGoods(shop.db)
   cast = await signEverybodyIn(shop)
   orderId = await buy(shop.app, cast.shopper, P2)
+})
+afterAll(() => shop.close())
+
+// Sessions end on the way, because signing out is one of the routes; nothing else changes here.
+beforeEach(async () => {
+  cast = await signEverybodyIn(shop)
 })
 
 describe('the routes of the shop', () => {

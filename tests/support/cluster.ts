@@ -42,6 +42,7 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
   const dataDir = temporaryFolder()
   const embedded = await openEmbedded({ dataDir, tell: () => {}, onLost: () => {} })
   const connection = { ...embedded.connection, database: 'postgres', port: 5432, password: '' }
+  await forgetDurability(connection)
   return {
     cluster: { connection },
     async close() {
@@ -49,4 +50,18 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
       removeFolder(dataDir)
     },
   }
+}
+
+/**
+ * This cluster is thrown away with the run, and no test here cuts its power: what it writes need
+ * not reach the disk. The tests of crashes and of the embedded server start clusters of their own.
+ */
+async function forgetDurability(connection: TestCluster['connection']): Promise<void> {
+  const admin = new pg.Client(connection)
+  await admin.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
+    await admin.query(`alter system set ${setting} = off`)
+  }
+  await admin.query('select pg_reload_conf()')
+  await admin.end()
 }

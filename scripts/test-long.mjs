@@ -1,0 +1,22 @@
+// npm run test:long: the sizes that `npm test` leaves out.
+import { findOrInstallBrowser } from './browser.mjs'
+import { browserChecks, crashChecks, shopChecks } from './checks.mjs'
+import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
+
+const ADDS = [
+  '3,000 random requests over all routes instead of 600',
+  'every race with its full number of checkouts',
+  'two processes on one database, and a shop of 20,000 orders',
+  'ten crash rounds instead of three',
+  'every journey on a desktop and on a phone, instead of the phone only where it differs',
+]
+
+refuseOldNode()
+await ensureInstalled()
+const chromium = await findOrInstallBrowser()
+say('The long tests add to npm test:')
+for (const line of ADDS) say(`  · ${line}`)
+await shopChecks({ rounds: 'long' })
+await crashChecks({ rounds: 10 })
+await browserChecks(chromium, { rounds: 'long' })
+say('\nAll long tests passed.')
