@@ -1,14 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { inLongTests } from '../support/rounds.ts'
 import { PLAIN_HOST, type ShopFixtures, type ShopWorker } from './strict.ts'
 
-/** The journeys: a built shop of its own, seen on a desk and on a small phone. */
+/** What looks or works otherwise on a phone: files named so, and tests tagged so. */
+const ON_A_PHONE = /\.phone\.test\.ts|@phone/
+
+/** The journeys: each worker has a built shop of its own, with its own data. */
 export default defineConfig<ShopFixtures, ShopWorker>({
   testDir: '.',
   testMatch: '*.test.ts',
   outputDir: '../../test-results',
   reporter: [['list']],
   forbidOnly: true,
-  workers: 1,
+  workers: availableParallelism(),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -38,6 +43,7 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     {
       name: 'phone',
       testIgnore: '*.desktop.test.ts',
+      ...(!inLongTests && { grep: ON_A_PHONE }),
       use: {
         viewport: { width: 360, height: 640 },
         deviceScaleFactor: 2,
