@@ -29,8 +29,6 @@ export const DYES = {
   kaalo: '#1D1A1C',
 } as const
 
-export type DyeName = keyof typeof DYES
-
 export type InkName = 'kashish' | 'mehndi' | 'laakh' | 'majith' | 'haldi' | 'dadam' | 'neel'
 
 /** What one plant's dye brings to its pack: field, deep print, tile ground, second block. */
@@ -97,7 +95,7 @@ export const INKS: Readonly<Record<InkName, Ink>> = {
 
 export type FrameName = 'arch' | 'round' | 'cusp' | 'notch' | 'diamond' | 'star'
 
-export type UsualForm = 'bottle' | 'juice' | 'tube' | 'jar' | 'pouch' | 'sachet'
+type UsualForm = 'bottle' | 'juice' | 'tube' | 'jar' | 'pouch' | 'sachet'
 
 /** What a category brings to every pack on its shelf. */
 export interface CategoryPrint {

@@ -12,6 +12,7 @@ const QUICK = [
     'Types of the rules, without DOM or Node',
     tool('typescript/bin/tsc', '-p', 'src/domain/tsconfig.json'),
   ],
+  ['Unused exports, files and dependencies', tool('knip/bin/knip.js', '--no-progress')],
 ]
 
 /** Runs one check and stops the command when it fails. */

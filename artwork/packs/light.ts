@@ -7,7 +7,7 @@ export const SHADE = '#120A08'
 export const SHINE = '#FFFFFF'
 
 /** Horizontal light on a round body: one lamp, upper left, for every pack. */
-export const ROUND_LIGHT: readonly Stop[] = [
+const ROUND_LIGHT: readonly Stop[] = [
   [0, SHADE, 0.46],
   [0.05, SHADE, 0.2],
   [0.12, SHINE, 0.1],
@@ -65,7 +65,7 @@ export function radialLight(sheet: Sheet, stops: readonly Stop[], centre = [0.5,
   )
 }
 
-export function softened(stops: readonly Stop[], share: number): Stop[] {
+function softened(stops: readonly Stop[], share: number): Stop[] {
   return stops.map(([offset, colour, strength]) => [offset, colour, strength * share])
 }
 

@@ -19,7 +19,7 @@ export interface PanelSpec {
 
 type Role = 'name' | 'kind' | 'script' | 'net'
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly role: Role
   readonly colour: string
   readonly steps: readonly PathStep[]

@@ -3,7 +3,7 @@ import type { PackedProduct } from '../products.ts'
 import { fingerprint } from './print-run.ts'
 import { type View, type ViewName, WIDTHS } from './views.ts'
 
-export interface PictureView {
+interface PictureView {
   readonly view: ViewName
   /** Where the files lie under public, without width and format. */
   readonly file: string

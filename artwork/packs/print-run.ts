@@ -9,7 +9,7 @@ export type Subject = 'pack' | 'label' | 'cloth' | 'scene'
  * Encoder quality by width, and what a subject adds: wide files are shown on dense screens, where
  * less is needed. A pack 320 px wide stays near 10 kB, its words crisp.
  */
-export const PRINT_RUN = {
+const PRINT_RUN = {
   upTo320: { avif: 46, webp: 56, webpAlpha: 88 },
   upTo640: { avif: 38, webp: 38, webpAlpha: 75 },
   wider: { avif: 30, webp: 24, webpAlpha: 75 },

@@ -21,7 +21,7 @@ export function openSheet(prefix: string): Sheet {
   }
 }
 
-export function clip(sheet: Sheet, path: string): string {
+function clip(sheet: Sheet, path: string): string {
   return sheet.define((id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)
 }
 

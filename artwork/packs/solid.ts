@@ -53,7 +53,7 @@ export function ringOf(sheet: Sheet, ring: Ring, colour: string, light = 1): str
 }
 
 /** Upright grooves of a screw cap, closer towards the edges as on a turned body. */
-export function grooves(ring: Ring, count: number, dark: string): string {
+function grooves(ring: Ring, count: number, dark: string): string {
   const radius = ring.width / 2
   const marks: string[] = []
   for (let index = 1; index < count; index++) {

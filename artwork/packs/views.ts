@@ -3,7 +3,7 @@ import { CLOTH_VIEW, drawClothView } from './cloth-view.ts'
 import { drawLabelView, LABEL_VIEW } from './label-view.ts'
 import { drawPack, PACK_CROP } from './pack.ts'
 
-export const VIEW_NAMES = ['front', 'label', 'motif'] as const
+const VIEW_NAMES = ['front', 'label', 'motif'] as const
 
 export type ViewName = (typeof VIEW_NAMES)[number]
 

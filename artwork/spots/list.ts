@@ -5,7 +5,7 @@ import { drawContactSpot } from './contact.ts'
 import { drawNoArticlesSpot } from './no-articles.ts'
 import { SPOT, type Spot } from './spot.ts'
 
-export const SPOTS: readonly Spot[] = [
+const SPOTS: readonly Spot[] = [
   { name: 'about', draw: drawAboutSpot },
   { name: 'consulting', draw: drawConsultingSpot },
   { name: 'contact', draw: drawContactSpot },

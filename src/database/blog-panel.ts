@@ -11,7 +11,7 @@ import { listCursor } from './cursor.ts'
 import { posts } from './tables/blog.ts'
 
 /** A post as the owner's list shows it, whatever its state. */
-export interface ListedPost extends PostPublication {
+interface ListedPost extends PostPublication {
   id: PostId
   title: string
   author: string

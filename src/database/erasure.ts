@@ -15,7 +15,7 @@ import { reviews } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
 /** Stands where a name or an address stood. Not a word of any language: pages say what it means. */
-export const ERASED = '-'
+const ERASED = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
 const NO_EMAIL = 'forgotten@forgotten.invalid'

@@ -17,7 +17,7 @@ export interface StockDemand {
   at: Date
 }
 
-export type StockAnswer =
+type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 

@@ -7,7 +7,7 @@ import type { TicketMoments, TicketTab } from '#domain/tickets/ticket-tabs.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
-export interface TicketReply {
+interface TicketReply {
   text: string
   at: Date
 }

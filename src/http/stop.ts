@@ -1,7 +1,7 @@
 import type { ShopServer } from './server.ts'
 
 /** What is under way may take this long to finish. */
-export const MAX_FINISH_MS = 10_000
+const MAX_FINISH_MS = 10_000
 
 /**
  * Stops taking connections, closes the idle ones, lets running requests finish for at most

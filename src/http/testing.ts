@@ -8,7 +8,7 @@ import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
 export const SHOP_URL = 'https://shop.example'
 
-export function sessionOf(role: Person['role'], account = 'a'): Session {
+function sessionOf(role: Person['role'], account = 'a'): Session {
   const userId = parseUserId(account.repeat(24))
   if (!userId) throw new Error('A test account needs a single letter.')
   return {

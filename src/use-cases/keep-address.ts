@@ -20,7 +20,7 @@ interface Needs {
 }
 
 /** More than anybody has parcels sent to; keeps a list a list. */
-export const MAX_ADDRESSES = 10
+const MAX_ADDRESSES = 10
 
 const PURPOSE = 'kept-addresses'
 

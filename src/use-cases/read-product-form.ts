@@ -21,7 +21,7 @@ import {
 export type ProductForm = Readonly<Record<string, unknown>>
 
 /** Up to three images. */
-export const MAX_PICTURES = 3
+const MAX_PICTURES = 3
 /** Ways in which the wire names one picture after the other. */
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
 /** The end of a file's address; what stands before it is the picture. */

@@ -31,10 +31,10 @@ export interface RemittanceDeps {
   settings: Pick<ShopSettings, 'cashWithinDays'>
 }
 
-export type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
+type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
 /** A row, and how the cash of its order stands with it. */
-export interface CheckedRow extends PlacedRow {
+interface CheckedRow extends PlacedRow {
   verdict: RowVerdict
   notOwed: CashStatus['notOwed']
   /** What the courier collected for that order. */

@@ -29,7 +29,7 @@ export interface TrackedOrder {
   events: readonly Omit<ParcelEvent, 'code'>[]
 }
 
-export interface TrackedParcel {
+interface TrackedParcel {
   step: ParcelStep | undefined
   trackingId: string
   courierName: string

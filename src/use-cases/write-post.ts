@@ -192,7 +192,7 @@ interface Change {
 }
 
 /** What the log keeps of a post: everything but its text, of which it keeps the length. */
-export function postInLog(post: EditedPost): Record<string, unknown> {
+function postInLog(post: EditedPost): Record<string, unknown> {
   const { title, author, summary, categories, state, publishedAt, cover, html, version } = post
   return {
     ...{ title, author, summary, categories, state, version },

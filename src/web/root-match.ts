@@ -1,7 +1,7 @@
 import type { RootData } from './layout/root-data.ts'
 
 /** What the root's loader tells every page's `meta`. */
-export interface RootMatch {
+interface RootMatch {
   id: string
   loaderData?: unknown
 }

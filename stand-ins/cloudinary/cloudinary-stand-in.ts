@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Faults } from '../faults.ts'
 import { OPEN_ROUTE } from '../routes.ts'
 
-export const CLOUDINARY_PATH = '/stand-ins/cloudinary'
+const CLOUDINARY_PATH = '/stand-ins/cloudinary'
 const CLOUD = 'standin'
 const API_KEY = '100000000000001'
 /** An unsigned preset, and one that is signed and so may not be used without a signature. */

@@ -5,7 +5,7 @@ import { indianClock } from '#domain/time/india.ts'
 const MAX_PARCELS = 2_000
 
 /** One thing that happened to a parcel, by the table of shipments. */
-export interface Scan {
+interface Scan {
   code: number
   at: Date
   place: string

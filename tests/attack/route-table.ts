@@ -141,7 +141,7 @@ export const STAND_IN_ROUTES: readonly string[] = [
 ]
 
 /** Pages that are the same bytes for everybody, in one language; the others stand under their code. */
-export const PUBLIC_PAGES: readonly string[] = [
+const PUBLIC_PAGES: readonly string[] = [
   '/about',
   '/about/how-we-recommend',
   '/blogs',
@@ -161,7 +161,7 @@ export const PUBLIC_PAGES: readonly string[] = [
 ]
 
 /** Pages of one person. */
-export const PERSONAL_PAGES: Readonly<Record<string, string>> = {
+const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/account': 'account.read',
   '/admin_panel': 'order.list-all',
   '/admin_panel/cash': 'remittance.take',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { visit } from './acts.ts'
 import { expect } from './strict.ts'
 
-export const ADD = '/admin_panel?tab=blog'
+const ADD = '/admin_panel?tab=blog'
 
 export const text = (page: Page): Locator => page.getByRole('textbox', { name: 'Content' })
 export const tool = (page: Page, name: string): Locator =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SmallBrowser } from './small-browser.ts'
 
 /** A confirmed order as the shop acknowledged it. */
-export interface Acknowledgement {
+interface Acknowledgement {
   orderId: string
   amountPaise: number
 }

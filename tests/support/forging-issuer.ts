@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** How a token is signed; only `honest` may ever be believed. */
 export type Signing = 'honest' | 'none' | 'hs256-with-public-key' | 'another-key' | 'cut-off'
 
-export type Behaviour =
+type Behaviour =
   | { kind: 'token'; claims: unknown; signing: Signing }
   | { kind: 'answer'; status: number; type: string; body: string }
   | { kind: 'silence' }

@@ -16,7 +16,7 @@ const NAMING_LOCK = 7_262_467
 const GST_FROM = '2025-09-22'
 
 /** The columns that a form fills. */
-export function columnsOf(draft: ProductDraft) {
+function columnsOf(draft: ProductDraft) {
   const { netContent, licence, materials, allergens, names, sku: _, ...plain } = draft
   return {
     ...plain,

@@ -9,7 +9,7 @@ import { CursorId, readCursor, writeCursor } from '../cursor.ts'
 import { indianToday } from '../indian-time.ts'
 
 /** Which products need the owner's eye: those of which little is left, those whose lots end soon. */
-export type ShortList = 'low' | 'ending'
+type ShortList = 'low' | 'ending'
 
 /** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
 const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(MAX_TRANSIT_DAYS))})`

@@ -20,7 +20,7 @@ export interface CashEntry {
   handed: readonly HandedRow[]
 }
 
-export interface HandedRow {
+interface HandedRow {
   amountPaise: number
   reference: string
 }

@@ -10,7 +10,7 @@ import { readLooks } from './pictures.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
 export type ProductRow = typeof products.$inferInsert & { shelfLifeMonths: number }
-export type LabelFacts = Required<
+type LabelFacts = Required<
   Pick<ProductRow, 'commonName' | 'storage' | 'externalUse' | 'medicineClass' | 'nutrition'>
 >
 

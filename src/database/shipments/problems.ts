@@ -6,7 +6,7 @@ import { openOwnerTask } from '../payments.ts'
 import { statement } from '../statement.ts'
 
 /** Something about a parcel that only the owner can decide. */
-export interface ReportedProblem {
+interface ReportedProblem {
   problem: ParcelProblem
   /** Absent for a parcel that the shop does not know. */
   orderId: OrderId | undefined

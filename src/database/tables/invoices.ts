@@ -1,15 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { DOCUMENT_KINDS, type InvoiceContent } from '#domain/invoices/invoice.ts'
-
-export const documentSeries = pgTable(
-  'document_series',
-  {
-    series: text().notNull(),
-    financialYear: text('financial_year').notNull(),
-    last: integer().notNull(),
-  },
-  (row) => [primaryKey({ columns: [row.series, row.financialYear] })],
-)
 
 export const invoices = pgTable('invoices', {
   number: text().primaryKey(),

@@ -2,11 +2,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import type { Role } from './rights.ts'
 
 // Idle 7 days, absolute 30 days, an admin 8 hours.
-export const IDLE_LIFE_MS = 7 * DAY_MS
+const IDLE_LIFE_MS = 7 * DAY_MS
 export const ABSOLUTE_LIFE_MS = 30 * DAY_MS
-export const ADMIN_LIFE_MS = 8 * HOUR_MS
+const ADMIN_LIFE_MS = 8 * HOUR_MS
 /** A session's last visit is written down at most this often, so that reading stays reading. */
-export const RENEW_AFTER_MS = 5 * MINUTE_MS
+const RENEW_AFTER_MS = 5 * MINUTE_MS
 
 export const SIGN_IN_LIFE_MS = 10 * MINUTE_MS
 

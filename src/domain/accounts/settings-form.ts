@@ -24,7 +24,7 @@ export const SETTINGS_FIELDS = [
 export type SettingsField = (typeof SETTINGS_FIELDS)[number]
 export type SettingsTexts = Readonly<Record<SettingsField, string>>
 
-export type SettingsProblem =
+type SettingsProblem =
   | 'required'
   | 'too-long'
   | 'phone-malformed'

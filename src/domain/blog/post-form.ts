@@ -30,7 +30,7 @@ export const POST_FIELDS = [
 export type PostField = (typeof POST_FIELDS)[number]
 
 // What the table holds.
-export const MAX_LENGTH = {
+const MAX_LENGTH = {
   title: 200,
   author: 120,
   authorRole: 200,
@@ -43,7 +43,7 @@ const MAX_SOURCES = 40
 /** Further ahead is a slip of the finger. */
 const MAX_WAIT_MS = 366 * DAY_MS
 
-export type PostProblem =
+type PostProblem =
   | 'title-required'
   | 'author-required'
   | 'categories-required'

@@ -12,7 +12,7 @@ export function shownDiscountPercent(mrpPaise: number, pricePaise: number): numb
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
 }
 
-export type UnitOfPrice = '100 g' | 'kg' | '100 ml' | 'L' | 'piece'
+type UnitOfPrice = '100 g' | 'kg' | '100 ml' | 'L' | 'piece'
 
 export interface UnitPrice {
   paise: number

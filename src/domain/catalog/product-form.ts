@@ -15,7 +15,7 @@ import type { LicenceType, MedicineClass, Product, ScriptNames } from './product
 import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
 
 /** What is wrong with a product's form, by the field's name on the wire. */
-export type ProductErrors = Record<string, FieldProblem>
+type ProductErrors = Record<string, FieldProblem>
 
 /** The declarations that a listing must carry (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics). */
 export interface Declarations {

@@ -55,7 +55,7 @@ export function findRestricted(materials: readonly string[]): string[] {
 
 /** Why words that look like a claim may stand; the owner names one and writes what it rests on. */
 export const CLAIM_REASONS = ['other-sense', 'caution', 'approved', 'on-the-label'] as const
-export type ClaimReasonKind = (typeof CLAIM_REASONS)[number]
+type ClaimReasonKind = (typeof CLAIM_REASONS)[number]
 
 export interface ClaimReason {
   kind: ClaimReasonKind
@@ -64,8 +64,8 @@ export interface ClaimReason {
 }
 
 /** A note says something only from about three words on. */
-export const MIN_NOTE_LENGTH = 10
-export const MAX_NOTE_LENGTH = 300
+const MIN_NOTE_LENGTH = 10
+const MAX_NOTE_LENGTH = 300
 
 /** Reads a reason from outside; nothing when it names none of ours or says too little or too much. */
 export function parseClaimReason(value: unknown): ClaimReason | undefined {

@@ -19,7 +19,7 @@ export interface Booking extends BookingPerson {
   changedAt: Date
 }
 
-export type BookingStatus = 'booked' | 'cancelled'
+type BookingStatus = 'booked' | 'cancelled'
 
 export type ChangeRefusal = 'booking-cancelled' | 'booking-over'
 

@@ -7,7 +7,7 @@ export interface Stretch {
 }
 
 /** Sunday is 0, as calendars count; a day without stretches is closed. */
-export type WeeklyHours = readonly [
+type WeeklyHours = readonly [
   sunday: readonly Stretch[],
   monday: readonly Stretch[],
   tuesday: readonly Stretch[],

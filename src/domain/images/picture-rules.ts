@@ -9,9 +9,9 @@ export const MAX_PICTURE_PIXELS = 16_000_000
 export const MAX_PICTURE_SIDE_PX = 12_000
 
 /** The widths in which packs are drawn; photos of products have the same. */
-export const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
+const PRODUCT_WIDTHS = [160, 320, 640, 960] as const
 /** Widths of a picture that keeps its shape: covers, photos of a return. */
-export const WHOLE_WIDTHS = [320, 640, 960, 1280] as const
+const WHOLE_WIDTHS = [320, 640, 960, 1280] as const
 
 /** Where a file of a picture stands: its base, a width and an ending. */
 const PICTURE_FILE = /^(.+)-\d{2,4}\.(?:avif|webp)$/

@@ -24,7 +24,7 @@ export const QUESTION_IDS = [
 export type QuestionId = (typeof QUESTION_IDS)[number]
 
 /** Published instruments and books that the questions follow. */
-export type QuestionSource = 'pas' | 'ppat' | 'mysore' | 'classical' | 'own'
+type QuestionSource = 'pas' | 'ppat' | 'mysore' | 'classical' | 'own'
 
 export interface Question {
   id: QuestionId

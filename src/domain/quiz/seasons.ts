@@ -2,7 +2,7 @@ import type { Dosha } from './doshas.ts'
 
 /** The six ritus; they turn in the middle of a month. */
 const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
-export type RituId = (typeof RITU_IDS)[number]
+type RituId = (typeof RITU_IDS)[number]
 
 export interface Ritu {
   id: RituId

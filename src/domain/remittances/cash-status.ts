@@ -12,7 +12,7 @@ export const CASH_DIFFERENCES = [
 export type CashDifference = (typeof CASH_DIFFERENCES)[number]
 
 /** Why no cash was to be collected for an order. */
-export type NotOwedReason = 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered'
+type NotOwedReason = 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered'
 
 /** What decides how much cash a courier owes for an order. */
 export interface CashOrder {

@@ -18,7 +18,7 @@ export interface RemittanceRow {
   amountPaise: number
 }
 
-export type RowProblem =
+type RowProblem =
   | 'parcel-missing'
   | 'parcel-wrong'
   | 'amount-missing'

@@ -1,6 +1,6 @@
 /** Why pieces leave the stock without an order; the log keeps it. */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
-export type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
+type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
 /** Pieces of one batch that are written off. */
 export interface WriteOff {

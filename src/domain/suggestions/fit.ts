@@ -36,7 +36,7 @@ export interface FitProduct {
   stock: number
 }
 
-export type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosha }
+type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosha }
 
 export interface Fit<Product> {
   product: Product

@@ -1,7 +1,7 @@
 import { CONCERNS, type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 
 /** A chosen concern with the issues that were ticked, as places in its checklist from 0. */
-export interface ChosenConcern {
+interface ChosenConcern {
   index: ConcernIndex
   issues: readonly number[]
 }

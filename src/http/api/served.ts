@@ -18,7 +18,7 @@ interface SchemaOf<E extends Endpoint> {
 type PathParams<E extends Endpoint> = z.ZodType<Record<ParamsIn<E['address']>, string>>
 
 /** The path of an endpoint, with the names of its parameters. */
-export function pathOf({ address }: Endpoint): string {
+function pathOf({ address }: Endpoint): string {
   return address.slice(address.indexOf(' ') + 1)
 }
 

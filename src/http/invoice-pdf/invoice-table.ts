@@ -4,7 +4,7 @@ import { sentences } from '#messages/sentences.ts'
 
 const words = sentences('invoiceDocument')
 
-export interface Column {
+interface Column {
   title: string
   /** Points from the left edge of the table to where the column begins, and its width. */
   x: number

@@ -9,7 +9,7 @@ import type { RateCheck, RateClass } from './rate-limit.ts'
 const httpSentences = sentences('apiHttp')
 
 /** How long the answer of a route may be kept, for the route dump. */
-export type CacheClass = 'page' | 'asset' | 'none'
+type CacheClass = 'page' | 'asset' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

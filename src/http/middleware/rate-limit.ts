@@ -19,7 +19,7 @@ export type RateClass =
   | 'photo'
   | 'account'
 
-export interface RateLimit {
+interface RateLimit {
   most: number
   windowMs: number
 }

@@ -9,7 +9,7 @@ export function readCookiesOnDemand(app: ShopServer): void {
 }
 
 /** Tells the browser's scripts that there is a session to ask for; holds nothing else. */
-export const SIGNED_IN_COOKIE = 'samagni_signed_in'
+const SIGNED_IN_COOKIE = 'samagni_signed_in'
 
 export interface SessionCookies {
   /** The session token of a request, if it brought one. */

@@ -8,7 +8,7 @@ import type { ProblemInput } from '../problem.ts'
 const say = sentences('apiAuth')
 
 /** Carries `token` of `user-info`. */
-export const ANTI_FORGERY_HEADER = 'x-csrf-token'
+const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
 

@@ -21,7 +21,7 @@ export interface KeptPicture {
   bytes: number
 }
 
-export interface PictureToKeep {
+interface PictureToKeep {
   /** Random; the sender's own file name is never used (case UPL-06). */
   id: string
   /** As sent; they are decoded and made anew, never kept. */

@@ -20,7 +20,7 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType
   : { body?: never }
 
 /** All that a call of an endpoint hands over. */
-export type AskOf<E extends Endpoint> = ParamsOf<E> &
+type AskOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
   BodyOf<E> &
   Omit<ApiOptions, 'method' | 'body'>

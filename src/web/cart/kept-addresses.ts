@@ -12,7 +12,7 @@ interface WireAddress extends Omit<DeliveryAddress, 'phone'> {
   phone_number: string
 }
 
-export interface KeptAddress {
+interface KeptAddress {
   id: string
   delivery: DeliveryAddress
 }

@@ -36,4 +36,3 @@ export function Modal({ open, onClose, className, initialFocus = true, children 
 
 export const ModalTitle = Dialog.Title
 export const ModalText = Dialog.Description
-export const ModalClose = Dialog.Close

@@ -6,7 +6,7 @@ export interface Proof {
   razorpay_signature: string
 }
 
-export interface Failure {
+interface Failure {
   code: string | null
   description: string | null
   source: string | null

@@ -11,7 +11,7 @@ export interface Attempt {
 }
 
 export const BANK_MOODS = ['typed', 'declined', 'authorised', 'late', 'unheard'] as const
-export type BankMood = (typeof BANK_MOODS)[number]
+type BankMood = (typeof BANK_MOODS)[number]
 
 /** What comes of an attempt. */
 export interface Course {

@@ -9,13 +9,13 @@ import {
 } from '#domain/images/picture-rules.ts'
 import type { PictureRefusal } from '../port.ts'
 
-export interface ProcessedFile {
+interface ProcessedFile {
   width: number
   ending: 'avif' | 'webp'
   bytes: Buffer
 }
 
-export interface ProcessedPicture {
+interface ProcessedPicture {
   files: readonly ProcessedFile[]
   widths: readonly number[]
   width: number

@@ -10,7 +10,7 @@ export type PolicyBlock =
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly questions: readonly (readonly [question: string, answer: string])[] }
 
-export interface PolicySection {
+interface PolicySection {
   /** Its anchor on the page: never changed once it is published, other pages link to it. */
   readonly id: string
   readonly title: string

@@ -4,7 +4,7 @@ import { concernStore, NO_CONCERNS, takeOpenConcern } from '../../quiz/concern-s
 import { NO_PROGRESS, quizStore } from '../../quiz/quiz-store.ts'
 
 export const QUIZ_TABS = ['internal-health', 'product-suggestion'] as const
-export type QuizTab = (typeof QUIZ_TABS)[number]
+type QuizTab = (typeof QUIZ_TABS)[number]
 
 export interface QuizTabs {
   tab: QuizTab
