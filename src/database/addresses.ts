@@ -15,8 +15,8 @@ export async function listAddressesOf(db: Reader, userId: UserId): Promise<KeptA
     .select()
     .from(addresses)
     .where(eq(addresses.userId, userId))
-    .orderBy(desc(addresses.keptAt), desc(addresses.id))
-  return rows.map(({ userId: _user, keptAt: _at, ...address }) => address)
+    .orderBy(desc(addresses.savedAt), desc(addresses.id))
+  return rows.map(({ userId: _user, savedAt: _at, ...address }) => address)
 }
 
 /** Keeps an address; one that is kept already only comes to the front. */
@@ -29,7 +29,7 @@ export async function keepAddress(
   const { recipient, address, city, state, pincode, phone } = delivery
   await tx
     .insert(addresses)
-    .values({ userId, recipient, address, city, state, pincode, phone, keptAt: at })
+    .values({ userId, recipient, address, city, state, pincode, phone, savedAt: at })
     .onConflictDoUpdate({
       target: [
         addresses.userId,
@@ -40,7 +40,7 @@ export async function keepAddress(
         addresses.phone,
         addresses.recipient,
       ],
-      set: { keptAt: at },
+      set: { savedAt: at },
     })
 }
 

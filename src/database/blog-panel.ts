@@ -120,10 +120,10 @@ export async function savePostState(
   { id, state, publishedAt }: { id: PostId; state: PostState; publishedAt: Date | undefined },
   now: Date,
 ): Promise<void> {
-  const isAwaited = state === 'published' && publishedAt !== undefined && publishedAt > now
+  const isScheduled = state === 'published' && publishedAt !== undefined && publishedAt > now
   await tx
     .update(posts)
-    .set({ state, isAwaited, updatedAt: now, version: sql`${posts.version} + 1` })
+    .set({ state, isScheduled, updatedAt: now, version: sql`${posts.version} + 1` })
     .where(eq(posts.id, id))
 }
 
@@ -135,11 +135,11 @@ export async function takeDuePosts(tx: Transaction, now: Date): Promise<readonly
   const due = await tx
     .update(posts)
     .set({
-      isAwaited: false,
+      isScheduled: false,
       // Machines are told when it could first be read, not when it was typed.
       updatedAt: sql`greatest(${posts.updatedAt}, ${posts.publishedAt})`,
     })
-    .where(and(posts.isAwaited, eq(posts.state, 'published'), lte(posts.publishedAt, now)))
+    .where(and(posts.isScheduled, eq(posts.state, 'published'), lte(posts.publishedAt, now)))
     .returning({ id: posts.id })
   return due.map(({ id }) => id as PostId)
 }

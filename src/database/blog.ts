@@ -160,7 +160,8 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
     socialPicture: draft.socialPicture ?? null,
     wordCount: wordsIn(html),
     publishedAt: draft.publishedAt ?? null,
-    isAwaited: state === 'published' && draft.publishedAt !== undefined && draft.publishedAt > now,
+    isScheduled:
+      state === 'published' && draft.publishedAt !== undefined && draft.publishedAt > now,
     createdAt: now,
     updatedAt: draft.updatedAt,
     ...findableWords({ ...draft, html }),

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { openEmptyDatabase } from '#tests/support/database.ts'
 import { isMigrated, listMigrations, migrate } from './migrate.ts'
 
@@ -38,6 +41,81 @@ test('an older program refuses a newer schema, and a changed migration is named'
   await expect(migrate(pool, undefined, [one])).rejects.toThrow('newer version')
   await expect(migrate(pool, undefined, [one, { ...two, checksum: 'c' }])).rejects.toThrow(
     '0002-two.sql was changed',
+  )
+  await close()
+})
+
+function listed(...names: string[]): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of names) writeFileSync(path.join(folder, name), 'select 1')
+  return listMigrations(folder).map(({ name }) => name)
+}
+
+test('migrations are numbered without a gap, each number once', () => {
+  expect(listed('0002-two.sql', '0001-one.sql')).toEqual(['0001-one.sql', '0002-two.sql'])
+  expect(() => listed('0001-one.sql', '0003-three.sql')).toThrow(
+    'no migration carries the number 2',
+  )
+  expect(() => listed('0001-one.sql', '0001-other.sql')).toThrow('two migrations')
+})
+
+test('the number 21 stays unused, as it would run in another order on older databases', () => {
+  const upTo = (last: number) =>
+    Array.from({ length: last }, (_, index) => index + 1)
+      .filter((number) => number !== 21)
+      .map((number) => `${String(number).padStart(4, '0')}-any.sql`)
+  expect(listed(...upTo(22))).toHaveLength(21)
+  expect(() => listed(...upTo(22), '0021-late.sql')).toThrow('stays unused')
+})
+
+test('a shop of the former names keeps its rows under the new ones', async () => {
+  const { pool, close } = await openEmptyDatabase()
+  const before = listMigrations().filter(({ number }) => number < 27)
+  await migrate(pool, undefined, before)
+  await pool.query(`
+    insert into users (id, issuer, subject, name, created_at) values ('u', 'i', 's', 'Asha', now());
+    insert into orders (
+      id, user_id, user_name, channel, payment_method, payment_state, stage, items_paise,
+      delivery_paise, cod_fee_paise, total_paise, recipient, address, city, state, pincode, phone,
+      boxes, weight_grams, deliver_from, deliver_until, created_at
+    ) values (
+      'o', 'u', 'Asha', 'cart', 'prepaid', 'paid', 'shipped', 100, 0, 0, 100, 'Asha', 'A', 'Anand',
+      'Gujarat', '388001', '9999999999', 1, 100, now(), now(), now()
+    );
+    insert into payment_attempts (order_id, receipt, amount_paise, created_at, look_at, looks)
+    values ('o', 'r', 100, now(), '2026-11-01', 3);
+    insert into refunds (order_id, payment_id, amount_paise, reason, wish, created_at)
+    values ('o', 'p', 100, 'goodwill', 'owner o 1', now());
+    insert into shipments (order_id, reference, carrier, state, tracking_id, handed_over_by, handed_over_at, look_at)
+    values ('o', 'SMG-1', 'courier', 'booked', 'T1', 'u', now(), '2026-11-02');
+    insert into tracking_events (shipment_id, step, code, place, source, recorded_at)
+    select id, 'in-transit', '18', 'Anand', 'news', now() from shipments;
+    insert into tracking_events (shipment_id, step, code, place, source, recorded_at)
+    select id, 'in-transit', '19', 'Anand', 'asked', now() from shipments;
+    insert into courier_news (body_hash, body, received_at) values ('\\x00', '{}', now());
+    insert into return_requests (
+      id, order_id, reason, wish, goods, note, state, requested_at, changed_at
+    ) values ('q', 'o', 'damaged', 'replacement', '[]', '', 'requested', now(), now())`)
+  await migrate(pool)
+  const { rows } = await pool.query(`
+    select poll_attempts, payment_attempts.next_poll_at < shipments.next_poll_at as earlier,
+      idempotency_key, requested_resolution,
+      (select count(*)::integer from courier_webhook_events) as webhooks,
+      (select array_agg(source order by code) from tracking_events) as sources
+    from payment_attempts, refunds, shipments, return_requests`)
+  expect(rows).toEqual([
+    {
+      poll_attempts: 3,
+      earlier: true,
+      idempotency_key: 'owner o 1',
+      requested_resolution: 'replacement',
+      webhooks: 1,
+      sources: ['webhook', 'poll'],
+    },
+  ])
+  await expect(pool.query("update tracking_events set place = ''")).rejects.toThrow(
+    'only ever added',
   )
   await close()
 })

@@ -23,19 +23,33 @@ function migrationsFolder(): string {
   }
 }
 
-/** Reads the migrations in their order. Throws when a number is missing or given twice. */
+/**
+ * Numbers that no migration carries and none ever may: 0021 was given up before its release, and a
+ * file that came later under that number would run on new databases before 0022, on old ones after
+ * all others.
+ */
+const UNUSED_NUMBERS: ReadonlySet<number> = new Set([21])
+
+/** Reads the migrations in their order. Throws when a number is missing, given twice or set aside. */
 export function listMigrations(folder = migrationsFolder()): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
     .sort()
   const numbers = new Set<number>()
-  return files.map((file) => {
+  const migrations = files.map((file) => {
     const sql = readFileSync(path.join(folder, file), 'utf8')
     const number = Number(file.slice(0, 4))
     if (numbers.has(number)) throw new Error(`two migrations carry the number ${number}`)
+    if (UNUSED_NUMBERS.has(number)) throw new Error(`the number ${number} stays unused: ${file}`)
     numbers.add(number)
     return { number, name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
   })
+  for (let number = 1; number < Math.max(0, ...numbers); number += 1) {
+    if (!numbers.has(number) && !UNUSED_NUMBERS.has(number)) {
+      throw new Error(`no migration carries the number ${number}`)
+    }
+  }
+  return migrations
 }
 
 /**

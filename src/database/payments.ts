@@ -120,7 +120,7 @@ export async function openOwnerTask(
 }
 
 /** Told at commit to whoever sends refunds, in this process or another. */
-export const REFUND_CHANNEL = 'refund_wished'
+export const REFUND_CHANNEL = 'refund_requested'
 
 /** Queues a refund over the provider; the same idempotency key asks for one refund, however often it comes. */
 export async function requestRefund(

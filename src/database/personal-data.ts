@@ -99,7 +99,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(
         and(
           eq(pictures.purpose, 'return'),
-          isNull(pictures.goneAt),
+          isNull(pictures.discardedAt),
           or(eq(pictures.uploadedBy, userId), inArray(orderId, ordersOf(db, userId))),
         ),
       )

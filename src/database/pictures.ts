@@ -27,7 +27,7 @@ export async function notePicture(db: ShopDatabase, picture: UploadedPicture): P
 }
 
 /** Shown to everybody, and not given up. */
-const isOpen = sql`not ${pictures.isPrivate} and ${pictures.goneAt} is null`
+const isOpen = sql`not ${pictures.isPrivate} and ${pictures.discardedAt} is null`
 
 /**
  * The open uploaded pictures of these bases; until the transaction ends none of them is given up, so
@@ -142,17 +142,17 @@ export async function giveUpUnused(
   // Saved in the very moment in which it was given up.
   await db
     .update(pictures)
-    .set({ goneAt: null })
-    .where(and(isNotNull(pictures.goneAt), isShown))
+    .set({ discardedAt: null })
+    .where(and(isNotNull(pictures.discardedAt), isShown))
   const unused = db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(isNull(pictures.goneAt), lt(pictures.uploadedAt, before), sql`not ${isShown}`))
+    .where(and(isNull(pictures.discardedAt), lt(pictures.uploadedAt, before), sql`not ${isShown}`))
     .orderBy(pictures.uploadedAt)
     .limit(most)
   const { rowCount } = await db
     .update(pictures)
-    .set({ goneAt: now })
+    .set({ discardedAt: now })
     .where(inArray(pictures.id, unused))
   return rowCount ?? 0
 }
@@ -165,12 +165,12 @@ export async function listGivenUp(
   return await db
     .select({ id: pictures.id, widths: pictures.widths })
     .from(pictures)
-    .where(and(isNotNull(pictures.goneAt), sql`not ${isShown}`))
-    .orderBy(pictures.goneAt)
+    .where(and(isNotNull(pictures.discardedAt), sql`not ${isShown}`))
+    .orderBy(pictures.discardedAt)
     .limit(most)
 }
 
 /** Forgets a picture whose files are gone. */
 export async function deletePicture(db: ShopDatabase, id: string): Promise<void> {
-  await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.goneAt)))
+  await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.discardedAt)))
 }

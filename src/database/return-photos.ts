@@ -13,7 +13,7 @@ const isWaiting = (userId: UserId): SQL | undefined =>
     eq(pictures.purpose, 'return'),
     eq(pictures.uploadedBy, userId),
     eq(pictures.isPrivate, true),
-    isNull(pictures.goneAt),
+    isNull(pictures.discardedAt),
     sql`not exists (select from return_photos where return_photos.picture_id = ${pictures.id})`,
   )
 
@@ -36,7 +36,7 @@ export async function addReturnPhotos(
   if (found.length !== ids.length) return false
   const added = await tx
     .insert(returnPhotos)
-    .values(ids.map((pictureId, place) => ({ pictureId, returnId, place })))
+    .values(ids.map((pictureId, position) => ({ pictureId, returnId, position })))
     // Two requests at once over one photo: the second has none.
     .onConflictDoNothing()
     .returning({ id: returnPhotos.pictureId })
@@ -67,7 +67,7 @@ export async function listReturnPhotos(
   if (orderIds.length === 0) return []
   return await readPhotos(db)
     .where(inArray(returnRequests.orderId, [...orderIds]))
-    .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.place))
+    .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.position))
 }
 
 /** Whose order a photo belongs to; nothing while it belongs to no return, or once it is erased. */
@@ -99,7 +99,7 @@ export async function deleteReturnPhotos(
   if (ids.length > 0) {
     await tx
       .update(pictures)
-      .set({ goneAt: now, uploadedBy: null })
+      .set({ discardedAt: now, uploadedBy: null })
       .where(inArray(pictures.id, ids))
   }
   return ids.length
@@ -109,7 +109,7 @@ export async function deleteReturnPhotos(
 export async function deleteWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(pictures)
-    .set({ goneAt: now, uploadedBy: null })
+    .set({ discardedAt: now, uploadedBy: null })
     .where(isWaiting(userId))
   return rowCount ?? 0
 }

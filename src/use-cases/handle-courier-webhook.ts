@@ -49,7 +49,7 @@ async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promi
       // says so on being asked.
       const hints = news.events.filter(({ step }) => !isEnd(step))
       if (hints.length > 0)
-        await recordTracking(deps, tx, { parcel, events: hints, source: 'news' })
+        await recordTracking(deps, tx, { parcel, events: hints, source: 'webhook' })
       if (hints.length < news.events.length) {
         await pollShipmentAt(tx, parcel.id, deps.clock.now())
         await wakeShipmentJobs(tx)

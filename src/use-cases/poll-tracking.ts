@@ -31,7 +31,7 @@ export async function pollTracking(
     const answer = await courier.track(parcel.trackingId)
     // Nothing is lost: it is due again when the lease ends.
     if (!answer.ok) continue
-    const said = { parcel, events: answer.value, source: 'asked' } as const
+    const said = { parcel, events: answer.value, source: 'poll' } as const
     await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
   }
   return { isUnfinished: true }

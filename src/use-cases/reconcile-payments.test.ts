@@ -32,7 +32,7 @@ test('books that agree are noted with their sums, and nobody has anything to dec
   expect(await compare()).toMatchObject(sums)
   expect(await shop.openTasks()).toEqual([])
   await compare()
-  expect(await shop.count('book_days')).toBe(1)
+  expect(await shop.count('payment_reconciliations')).toBe(1)
 })
 
 test('a payment that neither browser, event nor reconciler told of is settled on the way', async () => {

@@ -53,7 +53,7 @@ export async function recordTracking(
     parcel,
     events,
     source,
-  }: { parcel: CourierShipment; events: readonly ParcelEvent[]; source: 'news' | 'asked' },
+  }: { parcel: CourierShipment; events: readonly ParcelEvent[]; source: 'webhook' | 'poll' },
 ): Promise<void> {
   const locked = await lockOrder(tx, parcel.orderId)
   if (!locked) throw new Error('a parcel without its order')
@@ -129,10 +129,11 @@ function pollTimeAfter(
     source,
     state,
     now,
-  }: { parcel: CourierShipment; source: 'news' | 'asked'; state: ParcelState; now: Date },
+  }: { parcel: CourierShipment; source: 'webhook' | 'poll'; state: ParcelState; now: Date },
 ): Date | undefined {
   // A hint at the end still waits to be asked about.
-  if (source === 'news' && parcel.nextPollAt && parcel.nextPollAt <= now) return parcel.nextPollAt
+  if (source === 'webhook' && parcel.nextPollAt && parcel.nextPollAt <= now)
+    return parcel.nextPollAt
   return state === 'ended' || state === 'called-off' ? undefined : trackingPollAt(courier, now)
 }
 

@@ -155,7 +155,7 @@ describe('pictures that the owner uploaded', () => {
   test('are none where they are private, given up, or of somebody else’s account', async () => {
     const hidden = await upload('a', { isPrivate: true, purpose: 'return' })
     const gone = await upload('b')
-    await db.execute(sql`update pictures set gone_at = now() where base = ${gone}`)
+    await db.execute(sql`update pictures set discarded_at = now() where base = ${gone}`)
     const foreign = `${CLOUD}/${'z'.repeat(26)}`
     for (const cover of [hidden, gone, foreign, `https://evil.example/${'a'.repeat(26)}`]) {
       const answer = await writePost(deps, { form: formOf({ cover }), actorId })

@@ -210,7 +210,7 @@ describe('news of the courier', () => {
     shop.courier.scan(parcel, 42)
     const body = shop.courier.news.sent.at(-1)?.body ?? ''
     await shop.db.execute(sql`
-      insert into courier_news (body_hash, body, tracking_id, received_at)
+      insert into courier_webhook_events (body_hash, body, tracking_id, received_at)
       values (sha256(convert_to(${body}, 'UTF8')), ${body}, ${parcel.awb}, now())`)
     await shop.follow()
     expect((await shop.orderOf(id)).stage).toBe('shipped')

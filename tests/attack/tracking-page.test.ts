@@ -135,7 +135,7 @@ describe('a tracking link', () => {
     await shop.courier.news.idle()
     await shop.db.execute(sql`
       insert into tracking_events (shipment_id, step, code, happened_at, place, source, recorded_at)
-      select id, 'in-transit', '18', now(), '</script><script>alert(1)</script>', 'news', now()
+      select id, 'in-transit', '18', now(), '</script><script>alert(1)</script>', 'webhook', now()
       from shipments where order_id = ${id}`)
     const { body } = await see(pages.track(token()))
     expect(body).not.toContain('<script>alert(1)')

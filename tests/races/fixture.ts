@@ -25,8 +25,8 @@ export async function layOutGoods(db: ShopDatabase): Promise<void> {
   const ids = sql.param(GOODS.map(({ id }) => id))
   await db.execute(sql`
     truncate orders, order_lines, order_events, stock_moves, idempotency_keys, audit_log,
-      payment_attempts, payment_facts, payment_events, refunds, owner_tasks, book_days, cash_days, remittances, remittance_rows, mails,
-      shipments, tracking_events, courier_news, document_series cascade`)
+      payment_attempts, payment_facts, payment_events, refunds, owner_tasks, payment_reconciliations, cash_reconciliations, remittances, remittance_rows, mails,
+      shipments, tracking_events, courier_webhook_events, document_series cascade`)
   await db.execute(sql`delete from stock_lots where product_id = any (${ids}::text[])`)
   await db.execute(sql`delete from products where id = any (${ids}::text[])`)
   await db.execute(sql`

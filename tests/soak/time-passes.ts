@@ -6,7 +6,9 @@ import type { ShopDatabase } from '#database/connection.ts'
  * killed process had in hand. Of checkouts older than that, where it is told, the time to pay is over.
  */
 export async function letTimePass(db: ShopDatabase, olderThan: Date | undefined): Promise<void> {
-  await db.execute(sql`update payment_attempts set look_at = now() where look_at is not null`)
+  await db.execute(
+    sql`update payment_attempts set next_poll_at = now() where next_poll_at is not null`,
+  )
   await db.execute(sql`update refunds set next_try_at = now() where next_try_at is not null`)
   if (!olderThan) return
   await db.execute(sql`

@@ -226,6 +226,6 @@ function lateOrders(now: Date): SQL {
       and not exists (
         select from payment_attempts as attempts join payment_facts as facts
           on facts.provider_order_id = attempts.provider_order_id
-        where attempts.order_id = orders.id and step = 'authorised' and look_at is not null
+        where attempts.order_id = orders.id and step = 'authorised' and next_poll_at is not null
       )`
 }

@@ -115,21 +115,21 @@ const takeDue = statement<
     amount_paise: number
     provider_order_id: string | null
     created_at: string
-    pollAttempts: number
+    poll_attempts: number
   }
 >(
   'take-due-attempts',
   sql`
     with due as (
-      select id from payment_attempts where look_at <= ${value('now')}
-      order by look_at limit ${value('most')}
+      select id from payment_attempts where next_poll_at <= ${value('now')}
+      order by next_poll_at limit ${value('most')}
       for no key update skip locked
     )
-    update payment_attempts as taken set look_at = ${value('untilThen')}, looks = taken.looks + 1
+    update payment_attempts as taken set next_poll_at = ${value('untilThen')}, poll_attempts = taken.poll_attempts + 1
     from due, orders
     where taken.id = due.id and orders.id = taken.order_id
     returning order_id, user_id, receipt, taken.amount_paise, provider_order_id,
-      taken.created_at::text, taken.looks - 1 as looks`,
+      taken.created_at::text, taken.poll_attempts - 1 as poll_attempts`,
 )
 
 /**
@@ -150,7 +150,7 @@ export async function takeDueAttempts(
     }),
     userId: row.user_id as UserId,
     createdAt: new Date(row.created_at),
-    pollAttempts: row.pollAttempts,
+    pollAttempts: row.poll_attempts,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
-import { reconciliationDays } from '../tables/payments.ts'
+import { paymentReconciliations } from '../tables/payments.ts'
 
 /** What the provider had on one day, and in how much the shop's books differed. */
 export interface ReconciliationDay {
@@ -20,9 +20,9 @@ export interface ReconciliationDay {
 export async function saveReconciliationDay(db: Reader, day: ReconciliationDay): Promise<void> {
   const { day: _, ...rest } = day
   await db
-    .insert(reconciliationDays)
+    .insert(paymentReconciliations)
     .values(day)
-    .onConflictDoUpdate({ target: reconciliationDays.day, set: rest })
+    .onConflictDoUpdate({ target: paymentReconciliations.day, set: rest })
 }
 
 /** Orders placed in a stretch of time whose payment the provider must know. */

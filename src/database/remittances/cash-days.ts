@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/number.ts'
 import type { CashBook } from '#domain/remittances/cash-status.ts'
 import type { Reader } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
-import { cashDays } from '../tables/remittances.ts'
+import { cashReconciliations } from '../tables/remittances.ts'
 
 /** How the cash of the couriers stood on one day. */
 export interface CashDay extends CashBook {
@@ -16,12 +16,19 @@ export interface CashDay extends CashBook {
 /** Keeps the comparison of a day; made again on that day, the later one stands. */
 export async function noteCashDay(db: Reader, day: CashDay): Promise<void> {
   const { day: _, ...rest } = day
-  await db.insert(cashDays).values(day).onConflictDoUpdate({ target: cashDays.day, set: rest })
+  await db
+    .insert(cashReconciliations)
+    .values(day)
+    .onConflictDoUpdate({ target: cashReconciliations.day, set: rest })
 }
 
 /** The last comparison; none before the first morning. */
 export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
-  const [row] = await db.select().from(cashDays).orderBy(desc(cashDays.day)).limit(1)
+  const [row] = await db
+    .select()
+    .from(cashReconciliations)
+    .orderBy(desc(cashReconciliations.day))
+    .limit(1)
   return row
 }
 

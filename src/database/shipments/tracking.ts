@@ -96,7 +96,7 @@ export async function recordEvents(
     events,
     source,
     at,
-  }: { parcelId: number; events: readonly ParcelEvent[]; source: 'news' | 'asked'; at: Date },
+  }: { parcelId: number; events: readonly ParcelEvent[]; source: 'webhook' | 'poll'; at: Date },
 ): Promise<ParcelEvent[]> {
   if (events.length === 0) return []
   const rows = await tx

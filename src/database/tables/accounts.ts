@@ -43,7 +43,7 @@ export const addresses = pgTable('addresses', {
   state: text().notNull(),
   pincode: text().notNull(),
   phone: text().notNull(),
-  keptAt: moment('kept_at').notNull(),
+  savedAt: moment('saved_at').notNull(),
 })
 
 export const signInAttempts = pgTable('sign_in_attempts', {

@@ -47,7 +47,7 @@ export const posts = pgTable('posts', {
   /** Raised with every change. */
   version: integer().notNull().default(1),
   /** The kept pages wait for its day. */
-  isAwaited: boolean('is_awaited').notNull().default(false),
+  isScheduled: boolean('is_scheduled').notNull().default(false),
   /** Made by `blog-words.ts`, read by `blog.ts`. */
   headWords: tsvector('head_words').notNull(),
   words: tsvector().notNull(),

@@ -17,7 +17,7 @@ export const pictures = pgTable('pictures', {
   uploadedBy: text('uploaded_by'),
   uploadedAt: moment('uploaded_at').notNull(),
   /** Named by nothing any more; its row goes once its files have. */
-  goneAt: moment('gone_at'),
+  discardedAt: moment('discarded_at'),
 })
 
 export const productRequests = pgTable('product_requests', {

@@ -26,8 +26,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   amountPaise: integer('amount_paise').notNull(),
   providerOrderId: text('provider_order_id'),
   createdAt: moment('created_at').notNull(),
-  nextPollAt: moment('look_at'),
-  pollAttempts: smallint('looks').notNull().default(0),
+  nextPollAt: moment('next_poll_at'),
+  pollAttempts: smallint('poll_attempts').notNull().default(0),
 })
 
 export const paymentFacts = pgTable('payment_facts', {
@@ -63,7 +63,7 @@ export const refunds = pgTable('refunds', {
   reason: text({ enum: REFUND_REASONS }).notNull(),
   state: text({ enum: REFUND_STATES }).notNull().default('wanted'),
   providerRefundId: text('provider_refund_id'),
-  idempotencyKey: text('wish').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
   askedBy: text('asked_by'),
   createdAt: moment('created_at').notNull(),
   nextTryAt: moment('next_try_at'),
@@ -84,7 +84,7 @@ export const ownerTasks = pgTable('owner_tasks', {
   resolution: text().notNull().default(''),
 })
 
-export const reconciliationDays = pgTable('book_days', {
+export const paymentReconciliations = pgTable('payment_reconciliations', {
   day: date({ mode: 'string' }).primaryKey(),
   payments: integer().notNull(),
   capturedPaise: bigint('captured_paise', { mode: 'number' }).notNull(),

@@ -23,7 +23,7 @@ export const remittanceRows = pgTable('remittance_rows', {
   amountPaise: integer('amount_paise').notNull(),
 })
 
-export const cashDays = pgTable('cash_days', {
+export const cashReconciliations = pgTable('cash_reconciliations', {
   day: date({ mode: 'string' }).primaryKey(),
   owedPaise: sum('owed_paise'),
   handedPaise: sum('handed_paise'),

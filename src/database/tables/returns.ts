@@ -12,7 +12,7 @@ export const returnRequests = pgTable('return_requests', {
   id: text().primaryKey(),
   orderId: text('order_id').notNull(),
   reason: text({ enum: RETURN_REASONS }).notNull(),
-  wish: text({ enum: REQUESTED_RESOLUTIONS }).notNull(),
+  wish: text('requested_resolution', { enum: REQUESTED_RESOLUTIONS }).notNull(),
   goods: jsonb().$type<readonly ReturnedGoods[]>().notNull(),
   note: text().notNull(),
   payTo: text('pay_to'),
@@ -26,7 +26,7 @@ export const returnRequests = pgTable('return_requests', {
 export const returnPhotos = pgTable('return_photos', {
   pictureId: text('picture_id').primaryKey(),
   returnId: text('return_id').notNull(),
-  place: smallint().notNull(),
+  position: smallint().notNull(),
 })
 
 export const cashRefunds = pgTable('cash_refunds', {
@@ -34,7 +34,7 @@ export const cashRefunds = pgTable('cash_refunds', {
   orderId: text('order_id').notNull(),
   amountPaise: integer('amount_paise').notNull(),
   reason: text({ enum: ['returned', 'goodwill'] }).notNull(),
-  idempotencyKey: text('wish').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
   payTo: text('pay_to'),
   askedBy: text('asked_by').notNull(),
   createdAt: moment('created_at').notNull(),

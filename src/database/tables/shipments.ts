@@ -20,7 +20,7 @@ export const shipments = pgTable('shipments', {
   handedOverAt: moment('handed_over_at').notNull(),
   nextTryAt: moment('next_try_at'),
   tries: smallint().notNull().default(0),
-  nextPollAt: moment('look_at'),
+  nextPollAt: moment('next_poll_at'),
   note: text().notNull().default(''),
 })
 
@@ -31,11 +31,11 @@ export const trackingEvents = pgTable('tracking_events', {
   code: text().notNull(),
   happenedAt: moment('happened_at'),
   place: text().notNull(),
-  source: text({ enum: ['news', 'asked'] }).notNull(),
+  source: text({ enum: ['webhook', 'poll'] }).notNull(),
   recordedAt: moment('recorded_at').notNull(),
 })
 
-export const courierWebhookEvents = pgTable('courier_news', {
+export const courierWebhookEvents = pgTable('courier_webhook_events', {
   bodyHash: bytes('body_hash').primaryKey(),
   body: text().notNull(),
   trackingId: text('tracking_id'),

@@ -82,7 +82,7 @@ function personOf(role: RoleName) {
 
 const kept = async () => {
   const { rows } = await shop.db.execute<{ id: string; gone: boolean }>(sql`
-    select id, gone_at is not null as gone from pictures order by id`)
+    select id, discarded_at is not null as gone from pictures order by id`)
   return rows
 }
 const fileThere = async (photoId: string) =>

@@ -1,7 +1,7 @@
 /** What was asked of the provider, what it said, and what the shop wrote down of it. */
 export const MONEY = [
   `insert into payment_attempts (
-     order_id, receipt, amount_paise, provider_order_id, created_at, look_at, looks
+     order_id, receipt, amount_paise, provider_order_id, created_at, next_poll_at, poll_attempts
    )
    select laid.id, 'SMG-' || laid.number || '-' || left(laid.id, 12) || '-1', total_paise,
      provider_order_id, laid.created_at,
@@ -36,7 +36,7 @@ export const MONEY = [
    where payment_state in ('paid', 'refunded')
      and created_at > until - interval '30 days'`,
   `insert into refunds (
-     order_id, payment_id, amount_paise, reason, state, provider_refund_id, wish, created_at, tries
+     order_id, payment_id, amount_paise, reason, state, provider_refund_id, idempotency_key, created_at, tries
    )
    select laid.id, payment_id, total_paise,
      case laid.stage when 'returned' then 'returned' else 'cancelled' end, 'processed',
@@ -86,7 +86,7 @@ export const PARCELS = [
    select series, financial_year, max(serial) from invoices group by 1, 2`,
   `insert into shipments (
      order_id, reference, carrier, state, tracking_id, courier_name, step, handed_over_by,
-     handed_over_at, look_at
+     handed_over_at, next_poll_at
    )
    select id, 'SMG-' || number, 'courier',
      case stage when 'packed' then 'booked' when 'delivered' then 'ended' when 'returned' then 'ended'
@@ -96,19 +96,19 @@ export const PARCELS = [
      case when stage in ('shipped', 'out-for-delivery') then until + (n % 600 - 300) * interval '1 minute' end
    from laid where ${HAS_LEFT} or stage = 'packed' order by n desc`,
   `insert into tracking_events (shipment_id, step, code, happened_at, place, source, recorded_at)
-   select shipments.id, step.name, step.name, handed_over_at + day * interval '1 day', 'Anand', 'news',
+   select shipments.id, step.name, step.name, handed_over_at + day * interval '1 day', 'Anand', 'webhook',
      handed_over_at + day * interval '1 day'
    from shipments, unnest(array['picked-up', 'in-transit', 'delivered']) with ordinality
      as step (name, day)
    where state = 'ended' order by shipments.id`,
-  `insert into courier_news (body_hash, body, tracking_id, received_at, handled_at)
+  `insert into courier_webhook_events (body_hash, body, tracking_id, received_at, handled_at)
    select decode(md5('news ' || tracking_id) || md5(day::text), 'hex'), '{"awb": "' || tracking_id || '"}',
      tracking_id, handed_over_at + day * interval '1 day', handed_over_at + day * interval '1 day'
    from shipments, generate_series(1, 3) as day
    where state = 'ended'
      and handed_over_at > (select max(until) from laid) - interval '90 days'`,
   `insert into return_requests (
-     id, order_id, reason, wish, goods, note, state, answer, requested_at, changed_at
+     id, order_id, reason, requested_resolution, goods, note, state, answer, requested_at, changed_at
    )
    select left(md5('return ' || n) || id, 31), id, 'damaged', 'refund', '[]', '',
      case stage when 'returned' then 'refunded' else 'requested' end, '',

@@ -22,7 +22,7 @@ export const GROWING = [
   'invoices',
   'shipments',
   'tracking_events',
-  'courier_news',
+  'courier_webhook_events',
   'return_requests',
   'mails',
 ] as const
