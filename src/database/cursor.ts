@@ -24,7 +24,7 @@ export function readCursor<Schema extends z.ZodType>(
 }
 
 /** Where a page ends that is sorted by a moment: the last one's moment and id. */
-export interface MomentCursor<Id extends string = string> {
+interface MomentCursor<Id extends string = string> {
   at: Date
   id: Id
 }
