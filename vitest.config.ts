@@ -29,8 +29,9 @@ export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     projects: [
-      { test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
+      { extends: true, test: { ...everyTest, name: 'rules', include: RULES, exclude: NEVER } },
       {
+        extends: true,
         test: {
           ...everyTest,
           name: 'shop',

@@ -7,7 +7,7 @@ import { statement } from './statement.ts'
 const value = sql.placeholder
 
 /** What an order takes from stock. Lines of one product are summed before. */
-export interface StockDemand {
+interface StockDemand {
   orderId: OrderId
   wanted: readonly { productId: ProductId; quantity: number }[]
   /** Day the parcel is handed over, in India: `2026-11-24`. */

@@ -2,7 +2,7 @@
 export type Message = string | PluralForms
 
 /** What is said for which number, in the language's own plural rules or for one number exactly (`=0`). */
-interface PluralForms {
+export interface PluralForms {
   /** The value that is counted; `count` where it is not named. */
   readonly by?: string
   readonly zero?: Message
