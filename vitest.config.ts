@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { inLongTests } from './tests/support/rounds.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
 
 /** What needs no database: rules, sentences, pure parts of the pages, providers against their stand-ins. */
@@ -15,6 +16,8 @@ const RULES = [
 ]
 
 const NEVER = ['tests/browser/**', 'tests/soak/**', 'node_modules/**']
+/** Sizes and several processes: they guard a release rather than a change. */
+const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts']
 
 const everyTest = {
   setupFiles: ['tests/support/strict.ts'],
@@ -36,7 +39,7 @@ export default defineConfig({
           ...everyTest,
           name: 'shop',
           include: ['{src,packages,tests,benchmarks}/**/*.test.ts'],
-          exclude: [...RULES, ...NEVER],
+          exclude: [...RULES, ...NEVER, ...(inLongTests ? [] : LONG)],
           globalSetup: ['tests/support/cluster.ts'],
         },
       },

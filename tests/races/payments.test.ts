@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
+import { rounds } from '#tests/support/rounds.ts'
 
-/** As many as the shop promises to hold. */
-const THIRD = 100
+/** The long tests make three hundred, as many as the shop promises to hold. */
+const THIRD = rounds({ short: 20, long: 100 })
 const AT_ONCE = 8
 
 let shop: PrepaidShop
@@ -29,8 +30,8 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
   }
 }
 
-describe('three hundred payments', () => {
-  test('are three hundred paid orders, whether browser, event or nobody tells of them', async () => {
+describe(`${3 * THIRD} payments`, () => {
+  test('are as many paid orders, whether browser, event or nobody tells of them', async () => {
     const begun = await many(3 * THIRD)
     const byEvent = begun.slice(0, THIRD)
     const byBrowser = begun.slice(THIRD, 2 * THIRD)

@@ -59,7 +59,7 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
 async function forgetDurability(connection: TestCluster['connection']): Promise<void> {
   const admin = new pg.Client(connection)
   await admin.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum']) {
+  for (const setting of ['fsync', 'full_page_writes']) {
     await admin.query(`alter system set ${setting} = off`)
   }
   await admin.query('select pg_reload_conf()')
