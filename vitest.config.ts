@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { inLongTests } from './tests/support/rounds.ts'
 import { sentences } from './scripts/sentences/plugin.ts'
+import { inLongTests } from './tests/support/rounds.ts'
 
 /** What needs no database: rules, sentences, pure parts of the pages, providers against their stand-ins. */
 const RULES = [

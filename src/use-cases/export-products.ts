@@ -16,9 +16,7 @@ import { writeCsv } from './write-csv.ts'
 /** Written piece by piece, so that no export stands in anybody's way. */
 const AT_ONCE = 500
 
-export interface ExportedProduct
-  extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'>,
-    ProductTexts {
+interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'>, ProductTexts {
   description: string
   materials: readonly string[]
   grossWeightGrams: number
