@@ -35,9 +35,9 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
     currentTarget.value = ''
   }
   return (
-    <form className="cash-form" onSubmit={submit} noValidate>
+    <form className="panel-form" onSubmit={submit} noValidate>
       <fieldset disabled={!ready}>
-        <div className="cash-pair">
+        <div className="field-grid">
           <TextField
             label={t('reference')}
             value={typed.reference}

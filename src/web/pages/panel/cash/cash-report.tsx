@@ -15,11 +15,11 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
   const total = rupees(report.total)
   const canTake = errors.length === 0 && rows.length > 0 && !report.is_taken
   return (
-    <section className="cash-report" aria-labelledby="report" aria-live="polite">
+    <section className="panel-sheet" aria-labelledby="report" aria-live="polite">
       <h3 id="report" className="title-small">
         {t('reportTitle', { reference: report.reference, total })}
       </h3>
-      <p className="cash-note">{t(report.is_taken ? 'isTaken' : 'notWritten')}</p>
+      <p className="panel-lead">{t(report.is_taken ? 'isTaken' : 'notWritten')}</p>
       {errors.length > 0 && (
         <>
           <ul className="cash-errors">
@@ -35,7 +35,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
       {withoutMoney > 0 && <p>{t('withoutMoney', { count: withoutMoney })}</p>}
       {rows.length > 0 && (
         <>
-          <ol className="cash-rows">
+          <ol className="panel-lines">
             {rows.map((row) => (
               <ReportRow key={row.line} row={row} />
             ))}

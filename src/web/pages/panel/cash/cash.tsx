@@ -29,15 +29,15 @@ export default function Cash() {
     <>
       <PageHead title={t('title')} lead={t('lead', { days: withinDays })} />
       <Standing />
-      <div className="cash-columns">
-        <section className="cash-part" aria-labelledby="enter">
+      <div className="panel-columns">
+        <section className="panel-part" aria-labelledby="enter">
           <h2 id="enter" className="title-small">
             {t('enter')}
           </h2>
           <CashForm state={state} today={today} />
           {state.report && <CashReport report={state.report} state={state} />}
         </section>
-        <div className="cash-beside">
+        <div className="stack">
           <Waiting />
           <Entered />
         </div>
@@ -84,12 +84,12 @@ function Waiting() {
   const language = useLanguage()
   const { toCome } = useLoaderData<typeof loader>()
   return (
-    <section className="cash-part" aria-labelledby="waiting">
+    <section className="panel-part" aria-labelledby="waiting">
       <h2 id="waiting" className="title-small">
         {t('waiting')}
       </h2>
       {toCome.oldest.length === 0 && <p>{t('nothingWaits')}</p>}
-      <ol className="cash-rows">
+      <ol className="panel-lines">
         {toCome.oldest.map(({ id, number, totalPaise, trackingId, deliveredAt }) => (
           <li key={id}>
             <span>
@@ -98,7 +98,7 @@ function Waiting() {
               </ShopLink>
             </span>
             <b className="cash-amount">{formatRupees(totalPaise)}</b>
-            <span className="cash-note">
+            <span className="panel-lead">
               {trackingId && `${trackingId} · `}
               {t('delivered', { day: dayOf(deliveredAt, language) })}
             </span>
@@ -114,17 +114,17 @@ function Entered() {
   const language = useLanguage()
   const { remittances } = useLoaderData<typeof loader>()
   return (
-    <section className="cash-part" aria-labelledby="entered">
+    <section className="panel-part" aria-labelledby="entered">
       <h2 id="entered" className="title-small">
         {t('entered')}
       </h2>
       {remittances.length === 0 && <p>{t('nothingEntered')}</p>}
-      <ol className="cash-rows">
+      <ol className="panel-lines">
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (
           <li key={reference}>
             <span>{reference}</span>
             <b className="cash-amount">{formatRupees(totalPaise)}</b>
-            <span className="cash-note">
+            <span className="panel-lead">
               {fullDay(paidOn, language)} · {t('rows', { count: rows })}
             </span>
           </li>

@@ -21,7 +21,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
     void state.check(new FormData(event.currentTarget))
   }
   return (
-    <form className="import-form" onSubmit={submit} noValidate>
+    <form className="panel-form" onSubmit={submit} noValidate>
       <fieldset disabled={!ready}>
         <p className="panel-file">
           <label htmlFor={id}>{t('file')}</label>
@@ -37,7 +37,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
             <option key={title}>{title}</option>
           ))}
         </SelectField>
-        <p className="import-note">{t('lotLead')}</p>
+        <p className="panel-lead">{t('lotLead')}</p>
         <div className="import-lot">
           <TextField label={t('batch')} name="batch" autoComplete="off" error={errors.batch} />
           <TextField label={t('made_on')} name="made_on" type="date" error={errors.made_on} />

@@ -28,7 +28,7 @@ export function ImportReport({ report, state }: ImportReportProps) {
           ))}
       </ul>
       {errors.length > 0 && (
-        <table className="import-errors">
+        <table className="table import-errors">
           <tbody>
             {errors.map(({ line, detail, found }) => (
               <tr key={`${line} ${detail}`}>
@@ -44,7 +44,7 @@ export function ImportReport({ report, state }: ImportReportProps) {
       {claims.length > 0 && (
         <>
           <h3 className="import-subtitle">{t('claims')}</h3>
-          <table className="import-errors">
+          <table className="table import-errors">
             <tbody>
               {claims.map(({ line, product_name, words }) => (
                 <tr key={line}>

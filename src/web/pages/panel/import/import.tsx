@@ -34,19 +34,19 @@ export default function ImportPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className="import-columns">
-        <section className="import-part" aria-labelledby="import">
+      <div className="panel-columns">
+        <section className="panel-part" aria-labelledby="import">
           <h2 id="import" className="title-small">
             {t('importTitle')}
           </h2>
-          <p className="import-note">{t('importLead')}</p>
+          <p className="panel-lead">{t('importLead')}</p>
           <ImportForm state={state} categories={categories} />
         </section>
-        <section className="import-part" aria-labelledby="export">
+        <section className="panel-part" aria-labelledby="export">
           <h2 id="export" className="title-small">
             {t('exportTitle')}
           </h2>
-          <p className="import-note">{t('exportLead')}</p>
+          <p className="panel-lead">{t('exportLead')}</p>
           <p className="button-row">
             <a className="btn btn-line btn-small" href={api.productExport('shopify')} download>
               {t('exportShopify')}
@@ -59,7 +59,7 @@ export default function ImportPage() {
       </div>
       {state.report && <ImportReport report={state.report} state={state} />}
       {imports.length > 0 && (
-        <section className="import-part" aria-labelledby="last">
+        <section className="panel-part" aria-labelledby="last">
           <h2 id="last" className="title-small">
             {t('last')}
           </h2>

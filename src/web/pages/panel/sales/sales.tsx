@@ -117,7 +117,7 @@ function TopProducts({ top }: { top: readonly ProductSales[] }) {
       <h2 id="top" className="title-h3">
         {t('top')}
       </h2>
-      <table className="sales-table">
+      <table className="table table-amounts sales-table">
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>
@@ -147,7 +147,7 @@ function DayByDay({ days }: { days: readonly DayOfSales[] }) {
   return (
     <details className="sales-days">
       <summary>{t('table')}</summary>
-      <table className="sales-table">
+      <table className="table table-amounts sales-table">
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

@@ -29,7 +29,7 @@ export default function Team() {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <AddHelper />
-      <table className="team">
+      <table className="table panel-table team">
         <thead className="sr-only-narrow">
           <tr>
             <th scope="col">{t('member')}</th>
