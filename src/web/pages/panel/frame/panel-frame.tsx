@@ -70,7 +70,7 @@ function Framed({ counts, owner, children }: FramedProps) {
         </ShopLink>
         <BorderStrip name="bandhani" />
       </header>
-      <div className="panel-rail">
+      <header className="panel-rail">
         <Brand />
         <nav aria-label={t('title')}>
           <Places counts={counts} here={here} />
@@ -79,7 +79,7 @@ function Framed({ counts, owner, children }: FramedProps) {
           <span>{owner}</span>
           <Ways />
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className="panel-main">
         {children}
       </main>
