@@ -1,22 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { listAuditLog } from '#database/audit-log.ts'
-import { findEditedPost, listAllPosts } from '#database/blog-panel.ts'
-import { listImports } from '#database/catalog/imports.ts'
-import { listPanelProducts } from '#database/catalog/panel-list.ts'
-import { findPanelProduct, listCategoryDeclarations } from '#database/catalog/panel-product.ts'
-import { listCategories } from '#database/catalog.ts'
-import { listBookings } from '#database/consultations-panel.ts'
 import { isMigrated } from '#database/migrate.ts'
-import { listAllOrders } from '#database/orders.ts'
-import { listOpenTasks } from '#database/owner-tasks.ts'
-import { listLatestPictures } from '#database/pictures.ts'
-import { listAllReviews } from '#database/reviews-panel.ts'
-import { listSalesByDay, listTopProducts } from '#database/sales.ts'
-import { findDrawnCover, listDrawnCovers } from '#database/seed/article-covers.ts'
-import { listParcelsOf } from '#database/shipments.ts'
-import { listTeam } from '#database/team.ts'
-import { listTickets } from '#database/tickets-panel.ts'
-import { countWaiting } from '#database/waiting.ts'
+import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
 import { registerAuth } from '#http/api/auth.ts'
@@ -66,19 +50,9 @@ import { registerFound } from '#http/seo/seo.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
-import { findAdminOrder, listAfterSale } from '#use-cases/admin-order.ts'
-import { findCashOverview } from '#use-cases/cash-overview.ts'
-import { readSettings } from '#use-cases/change-settings.ts'
 import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
-import {
-  type AdminReaders,
-  type LoaderDeps,
-  originContext,
-  type PanelReaders,
-  sessionContext,
-  shopContext,
-} from '#web/shop-context.ts'
+import { originContext, sessionContext, shopContext } from '#web/shop-context.ts'
 
 /** The screens, built or while they are being developed; absent where only the API is wanted. */
 export interface Screens {
@@ -193,50 +167,11 @@ function limitsTimes(factor: number): RateLimits {
   return Object.fromEntries(entries) as RateLimits
 }
 
-function adminReaders(db: Parts['db'], clock: Parts['clock']): AdminReaders {
-  return {
-    now: () => clock.now(),
-    listCovers: async () => ({
-      uploaded: await listLatestPictures(db, 'post'),
-      drawn: listDrawnCovers(),
-    }),
-    listAllPosts: (...rest) => listAllPosts(db, ...rest),
-    findEditedPost: (id) => findEditedPost(db, id),
-    listAllReviews: (...rest) => listAllReviews(db, ...rest),
-    listTickets: (...rest) => listTickets(db, ...rest),
-    listBookings: (...rest) => listBookings(db, ...rest),
-  }
-}
-
-/** Hands the database and what goes with it to the loaders, and to those of the panel its readers. */
+/** Hands the database and what goes with it to the loaders, which read for themselves. */
 function contextsFor(parts: Parts) {
-  const { courier, db, settings, clock } = parts
-  const readers: LoaderDeps & PanelReaders = {
-    ...parts,
-    listCategories: (...rest) => listCategories(db, ...rest),
-    listAllOrders: (...rest) => listAllOrders(db, ...rest),
-    listParcelsOf: (ids) => listParcelsOf(db, ids),
-    listAfterSale: (orders) => listAfterSale(db, orders, clock.now()),
-    hasCourier: courier !== undefined,
-    findAdminOrder: (id) => findAdminOrder(db, id),
-    listOpenTasks: (...rest) => listOpenTasks(db, ...rest),
-    countWaiting: () => countWaiting(db, clock.now()),
-    listPanelProducts: (wanted) => listPanelProducts(db, { now: clock.now(), ...wanted }),
-    findPanelProduct: (id) => findPanelProduct(db, id, clock.now()),
-    listImports: () => listImports(db),
-    listCategoryDeclarations: () => listCategoryDeclarations(db),
-    admin: adminReaders(db, clock),
-    listTeam: () => listTeam(db),
-    readSettingsTexts: () => readSettings(parts),
-    listSalesByDay: (...rest) => listSalesByDay(db, ...rest),
-    listTopProducts: (...rest) => listTopProducts(db, ...rest),
-    listAuditLog: (...rest) => listAuditLog(db, ...rest),
-    now: () => clock.now(),
-    findCashOverview: () => findCashOverview({ db, settings }),
-  }
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()
-    contexts.set(shopContext, readers)
+    contexts.set(shopContext, parts)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
     contexts.set(reportContext, report)

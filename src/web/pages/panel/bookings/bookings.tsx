@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listBookings } from '#database/consultations-panel.ts'
 import { indianDay, startOfIndianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -12,12 +13,11 @@ import { BookingRow } from './booking-row.tsx'
 const BOOKINGS_PER_PAGE = 30
 const TABS = ['coming', 'past'] as const
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock, consultants }, query }) => {
   const tab = TABS.find((known) => known === query.get('shelf')) ?? 'coming'
   const cursor = query.get('cursor') ?? undefined
-  const { admin, consultants } = shop
-  const now = admin.now()
-  const page = await admin.listBookings({
+  const now = clock.now()
+  const page = await listBookings(db, {
     from: startOfIndianDay(now),
     isPast: tab === 'past',
     limit: BOOKINGS_PER_PAGE,

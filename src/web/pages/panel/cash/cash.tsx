@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { formatRupees } from '#domain/money/money.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
+import { findCashOverview } from '#use-cases/cash-overview.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { dayOf, fullDay } from '../../moments.ts'
@@ -14,8 +15,8 @@ import { CashReport } from './cash-report.tsx'
 import { useRemittance } from './use-remittance.ts'
 
 export const loader = ownerOnly(async ({ shop }) => {
-  const overview = await shop.findCashOverview()
-  return { ...overview, today: indianDay(new Date()) }
+  const overview = await findCashOverview(shop)
+  return { ...overview, today: indianDay(shop.clock.now()) }
 })
 
 export const meta = panelMeta('panelCash', pages.panelCash)

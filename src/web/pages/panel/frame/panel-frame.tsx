@@ -3,6 +3,7 @@ import './panel-frame.css'
 import '../kit/panel-words.ts'
 import type { ReactNode } from 'react'
 import { Outlet, useLoaderData, useLocation, useRouteError } from 'react-router'
+import { countWaiting } from '#database/waiting.ts'
 import { PANEL_GROUPS, PANEL_PLACES, type PlaceName } from '#panel-places.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -18,8 +19,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { placeCounts } from './place-counts.ts'
 
-export const loader = ownerOnly(async ({ shop, person }) => ({
-  waiting: await shop.countWaiting(),
+export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
+  waiting: await countWaiting(db, clock.now()),
   name: person.name,
 }))
 

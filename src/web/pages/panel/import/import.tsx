@@ -1,5 +1,7 @@
 import './import.css'
 import { useLoaderData } from 'react-router'
+import { listImports } from '#database/catalog/imports.ts'
+import { listCategories } from '#database/catalog.ts'
 import { countImport } from '#domain/imports/checked-import.ts'
 import { api, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -11,8 +13,8 @@ import { ImportForm } from './import-form.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport } from './use-import.ts'
 
-export const loader = ownerOnly(async ({ shop }) => {
-  const [categories, imports] = await Promise.all([shop.listCategories(), shop.listImports()])
+export const loader = ownerOnly(async ({ shop: { db } }) => {
+  const [categories, imports] = await Promise.all([listCategories(db), listImports(db)])
   return {
     categories: categories.map(({ title }) => title),
     imports: imports.map(({ id, fileName, state, checkedAt, ...checked }) => ({

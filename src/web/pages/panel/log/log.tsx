@@ -2,7 +2,7 @@ import './log.css'
 import '../kit/panel-words.ts'
 import { Form, useLoaderData } from 'react-router'
 import type { AuditSubject } from '#database/audit.ts'
-import type { AuditLogRow } from '#database/audit-log.ts'
+import { type AuditLogRow, listAuditLog } from '#database/audit-log.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
@@ -39,11 +39,11 @@ const KIND_SET: Readonly<Record<AuditSubject, true>> = {
 const isKind = (text: string): text is AuditSubject => Object.hasOwn(KIND_SET, text)
 const KINDS = Object.keys(KIND_SET).filter(isKind)
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const kind = KINDS.find((known) => known === query.get('kind'))
   const [, digits] = /^(\d{1,15})$/.exec(query.get('before') ?? '') ?? []
   const before = digits === undefined ? undefined : Number(digits)
-  const page = await shop.listAuditLog({ kind, before, limit: LINES_PER_PAGE })
+  const page = await listAuditLog(db, { kind, before, limit: LINES_PER_PAGE })
   return { ...page, kind, isFirst: before === undefined }
 })
 

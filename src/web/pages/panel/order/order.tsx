@@ -5,6 +5,7 @@ import './order.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { parseOrderId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
+import { findAdminOrder } from '#use-cases/admin-order.ts'
 import { textOf, useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { pageMeta } from '../../../page-meta.ts'
@@ -26,8 +27,8 @@ import { Returns } from './returns.tsx'
 
 export const loader = ownerOnly(async ({ shop, params }) => {
   const id = parseOrderId(params.name ?? '')
-  const { hasCourier } = shop
-  const view = id && (await shop.findAdminOrder(id))
+  const hasCourier = shop.courier !== undefined
+  const view = id && (await findAdminOrder(shop.db, id))
   if (!view) return data({ view: undefined, order: undefined, hasCourier }, { status: 404 })
   const { order, ...rest } = view
   return data({

@@ -1,36 +1,16 @@
 import './orders.css'
 import './orders.css'
 import { formatRupees } from '#domain/money/money.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { shortMoment } from '../../moments.ts'
-import { type ShownOrder, shownOrder } from '../../orders/shown-order.ts'
-import { ORDERS_PER_PAGE } from '../../orders-per-page.ts'
+import type { ShownOrder } from '../../orders/shown-order.ts'
 import { ListPage } from '../kit/list-page.tsx'
-import type { OwnerRequest } from '../kit/owner-only.ts'
 import { DeliverySelect } from './delivery-select.tsx'
 import { FindOrders, ordersAddress } from './find-orders.tsx'
-
-const MAX_SEARCH_LENGTH = 80
-
-export async function loadOrders({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
-  const cursor = query.get('cursor') ?? undefined
-  const search = parseOrderSearch(query)
-  const q = (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH)
-  const isTooShort = q.trim() !== '' && search.words === undefined
-  const page = isTooShort
-    ? { orders: [], next: undefined }
-    : await shop.listAllOrders({ limit: ORDERS_PER_PAGE, cursor, search })
-  return {
-    asked: { q, state: search.filter ?? '' },
-    orders: page.orders.map((order) => shownOrder(order)),
-    next: page.next,
-    isFirst: cursor === undefined,
-  }
-}
+import type { loadOrders } from './order-list.server.ts'
 
 /** All orders, each with a delivery-status dropdown. */
 export function OrderList({

@@ -1,13 +1,18 @@
 import { useLoaderData } from 'react-router'
+import { listCategoryDeclarations } from '#database/catalog/panel-product.ts'
+import { listCategories } from '#database/catalog.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { listCovers } from '../posts/covers.server.ts'
 import { PostEditor } from '../posts/post-editor.tsx'
 import { AddProduct } from '../product-form/add-product.tsx'
-import { loadToday, Today } from '../today/today.tsx'
-import { loadOrders, OrderList } from './order-list.tsx'
+import { loadToday } from '../today/today.server.ts'
+import { Today } from '../today/today.tsx'
+import { loadOrders } from './order-list.server.ts'
+import { OrderList } from './order-list.tsx'
 
 const TABS = ['orders', 'product', 'blog', 'decisions'] as const
 
@@ -18,13 +23,13 @@ export const loader = ownerOnly(async ({ shop, query }) => {
       return { tab, today: await loadToday({ shop, query }) } as const
     case 'product': {
       const [shelf, categories] = await Promise.all([
-        shop.listCategoryDeclarations(),
-        shop.listCategories(),
+        listCategoryDeclarations(shop.db),
+        listCategories(shop.db),
       ])
       return { tab, shelf, categories: categories.map(({ title }) => title) } as const
     }
     case 'blog':
-      return { tab, covers: await shop.admin.listCovers() } as const
+      return { tab, covers: await listCovers(shop.db) } as const
     case 'orders':
       return { tab, list: await loadOrders({ shop, query }) } as const
   }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
 import { PostCover } from '../../../blog/post-cover.tsx'
 import { useText } from '../../../language.tsx'
-import type { Covers } from '../../../shop-context.ts'
+import type { Covers } from './covers.server.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { findEditedPost } from '#database/blog-panel.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { pages } from '#urls.ts'
@@ -8,14 +9,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
+import { listCovers } from './covers.server.ts'
 import { PostEditor } from './post-editor.tsx'
 
-export const loader = ownerOnly(async ({ shop, query }) => {
-  const { admin } = shop
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const id = parsePostId(query.get('post') ?? '')
-  const found = id && (await admin.findEditedPost(id))
-  const post = found && { ...found, standing: postStatus(found, admin.now()) }
-  return { post, covers: await admin.listCovers() }
+  const found = id && (await findEditedPost(db, id))
+  const post = found && { ...found, standing: postStatus(found, clock.now()) }
+  return { post, covers: await listCovers(db) }
 })
 export type PostOnDesk = NonNullable<Awaited<ReturnType<typeof loader>>['post']>
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listAllPosts } from '#database/blog-panel.ts'
 import { postStatus } from '#domain/blog/publication.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -11,11 +12,10 @@ import { PostRow } from './post-row.tsx'
 
 const POSTS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop, query }) => {
-  const { admin } = shop
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const cursor = query.get('cursor') ?? undefined
-  const page = await admin.listAllPosts({ limit: POSTS_PER_PAGE, cursor })
-  const now = admin.now()
+  const page = await listAllPosts(db, { limit: POSTS_PER_PAGE, cursor })
+  const now = clock.now()
   return {
     posts: page.posts.map((post) => ({ ...post, standing: postStatus(post, now) })),
     next: page.next,

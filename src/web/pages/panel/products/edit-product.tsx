@@ -1,6 +1,11 @@
 import './products.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
-import type { PanelProduct } from '#database/catalog/panel-product.ts'
+import {
+  findPanelProduct,
+  listCategoryDeclarations,
+  type PanelProduct,
+} from '#database/catalog/panel-product.ts'
+import { listCategories } from '#database/catalog.ts'
 import { missingDeclarations } from '#domain/catalog/product-form.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
@@ -18,14 +23,11 @@ import { ProductLots } from './product-lots.tsx'
 import { standingForm } from './standing-form.ts'
 import { useProductState } from './use-product-state.ts'
 
-export const loader = ownerOnly(async ({ shop, params }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, params }) => {
   const id = parseProductId(params.name ?? '')
-  const product = id && (await shop.findPanelProduct(id))
+  const product = id && (await findPanelProduct(db, id, clock.now()))
   if (!product) return data({ product: undefined }, 404)
-  const [shelf, categories] = await Promise.all([
-    shop.listCategoryDeclarations(),
-    shop.listCategories(),
-  ])
+  const [shelf, categories] = await Promise.all([listCategoryDeclarations(db), listCategories(db)])
   return data({ product, shelf, categories: categories.map(({ title }) => title) })
 })
 

@@ -1,5 +1,6 @@
 import './products.css'
 import { useLoaderData } from 'react-router'
+import { listPanelProducts } from '#database/catalog/panel-list.ts'
 import { PANEL_STATES } from '#domain/catalog/panel-state.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -15,11 +16,15 @@ import { ProductRow } from './product-row.tsx'
 const PER_PAGE = 30
 const MAX_SEARCH_LENGTH = 80
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
   const state = PANEL_STATES.find((known) => known === query.get('state')) ?? 'all'
   const cursor = query.get('cursor') ?? undefined
-  const page = await shop.listPanelProducts({ q, state, cursor, limit: PER_PAGE })
+  const page = await listPanelProducts(db, {
+    ...{ q, state, cursor },
+    now: clock.now(),
+    limit: PER_PAGE,
+  })
   return { ...page, q, state, isFirst: cursor === undefined }
 })
 

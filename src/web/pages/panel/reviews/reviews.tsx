@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listAllReviews } from '#database/reviews-panel.ts'
 import { REVIEW_TABS } from '#domain/reviews/moderation.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -10,11 +11,10 @@ import { ReviewRow } from './review-row.tsx'
 
 const REVIEWS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db }, query }) => {
   const tab = REVIEW_TABS.find((known) => known === query.get('shelf')) ?? 'waiting'
   const cursor = query.get('cursor') ?? undefined
-  const { admin } = shop
-  const page = await admin.listAllReviews({ tab, limit: REVIEWS_PER_PAGE, cursor })
+  const page = await listAllReviews(db, { tab, limit: REVIEWS_PER_PAGE, cursor })
   return { ...page, tab, isFirst: cursor === undefined }
 })
 

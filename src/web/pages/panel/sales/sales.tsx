@@ -1,6 +1,7 @@
 import './sales.css'
 import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
+import { listSalesByDay, listTopProducts } from '#database/sales.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import {
@@ -25,13 +26,13 @@ import { DayChart } from './day-chart.tsx'
 
 const MAX_PRODUCTS = 10
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const period = parseSalesPeriod(query.get('days'))
-  const now = shop.now()
+  const now = clock.now()
   const from = firstDayOf(period, now)
   const [sold, top] = await Promise.all([
-    shop.listSalesByDay(from),
-    shop.listTopProducts(from, MAX_PRODUCTS),
+    listSalesByDay(db, from),
+    listTopProducts(db, from, MAX_PRODUCTS),
   ])
   const days = withQuietDays(sold, period, now)
   return { period, days, top, totals: totalsOf(days) }

@@ -2,6 +2,7 @@ import './settings.css'
 import '../kit/panel-words.ts'
 import { useLoaderData } from 'react-router'
 import { pages } from '#urls.ts'
+import { readSettings } from '#use-cases/change-settings.ts'
 import { useText } from '../../../language.tsx'
 import { PageHead } from '../kit/list-page.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
@@ -9,7 +10,7 @@ import { panelMeta } from '../kit/panel-meta.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 export const loader = ownerOnly(async ({ shop }) => {
-  return { texts: await shop.readSettingsTexts() }
+  return { texts: await readSettings(shop) }
 })
 
 export const meta = panelMeta('panelSettings', pages.panelSettings)

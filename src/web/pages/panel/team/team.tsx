@@ -2,7 +2,7 @@ import './team.css'
 import '../kit/panel-words.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { TeamMember } from '#database/team.ts'
+import { listTeam, type TeamMember } from '#database/team.ts'
 import { api, pages } from '#urls.ts'
 import { type ApiRefusal, apiCall } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -14,8 +14,8 @@ import { ownerOnly } from '../kit/owner-only.ts'
 import { panelMeta } from '../kit/panel-meta.ts'
 import { usePanelAction } from '../kit/use-panel-action.ts'
 
-export const loader = ownerOnly(async ({ shop, person }) => {
-  const team = await shop.listTeam()
+export const loader = ownerOnly(async ({ shop: { db }, person }) => {
+  const team = await listTeam(db)
   return { team, own: person.email }
 })
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listTickets } from '#database/tickets-panel.ts'
 import { dueBy, TICKET_TABS } from '#domain/tickets/ticket-tabs.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../../language.tsx'
@@ -10,12 +11,11 @@ import { TicketRow } from './ticket-row.tsx'
 
 const TICKETS_PER_PAGE = 20
 
-export const loader = ownerOnly(async ({ shop, query }) => {
+export const loader = ownerOnly(async ({ shop: { db, clock }, query }) => {
   const tab = TICKET_TABS.find((known) => known === query.get('shelf')) ?? 'waiting'
   const cursor = query.get('cursor') ?? undefined
-  const { admin } = shop
-  const page = await admin.listTickets({ tab, limit: TICKETS_PER_PAGE, cursor })
-  const now = admin.now()
+  const page = await listTickets(db, { tab, limit: TICKETS_PER_PAGE, cursor })
+  const now = clock.now()
   const tickets = page.tickets.map((ticket) => {
     const due = dueBy(ticket)
     return { ...ticket, due, isLate: due !== undefined && due < now }

@@ -3,43 +3,19 @@ import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { TO_PACK } from '#domain/orders/order-search.ts'
-import { type DayOfSales, firstDayOf, totalsOf, withQuietDays } from '#domain/orders/sales.ts'
+import type { DayOfSales } from '#domain/orders/sales.ts'
 import { TASK_TOPICS, type TaskTopic } from '#domain/payments/owner-tasks.ts'
-import { indianDay } from '#domain/time/india.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { fullDay } from '../../moments.ts'
 import { PageHead, Tabs } from '../kit/list-page.tsx'
-import type { OwnerRequest } from '../kit/owner-only.ts'
 import { DayChart } from '../sales/day-chart.tsx'
 import { TaskList } from './task-list.tsx'
+import type { loadToday } from './today.server.ts'
 import { type WaitingEntry, waitingEntries } from './waiting-entries.ts'
 
-const CHART_DAYS = 7
-
-/** What the owner sees first: sales, what waits, and what is to be decided right here. */
-export async function loadToday({ shop, query }: Pick<OwnerRequest, 'shop' | 'query'>) {
-  const about = TASK_TOPICS.find((known) => known === query.get('about'))
-  const now = shop.now()
-  const today = indianDay(now)
-  const month = `${today.slice(0, 8)}01`
-  const week = firstDayOf(CHART_DAYS, now)
-  const [waiting, tasks, sold, cash] = await Promise.all([
-    shop.countWaiting(),
-    shop.listOpenTasks({ about }),
-    shop.listSalesByDay(month < week ? month : week),
-    shop.findCashOverview(),
-  ])
-  const days = withQuietDays(sold, CHART_DAYS, now)
-  return {
-    ...{ about, waiting, tasks, days, today },
-    soldToday: totalsOf(days.filter(({ day }) => day === today)),
-    soldThisMonth: totalsOf(sold.filter(({ day }) => day >= month)),
-    cash: cash.toCome,
-  }
-}
 type TodayProps = Awaited<ReturnType<typeof loadToday>>
 
 export function Today(loaded: TodayProps) {
