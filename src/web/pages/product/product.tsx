@@ -4,6 +4,7 @@ import { findProduct, findSellingLot, listCategories } from '#database/catalog.t
 import { saleState, shownDescription, shownName } from '#domain/catalog/display-defaults.ts'
 import { unitPrice } from '#domain/catalog/price.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { textKeysIn } from '#domain/catalog/product-fields.ts'
 import { parseProductId } from '#domain/ids.ts'
 import { languageOf, pages } from '#urls.ts'
 import { nameInLanguage, scriptNames } from '../../catalog/card-product.ts'
@@ -34,7 +35,8 @@ import { WholeLabel } from './whole-label.tsx'
 /** What the page tells of a product; the shop's own bookkeeping stays behind. */
 function shownProduct(product: Product) {
   const { concerns, sku, hsn, gstPercent, gstFrom, ...shown } = product
-  return shown
+  // What stands first on the label is told by the server: the browser need not know how texts are declared.
+  return { ...shown, identityTexts: textKeysIn('identity') }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
 

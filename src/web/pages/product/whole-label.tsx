@@ -1,7 +1,6 @@
 import type { SellingLot } from '#database/catalog.ts'
 import { shownMrpPaise } from '#domain/catalog/display-defaults.ts'
 import type { UnitPrice } from '#domain/catalog/price.ts'
-import { textKeysIn } from '#domain/catalog/product-fields.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { VegMark } from '../../catalog/veg-mark.tsx'
@@ -28,7 +27,7 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
   const { medicineClass, nutrition } = product
   const mrpPaise = shownMrpPaise(product, 'card')
   const rows: readonly FactRow[] = [
-    ...textKeysIn('identity').map((key): FactRow => [t(key), product[key]]),
+    ...product.identityTexts.map((key): FactRow => [t(key), product[key]]),
     [t('class'), medicineClass && t(`class ${medicineClass}`)],
     [t('mrp'), mrpPaise > 0 && t('mrpWithTaxes', { mrp: formatRupees(mrpPaise) })],
     [
