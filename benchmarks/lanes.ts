@@ -13,7 +13,7 @@ export interface Checkouts {
 /** Has something done so many times, eight at once, each lane going on as soon as it is answered. */
 export async function inLanes(
   count: number,
-  deed: (n: number) => Promise<{ ok: boolean; ms: number }>,
+  act: (n: number) => Promise<{ ok: boolean; ms: number }>,
 ): Promise<Checkouts> {
   const times: number[] = []
   let failed = 0
@@ -23,7 +23,7 @@ export async function inLanes(
     Array.from({ length: LANES }, async () => {
       while (next < count) {
         next += 1
-        const { ok, ms } = await deed(next - 1)
+        const { ok, ms } = await act(next - 1)
         times.push(ms)
         if (!ok) failed += 1
       }

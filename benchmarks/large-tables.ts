@@ -120,16 +120,16 @@ for (const [name, prepare] of Object.entries(ACTS)) {
   // In turn, so that whatever else the machine does slows both down.
   for (let round = 0; round < rounds + 2; round += 1) {
     for (const [shop, ofShop] of times) {
-      const deed = await prepare(shop.timed)
+      const act = await prepare(shop.timed)
       const began = performance.now()
-      await deed()
+      await act()
       if (round >= 2) ofShop.push(performance.now() - began)
     }
   }
   for (const [shop, ofShop] of times) {
     await (await prepare(shop.looked))()
-    const deed = await prepare(shop.looked)
-    const statements = await shop.explaining.explain(deed)
+    const act = await prepare(shop.looked)
+    const statements = await shop.explaining.explain(act)
     shop.acts.set(name, { statements, ms: median(ofShop) })
   }
 }

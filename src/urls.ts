@@ -129,8 +129,8 @@ export const api = {
   writeOffs: (id: string) => `/api/products/${part(id)}/write-offs`,
   pictures: '/api/pictures',
   productImports: '/api/product-imports',
-  productImport: (id: string, deed: 'confirm' | 'undo') =>
-    `/api/product-imports/${part(id)}/${deed}`,
+  productImport: (id: string, step: 'confirm' | 'undo') =>
+    `/api/product-imports/${part(id)}/${step}`,
   productExports: '/api/product-exports',
   productExport: (form: 'shopify' | 'woocommerce') => `/api/product-exports/${form}`,
   relatedProducts: (id: string) => `/api/products/${part(id)}/related`,

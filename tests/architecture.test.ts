@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from '#page-table.ts'
 
-/** Which floor may import which; `types:x` allows type imports only, `browser:x` and `addresses:x` folders of that name. docs/architecture.md tells why. */
+/** Which layer may import which; `types:x` allows type imports only, `browser:x` and `addresses:x` folders of that name. docs/architecture.md tells why. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
@@ -53,7 +53,7 @@ const files = execFileSync('git', [
   .filter((file) => existsSync(file))
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/')
 
-function floorOf(file: string): string {
+function layerOf(file: string): string {
   const [first = '', second = ''] = file.split('/')
   return first === 'src' ? second.replace(/\.tsx?$/, '') : first
 }
@@ -83,11 +83,11 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf)
 const shipped = imports.filter(({ from }) => !isTest(from))
 
-test('every floor imports only what its line in the table allows', () => {
+test('every layer imports only what its line in the table allows', () => {
   const wrong = shipped.filter(({ from, to, typeOnly }) => {
-    const allowed = MAY_IMPORT[floorOf(from)]
-    const target = floorOf(to)
-    if (!allowed || WIRING.has(floorOf(from)) || allowed.includes(target)) return false
+    const allowed = MAY_IMPORT[layerOf(from)]
+    const target = layerOf(to)
+    if (!allowed || WIRING.has(layerOf(from)) || allowed.includes(target)) return false
     if (typeOnly && allowed.includes(`types:${target}`)) return false
     const isOnServer = ROUTE_MODULES.has(from) || /^src\/web\/.*\.server\.ts$/.test(from)
     if (isOnServer && READ_BY_LOADERS.includes(target)) return false
@@ -102,14 +102,14 @@ test('one provider never imports another, and stand-ins are loaded by parts.ts a
   const vendor = (file: string) => file.split('/').slice(0, 3).join('/')
   const crossed = shipped.filter(
     ({ from, to }) =>
-      floorOf(from) === 'providers' &&
-      floorOf(to) === 'providers' &&
+      layerOf(from) === 'providers' &&
+      layerOf(to) === 'providers' &&
       vendor(from) !== vendor(to) &&
       vendor(to) !== 'src/providers/answers',
   )
   const loaders = shipped.filter(
     ({ from, to, typeOnly }) =>
-      floorOf(to) === 'stand-ins' && floorOf(from) !== 'stand-ins' && !typeOnly,
+      layerOf(to) === 'stand-ins' && layerOf(from) !== 'stand-ins' && !typeOnly,
   )
   expect(crossed).toEqual([])
   expect([...new Set(loaders.map(({ from }) => from))]).toEqual(['src/parts.ts'])
@@ -118,10 +118,10 @@ test('one provider never imports another, and stand-ins are loaded by parts.ts a
 test('a package of the workspace knows nothing of the shop, and the database alone uses it', () => {
   const home = (file: string) => file.split('/').slice(0, 2).join('/')
   const outward = imports.filter(
-    ({ from, to }) => floorOf(from) === 'packages' && home(from) !== home(to),
+    ({ from, to }) => layerOf(from) === 'packages' && home(from) !== home(to),
   )
   const users = files.filter(
-    (file) => floorOf(file) !== 'packages' && /from '@samagni\//.test(readFileSync(file, 'utf8')),
+    (file) => layerOf(file) !== 'packages' && /from '@samagni\//.test(readFileSync(file, 'utf8')),
   )
   expect(outward.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
   expect(users.filter((file) => !file.startsWith('src/database/'))).toEqual([])

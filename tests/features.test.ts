@@ -13,7 +13,7 @@ const FEATURES: Record<string, readonly string[]> = {
   blog: [],
   cart: [],
   catalog: ['fit', 'search'],
-  checkout: [],
+  checkout: ['bill'],
   claims: [],
   consents: [],
   consultations: [],

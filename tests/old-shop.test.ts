@@ -43,8 +43,8 @@ describe(`with ${ORDERS} orders of two years`, () => {
   })
 
   test.each(Object.entries(ACTS))('%s reads what it needs and no more', async (_, prepare) => {
-    const deed = await prepare(shop)
-    const statements = await explaining.explain(deed)
+    const act = await prepare(shop)
+    const statements = await explaining.explain(act)
     expect(statements).not.toEqual([])
     const whole = statements.filter((statement) =>
       readWhole(statement).some((table) => GROWING.some((growing) => growing === table)),

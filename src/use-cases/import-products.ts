@@ -25,7 +25,7 @@ import {
 import type { Clock } from '#domain/time/clock.ts'
 import { formSurroundings } from './read-product-form.ts'
 
-export interface ImportDeed {
+export interface ImportStep {
   id: string
   actorId: UserId
 }
@@ -44,7 +44,7 @@ export type ImportAnswer =
  */
 export async function importProducts(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { id, actorId }: ImportDeed,
+  { id, actorId }: ImportStep,
 ): Promise<ImportAnswer> {
   const at = clock.now()
   const surroundings = await formSurroundings(db)
@@ -131,7 +131,7 @@ function fieldsOf(product: CheckedProduct, before: { description: string; hidden
  */
 export async function undoProductImport(
   { db, clock }: { db: ShopDatabase; clock: Clock },
-  { id, actorId }: ImportDeed,
+  { id, actorId }: ImportStep,
 ): Promise<ImportAnswer> {
   const at = clock.now()
   return await inTransactionOrRefusal(db, async (tx): Promise<ImportAnswer> => {

@@ -40,12 +40,12 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
   const { now = () => new Date() } = deps
   const pictures = new Map<string, Stored>()
 
-  async function answer(deed: string, cloud: string, form: FormData): Promise<Said> {
+  async function answer(operation: string, cloud: string, form: FormData): Promise<Said> {
     if (cloud !== CLOUD) return refused(404, `Unknown cloud_name ${cloud}`)
     const wrong = refuseAccess(form, { apiSecret: deps.apiSecret, now: now() })
     if (wrong) return wrong
     const name = textOf(form, 'public_id')
-    if (deed === 'destroy') {
+    if (operation === 'destroy') {
       return { status: 200, body: { result: pictures.delete(name) ? 'ok' : 'not found' } }
     }
     const file = form.get('file')
@@ -85,16 +85,16 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_BYTES + 64 * 1024 } as const
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
-    scope.post<{ Params: { cloud: string; deed: string } }>(
+    scope.post<{ Params: { cloud: string; operation: string } }>(
       `${CLOUDINARY_PATH}/v1_1/:cloud/image/:deed`,
       { config: OPEN_ROUTE },
       async (request, reply) => {
         reply.hijack()
         const { raw } = reply
-        const { cloud, deed } = request.params
-        await deps.faults.play(`/image/${deed}`, request.raw, raw, async () => {
+        const { cloud, operation } = request.params
+        await deps.faults.play(`/image/${operation}`, request.raw, raw, async () => {
           const form = await readForm(request.body, request.headers['content-type'])
-          const said = form ? await answer(deed, cloud, form) : refused(400, 'Unreadable form')
+          const said = form ? await answer(operation, cloud, form) : refused(400, 'Unreadable form')
           const problem = errorOf(said)
           raw.statusCode = said.status
           raw.setHeader('content-type', 'application/json')

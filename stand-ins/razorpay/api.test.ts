@@ -135,13 +135,13 @@ describe('an order', () => {
   test('takes no second payment once it is paid or while one is authorised', async () => {
     const orderId = await shop.order()
     shop.payFor(orderId, { outcome: 'authorised' })
-    const wish = { method: 'card', outcome: 'captured' } as const
-    expect(shop.standIn.pay(orderId, wish)).toEqual({ ok: false, reason: 'payment-under-way' })
+    const simulated = { method: 'card', outcome: 'captured' } as const
+    expect(shop.standIn.pay(orderId, simulated)).toEqual({ ok: false, reason: 'payment-under-way' })
     shop.standIn.reset()
     const other = await shop.order()
     shop.payFor(other)
-    expect(shop.standIn.pay(other, wish)).toEqual({ ok: false, reason: 'order-paid' })
-    expect(shop.standIn.pay('order_x', wish)).toEqual({ ok: false, reason: 'unknown-order' })
+    expect(shop.standIn.pay(other, simulated)).toEqual({ ok: false, reason: 'order-paid' })
+    expect(shop.standIn.pay('order_x', simulated)).toEqual({ ok: false, reason: 'unknown-order' })
   })
 
   test('that is paid gives late money back at once', async () => {

@@ -31,9 +31,9 @@ export async function registerWebhookSwitches(
     })),
   }))
   scope.post(`${path}/replay`, { config: OPEN_ROUTE }, (request, reply) => {
-    const wish = ReplayBody.safeParse(request.body ?? {})
-    if (!wish.success) return reply.status(400).send(wrong)
-    const { eventId, secret, ...rest } = wish.data
+    const body = ReplayBody.safeParse(request.body ?? {})
+    if (!body.success) return reply.status(400).send(wrong)
+    const { eventId, secret, ...rest } = body.data
     const isSent = webhooks.replay(eventId, { ...rest, ...(secret && { secret }) })
     return reply.status(isSent ? 202 : 404).send({ isSent })
   })
@@ -42,9 +42,9 @@ export async function registerWebhookSwitches(
     return reply.status(204).send()
   })
   scope.post(`${path}/release`, { config: OPEN_ROUTE }, (request, reply) => {
-    const wish = ReleaseBody.safeParse(request.body ?? {})
-    if (!wish.success) return reply.status(400).send(wrong)
-    webhooks.release(wish.data.order)
+    const body = ReleaseBody.safeParse(request.body ?? {})
+    if (!body.success) return reply.status(400).send(wrong)
+    webhooks.release(body.data.order)
     return reply.status(204).send()
   })
 }

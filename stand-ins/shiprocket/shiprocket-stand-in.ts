@@ -91,10 +91,10 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
       `${SHIPROCKET_PATH}/parcels/:id`,
       { config: OPEN_ROUTE },
       (request, reply) => {
-        const wish = Happening.safeParse(request.body).data
+        const body = Happening.safeParse(request.body).data
         const parcel = ledger.parcels.get(Number(request.params.id))
-        if (!wish || !parcel) return reply.status(404).type('text/plain').send('No such parcel.')
-        happen(parcel, wish.event)
+        if (!body || !parcel) return reply.status(404).type('text/plain').send('No such parcel.')
+        happen(parcel, body.event)
         return reply.redirect(SHIPROCKET_PATH, 303)
       },
     )

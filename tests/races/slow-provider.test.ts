@@ -223,12 +223,12 @@ describe('while the payment provider answers after half a minute, a shopper whos
     'hears within six seconds that they are held (%s)',
     async (paymentMethod) => {
       const { headers } = await holdAll()
-      const wish = { productIds: [P1], quantities: [1], paymentMethod }
-      const answer = await timed(shop.start(headers, wish))
+      const basket = { productIds: [P1], quantities: [1], paymentMethod }
+      const answer = await timed(shop.start(headers, basket))
       expect(answer).toMatchObject({ status: 409, body: { code: 'out-of-stock' } })
       expect(answer.ms).toBeLessThan(A_SENTENCE_WITHIN_MS)
       await recover()
-      expect((await shop.start(headers, wish)).status).toBe(200)
+      expect((await shop.start(headers, basket)).status).toBe(200)
       expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
     },
     60_000,

@@ -84,7 +84,7 @@ function startLoad(
     ...lanes(CASH_AT_ONCE, buyers.slice(ONLINE_BUYERS), (buyer) =>
       buyForCash(buyer, { ...buying, amounts }),
     ),
-    ...lanes(1, unanswered, (wish) => checkOut(wish, online)),
+    ...lanes(1, unanswered, (unanswered) => checkOut(unanswered, online)),
     ...lanes(ONLINE_AT_ONCE, payers, (payer) => buyOnline(payer, online)),
   ])
   // A failure is told when the round has ended; until then it must not end the process.

@@ -73,11 +73,11 @@ export async function buyOnline(buyer: PrepaidBuyer, buying: BuyingOnline): Prom
   }
 }
 
-export async function checkOut(wish: Unanswered, buying: BuyingOnline): Promise<void> {
-  const { buyer, product, key } = wish
+export async function checkOut(unanswered: Unanswered, buying: BuyingOnline): Promise<void> {
+  const { buyer, product, key } = unanswered
   const answer = await asked(buying, () => buyer.begin(product, key))
   if (!answer) {
-    buying.unanswered.push(wish)
+    buying.unanswered.push(unanswered)
     return
   }
   // Its time to pay went by while the shop was away; nobody was charged.

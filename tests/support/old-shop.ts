@@ -61,11 +61,11 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
 
   const wanted = GOODS.map((productId) => ({ productId, quantity: 1 }))
   async function priceCash(person: Person) {
-    const wish = { person, wanted, delivery: DELIVERY, key: randomUUID() }
-    const asked = await placeCashOrder(deps, { ...wish, amountPaise: 0 })
+    const request = { person, wanted, delivery: DELIVERY, key: randomUUID() }
+    const asked = await placeCashOrder(deps, { ...request, amountPaise: 0 })
     if (asked.ok || asked.reason !== 'amount-changed') throw new Error(JSON.stringify(asked))
     const { totalPaise: amountPaise } = asked.priced.amounts
-    return { ...wish, amountPaise }
+    return { ...request, amountPaise }
   }
   async function place(confirmation: Awaited<ReturnType<typeof priceCash>>): Promise<OrderId> {
     const placed = await placeCashOrder(deps, confirmation)

@@ -67,8 +67,8 @@ export async function openPaymentHarness() {
   async function order(): Promise<ProviderOrderId> {
     return got(await provider.createOrder(WANTED)).id
   }
-  function payFor(orderId: string, wish: Partial<SimulatedPayment> = {}) {
-    const paid = standIn.pay(orderId, { method: 'upi', outcome: 'captured', ...wish })
+  function payFor(orderId: string, simulated: Partial<SimulatedPayment> = {}) {
+    const paid = standIn.pay(orderId, { method: 'upi', outcome: 'captured', ...simulated })
     if (!paid.ok) throw new Error(paid.reason)
     return { id: paid.payment.id as PaymentId, payment: paid.payment }
   }
@@ -86,7 +86,7 @@ export async function openPaymentHarness() {
     connect,
     order,
     payFor,
-    paid: async (wish: Partial<SimulatedPayment> = {}) => payFor(await order(), wish).id,
+    paid: async (simulated: Partial<SimulatedPayment> = {}) => payFor(await order(), simulated).id,
     /** How often the stand-in was asked this. */
     requests: (method: string, path: string) =>
       faults.log.filter((entry) => entry.method === method && entry.path === path).length,

@@ -96,9 +96,9 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   /** Somebody pays in the dialog; the answer is what the browser would be given. */
   function pay(
     { providerOrderId }: Pick<Begun, 'providerOrderId'>,
-    wish: Partial<SimulatedPayment> = {},
+    simulated: Partial<SimulatedPayment> = {},
   ) {
-    const paid = razorpay.pay(providerOrderId, { method: 'upi', outcome: 'captured', ...wish })
+    const paid = razorpay.pay(providerOrderId, { method: 'upi', outcome: 'captured', ...simulated })
     if (!paid.ok) throw new Error(paid.reason)
     return { id: paid.payment.id as PaymentId, proof: razorpay.proofOf(paid.payment) }
   }

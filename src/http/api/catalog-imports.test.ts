@@ -29,8 +29,8 @@ async function check(text: string | Buffer, fields: Record<string, string> = {})
     payload,
   })
 }
-const move = (id: string, deed: 'confirm' | 'undo') =>
-  shop.app.inject({ method: 'POST', url: api.productImport(id, deed), headers: owner.headers })
+const move = (id: string, step: 'confirm' | 'undo') =>
+  shop.app.inject({ method: 'POST', url: api.productImport(id, step), headers: owner.headers })
 const get = (url: string, person?: SignedIn) =>
   shop.app.inject({ url, headers: { host: 'localhost:3000', ...person?.headers } })
 const countShown = async () => (await get(`${api.products}?limit=1000`)).json().length

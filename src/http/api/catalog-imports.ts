@@ -7,7 +7,7 @@ import { api } from '#urls.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   type ImportAnswer,
-  type ImportDeed,
+  type ImportStep,
   importProducts,
   undoProductImport,
 } from '#use-cases/import-products.ts'
@@ -95,25 +95,25 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
       },
     )
 
-    const DEEDS = { confirm: importProducts, undo: undoProductImport } as const
-    for (const deed of ['confirm', 'undo'] as const) {
+    const STEPS = { confirm: importProducts, undo: undoProductImport } as const
+    for (const step of ['confirm', 'undo'] as const) {
       room.post(
-        `${api.productImports}/:import_id/${deed}`,
+        `${api.productImports}/:import_id/${step}`,
         {
           config: { right: 'product.import' },
           schema: {
             tags: ['catalogue'],
-            summary: deed === 'confirm' ? 'Does what a checked file said' : 'Takes an import back',
+            summary: step === 'confirm' ? 'Does what a checked file said' : 'Takes an import back',
             params: z.object({ import_id: z.string() }),
             response: { 200: Moved },
           },
         },
         async (request, reply) => {
-          const wanted: ImportDeed = {
+          const wanted: ImportStep = {
             id: request.params.import_id,
             actorId: sessionOf(request).person.userId,
           }
-          const answer = await DEEDS[deed](deps, wanted)
+          const answer = await STEPS[step](deps, wanted)
           if (!answer.ok) return problem(reply, refusal(answer.reason))
           await deps.contentVersion.catchUp()
           const found = await findImport(deps.db, wanted.id)

@@ -10,13 +10,13 @@ afterAll(() => harness.close())
 
 const at = (path: string) => `${harness.base}/stand-ins/razorpay/${path}`
 
-async function openDialog(wish: Record<string, string> = {}) {
+async function openDialog(fields: Record<string, string> = {}) {
   const orderId = await harness.order()
   const query = new URLSearchParams({
     key_id: harness.standIn.keyId,
     order_id: orderId,
     amount: String(WANTED.amountPaise),
-    ...wish,
+    ...fields,
   })
   const answer = await fetch(at(`dialog?${query}`))
   return { orderId, status: answer.status, html: await answer.text(), headers: answer.headers }
@@ -60,8 +60,8 @@ describe('the dialog of the payment stand-in', () => {
     ['another key', { key_id: 'rzp_test_OTHER' }],
     ['another amount', { amount: '100' }],
     ['an order that it does not know', { order_id: 'order_UNKNOWN' }],
-  ])('opens for nobody with %s', async (_what, wish) => {
-    const { status, html } = await openDialog(wish)
+  ])('opens for nobody with %s', async (_what, fields) => {
+    const { status, html } = await openDialog(fields)
     expect(status).toBe(400)
     expect(html).not.toContain('<form')
   })

@@ -50,12 +50,12 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   }
 
   async function once(
-    deed: 'upload' | 'destroy',
+    operation: 'upload' | 'destroy',
     parameters: Readonly<Record<string, string>>,
     file: Blob | undefined,
   ): Promise<CloudinaryAnswer> {
     try {
-      const response = await fetch(`${deps.uploadBase()}/${deps.cloudName}/image/${deed}`, {
+      const response = await fetch(`${deps.uploadBase()}/${deps.cloudName}/image/${operation}`, {
         method: 'POST',
         redirect: 'manual',
         body: form(parameters, file),
@@ -74,12 +74,12 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   }
 
   return async function call(
-    deed: 'upload' | 'destroy',
+    operation: 'upload' | 'destroy',
     parameters: Readonly<Record<string, string>>,
     file?: Blob,
   ): Promise<CloudinaryAnswer> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await once(deed, parameters, file)
+      const answer = await once(operation, parameters, file)
       if (answer.ok || answer.reason !== 'retryable' || tries === MAX_TRIES) return answer
       await wait(FIRST_PAUSE_MS * 2 ** (tries - 1))
     }

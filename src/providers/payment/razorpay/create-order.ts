@@ -66,9 +66,9 @@ async function send(
   client: RazorpayClient,
   { receipt, amountPaise }: Wanted,
   signal: AbortSignal,
-  wish: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
 ): Promise<PaymentAnswer<ProviderOrder>> {
-  const body = { amount: amountPaise, currency: CURRENCY, receipt, ...wish }
+  const body = { amount: amountPaise, currency: CURRENCY, receipt, ...options }
   const sent = await client.post({ path: '/orders', answer: OrderEntity, signal, body })
   return sent.ok ? { ok: true, value: orderOf(sent.value) } : sent
 }

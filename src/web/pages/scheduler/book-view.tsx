@@ -33,7 +33,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
   const [notice, setNotice] = useState<RefusalSentence>()
   const [isSending, setSending] = useState(false)
   // One idempotency key for every try at one request: a lost answer never becomes a second booking.
-  const wish = useRef<{ of: string; key: string }>(undefined)
+  const attempt = useRef<{ of: string; key: string }>(undefined)
 
   const move = (next: BookingMove) => {
     setUnderWay(true)
@@ -47,7 +47,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
     const { startsAt } = steps
     if (!person || !startsAt || isSending) return
     const of = JSON.stringify([startsAt, person])
-    if (wish.current?.of !== of) wish.current = { of, key: newIdempotencyKey() }
+    if (attempt.current?.of !== of) attempt.current = { of, key: newIdempotencyKey() }
     setSending(true)
     setNotice(undefined)
     const answer = await sendBooking({
@@ -55,7 +55,7 @@ export function BookView({ consultant, timeZone, talk, onBooked }: BookViewProps
       slug: consultant.slug,
       startsAt,
       language,
-      key: wish.current.key,
+      key: attempt.current.key,
     })
     setSending(false)
     if (answer.ok) {

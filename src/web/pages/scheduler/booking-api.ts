@@ -41,7 +41,7 @@ export async function fetchBooking(secret: string): Promise<ApiAnswer<OpenedBook
   return read(await consultationsApi.open({ params: { secret } }), bookingOf)
 }
 
-interface Wish extends BookingPerson {
+interface BookingRequest extends BookingPerson {
   slug: string
   startsAt: Date
   language: Language
@@ -49,8 +49,8 @@ interface Wish extends BookingPerson {
   key: string
 }
 
-export async function sendBooking(wish: Wish): Promise<ApiAnswer<OpenedBooking>> {
-  const { slug, startsAt, key, ...form } = wish
+export async function sendBooking(request: BookingRequest): Promise<ApiAnswer<OpenedBooking>> {
+  const { slug, startsAt, key, ...form } = request
   const answer = await consultationsApi.book({
     params: { slug },
     idempotencyKey: key,
