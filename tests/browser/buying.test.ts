@@ -14,9 +14,9 @@ import {
 } from './acts.ts'
 import { expect, test } from './strict.ts'
 
-test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', async ({
-  page,
-}) => {
+test('a visitor finds a product, signs in at the checkout, pays cash on delivery and finds the order', {
+  tag: '@phone',
+}, async ({ page }) => {
   await test.step('haldi is searched for and found', async () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -16,9 +16,9 @@ async function closeFilter(page: Page): Promise<void> {
   if (await done.isVisible()) await done.click()
 }
 
-test('filter and sort live in the address, and back and forward walk through them', async ({
-  page,
-}) => {
+test('filter and sort live in the address, and back and forward walk through them', {
+  tag: '@phone',
+}, async ({ page }) => {
   await visit(page, '/category/')
   await expect(count(page)).toHaveText('60 products')
 

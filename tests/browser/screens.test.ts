@@ -30,9 +30,9 @@ async function navigation(page: Page): Promise<Locator> {
   return page.getByRole('navigation', { name: 'Main navigation' }).filter({ visible: true })
 }
 
-test('the header has brand, four links with the current one marked, search, account and cart', async ({
-  page,
-}) => {
+test('the header has brand, four links with the current one marked, search, account and cart', {
+  tag: '@phone',
+}, async ({ page }) => {
   await visit(page, '/')
   const header = page.getByRole('banner')
   await expect(link(header, 'Samagni: Home')).toBeVisible()
@@ -134,7 +134,9 @@ test('the home tabs begin with Sharbat and show at most four products each', asy
   }
 })
 
-test('the listing has its sidebar, its sorts and a card with everything', async ({ page }) => {
+test('the listing has its sidebar, its sorts and a card with everything', {
+  tag: '@phone',
+}, async ({ page }) => {
   await visit(page, '/category/')
   const filter = button(page, 'Filter')
   if (await filter.isVisible()) await filter.click()
