@@ -42,17 +42,16 @@ const ICONS = {
       <path d="M9 8c-.6 3.900 3.100 7.600 7 7l.6-2.100-2.200-1-1.100 1c-1-.5-1.700-1.2-2.200-2.200l1-1.100-1-2.200z" />
     </>
   ),
-  home: <path d="M3 11 12 3l9 8v10h-6v-6H9v6H3z" />,
-  parcel: <path d="m3 7 9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" />,
-  bottle: <path d="M8 2h8v4l2 3v13H6V9l2-3zM6 12h12M6 18h12" />,
-  rupee: <path d="M6 4h12M6 9h12M6 4h3c7 0 7 10 0 10H6l8 8" />,
   filter: <path d="M3 6h18M6.5 12h11M10 18h4" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 
-export type IconName = keyof typeof ICONS
-
 /** Always beside or inside something that says in words what it means. */
-export function Icon({ name, size = 25 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 25 }: { name: keyof typeof ICONS; size?: number }) {
+  return <IconFrame size={size}>{ICONS[name]}</IconFrame>
+}
+
+/** Shapes on the 24 box; for icons that one place alone has. */
+export function IconFrame({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       className="icon"
@@ -62,7 +61,7 @@ export function Icon({ name, size = 25 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      {ICONS[name]}
+      {children}
     </svg>
   )
 }

@@ -15,7 +15,7 @@ import { useSettings } from '../../../layout/root-data.ts'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { useSignOut } from '../../../layout/user-menu.tsx'
 import { BorderStrip } from '../../../ui/border-strip.tsx'
-import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Icon, IconFrame } from '../../../ui/icon.tsx'
 import { ownerOnly } from '../kit/owner-only.ts'
 import { placeCounts } from './place-counts.ts'
 
@@ -27,11 +27,11 @@ export const loader = ownerOnly(async ({ shop: { db, clock }, person }) => ({
 type Counts = Partial<Record<PlaceName, number>>
 
 /** What a phone has at hand; everything else is behind 'More'. */
-const AT_HAND: readonly { name: PlaceName; icon: IconName }[] = [
-  { name: 'today', icon: 'home' },
-  { name: 'orders', icon: 'parcel' },
-  { name: 'products', icon: 'bottle' },
-  { name: 'sales', icon: 'rupee' },
+const AT_HAND: readonly { name: PlaceName; icon: ReactNode }[] = [
+  { name: 'today', icon: <path d="M3 11 12 3l9 8v10h-6v-6H9v6H3z" /> },
+  { name: 'orders', icon: <path d="m3 7 9-4 9 4v10l-9 4-9-4zM3 7l9 4 9-4M12 11v10" /> },
+  { name: 'products', icon: <path d="M8 2h8v4l2 3v13H6V9l2-3zM6 12h12M6 18h12" /> },
+  { name: 'sales', icon: <path d="M6 4h12M6 9h12M6 4h3c7 0 7 10 0 10H6l8 8" /> },
 ]
 
 /** The frame round every page of the owner's panel: brand, places, the way to the shop, sign-out. */
@@ -164,13 +164,13 @@ function PlaceLink({
   counts,
   here,
   icon,
-}: PlacesProps & { name: PlaceName; icon?: IconName }) {
+}: PlacesProps & { name: PlaceName; icon?: ReactNode }) {
   const t = useText('panel')
   const to = PANEL_PLACES.find((place) => place.name === name)?.to ?? pages.adminPanel
   const count = counts[name] ?? 0
   return (
     <ShopLink to={to} aria-current={name === here ? 'page' : undefined}>
-      {icon && <Icon name={icon} size={22} />}
+      {icon && <IconFrame size={22}>{icon}</IconFrame>}
       {t(name)}
       {count > 0 && <b>{count}</b>}
     </ShopLink>
