@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
 
@@ -26,6 +27,21 @@ export const optionalText = (limits: TextLimits = {}) =>
 /** A whole number of a judged object; `z.int()` would keep the rule from being asked. */
 export const wholeNumber = (least: number, most: number) =>
   z.number().multipleOf(1).min(least).max(most).meta({ type: 'integer' })
+
+/**
+ * A field that a rule judges later, with data of the shop at hand or together with other fields, so
+ * that all of them are named at once: the shape gives its type and what the description shows.
+ */
+export function described<Shape extends z.ZodType>(shape: Shape) {
+  const { $schema: _, ...shown } = z.toJSONSchema(shape, {
+    io: 'input',
+    unrepresentable: 'any',
+  })
+  return z
+    .custom<z.input<Shape>>()
+    .optional()
+    .meta({ ...shown })
+}
 
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
 
@@ -82,3 +98,11 @@ export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown'
 export const Rupees = z.number().meta({ description: 'Rupees, tax included' })
 export const Moment = z.iso.datetime().meta({ description: 'UTC' })
 export const Done = z.object({ success: z.literal(true) })
+
+/** The id of a product as an address and an answer carry it. */
+export const ProductIdText = z
+  .custom<ProductId>((id) => typeof id === 'string' && parseProductId(id) !== undefined)
+  .meta({ type: 'string', example: 'khus-sharbat' })
+
+/** Days between which a parcel arrives. */
+export const Days = z.object({ from: z.iso.date(), until: z.iso.date() })

@@ -56,9 +56,9 @@ export const LICENCE_TYPES = [
   'cosmetic',
 ] as const satisfies readonly LicenceType[]
 export const MEDICINE_CLASSES = ['classical', 'proprietary'] as const
-const MAX_RUPEES = 1_000_000
-const MAX_GRAMS = 50_000
-const MAX_MONTHS = 120
+export const MAX_RUPEES = 1_000_000
+export const MAX_GRAMS = 50_000
+export const MAX_MONTHS = 120
 export const MAX_NAME_LENGTH = 120
 export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/

@@ -31,8 +31,8 @@ export type ReturnProblem =
   | 'photos-wrong'
 
 /** Enough to say what is wrong. */
-const MIN_NOTE_LENGTH = 10
-const MAX_NOTE_LENGTH = 1_000
+export const MIN_NOTE_LENGTH = 10
+export const MAX_NOTE_LENGTH = 1_000
 /** NPCI: a name, an @ and the bank's handle. */
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 

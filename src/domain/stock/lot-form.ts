@@ -10,7 +10,7 @@ export interface LotDraft {
 }
 
 export const MAX_UNITS = 100_000
-const MAX_BATCH = 40
+export const MAX_BATCH_LENGTH = 40
 
 export type LotAnswer =
   /** Nothing came in. */
@@ -38,7 +38,7 @@ export function parseLot(
   const errors: Record<string, FieldProblem> = {}
   const units = readWhole(form.stock, least, MAX_UNITS)
   if ('problem' in units) errors.stock = units.problem
-  const batch = readText(form.batch, { most: MAX_BATCH })
+  const batch = readText(form.batch, { most: MAX_BATCH_LENGTH })
   if ('problem' in batch) errors.batch = batch.problem
   const made = isLeftOut(form.made_on) ? { value: today } : readDay(form.made_on)
   if ('problem' in made) errors.made_on = made.problem

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { authEndpoints, type SessionAnswer } from '#contract/auth.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api, inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
 import { findSession, type SessionDeps } from '#use-cases/find-session.ts'
 import { type FinishAnswer, type FinishDeps, finishSignIn } from '#use-cases/finish-sign-in.ts'
 import { signOut } from '#use-cases/sign-out.ts'
@@ -13,6 +14,7 @@ import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiAuth')
 const httpSentences = sentences('apiHttp')
@@ -32,17 +34,6 @@ const REFUSALS: Record<Refusal, ProblemInput> = {
 }
 const NO_SESSION: ProblemInput = { status: 401, code: 'sign-in-needed', detail: say.noSession }
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
-
-/** What the provider may send; longer ones are no answer of a provider. */
-const parameter = z.string().min(1).max(2_000)
-const StartQuery = z.object({ return: z.string().max(2_000).optional() })
-/** Nothing but the code and what goes with it: a person that a client made up is not even read (case AUT-10). */
-const PostedCallback = z.object({ code: parameter, state: parameter, iss: parameter.optional() })
-const SessionAnswer = z.object({
-  user: z.object({ user_id: z.string(), name: z.string(), image: z.string(), email: z.string() }),
-  token: z.string(),
-  isAdmin: z.boolean(),
-})
 
 /** Signing in, asking who is signed in, and signing out, under `/api/auth`. */
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
@@ -65,18 +56,10 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.get(
-      `${api.signInCallback}/start`,
-      {
-        exposeHeadRoute: false,
-        config: { right: 'session.start', rate: 'sign-in' },
-        schema: {
-          tags: ['auth'],
-          summary: 'Sends the browser to the identity provider',
-          querystring: StartQuery,
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(authEndpoints.start, { rate: 'sign-in' }),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
         const origin = originOf(request, deps.publicUrl)
         if (!origin) return problem(reply, BAD_HOST)
         const returnTo = request.query.return
@@ -85,36 +68,22 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
         cookies.keepAttempt(reply, started.browserSecret)
         return reply.redirect(started.url, 302)
       },
-    )
+    })
 
-    room.get(
-      api.signInCallback,
-      {
-        // Whoever only looks at an address must not use it up.
-        exposeHeadRoute: false,
-        config: { right: 'session.start' },
-        schema: { tags: ['auth'], summary: 'Where the identity provider sends the browser back' },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(authEndpoints.callback),
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const answer = await finish(request, reply, searchParams)
         if (answer.ok) return reply.redirect(answer.returnPath, 303)
         return backToLogin(reply, answer.reason, answer.returnPath)
       },
-    )
+    })
 
-    room.post(
-      api.signInCallback,
-      {
-        config: { right: 'session.start', rate: 'sign-in' },
-        schema: {
-          tags: ['auth'],
-          summary: 'Finishes a sign-in with the code that the provider gave',
-          body: PostedCallback,
-          response: { 200: SessionAnswer },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(authEndpoints.finish, { rate: 'sign-in' }),
+      handler: async (request, reply) => {
         const { code, state, iss } = request.body
         const query = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) })
         const answer = await finish(request, reply, query)
@@ -123,37 +92,25 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
         if (!session) throw new Error('a session that was just opened is not there')
         return wireSession(session)
       },
-    )
+    })
 
-    room.get(
-      api.session,
-      {
-        config: { right: 'session.read', session: 'if-there' },
-        schema: {
-          tags: ['auth'],
-          summary: 'Who is signed in, and the token that every write carries',
-          response: { 200: SessionAnswer },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(authEndpoints.session, { session: 'if-there' }),
+      handler: async (request, reply) => {
         if (request.session) return wireSession(request.session)
         cookies.clearSession(reply)
         return problem(reply, NO_SESSION)
       },
-    )
+    })
 
-    room.post(
-      api.signOut,
-      {
-        config: { right: 'session.end', session: 'if-there' },
-        schema: { tags: ['auth'], summary: 'Ends the session on the server' },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(authEndpoints.signOut, { session: 'if-there' }),
+      handler: async (request, reply) => {
         await signOut(deps, cookies.readSession(request))
         cookies.clearSession(reply)
         return reply.status(204).send()
       },
-    )
+    })
   })
 }
 

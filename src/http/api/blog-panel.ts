@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { blogEndpoints } from '#contract/blog.ts'
 import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
@@ -10,17 +10,11 @@ import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import {
-  changedPostBody,
-  HidingBody,
-  newPostBody,
-  Preview,
-  PreviewBody,
-  postErrors,
-  WrittenPost,
-  writtenPost,
-} from './blog-panel-wire.ts'
+import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { invalidInput } from './invalid-input.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiPosts')
 
@@ -46,110 +40,86 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
   }
 }
 
+const fieldSentences = FIELD_SENTENCES.blog
+
 /** Writing the blog, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  const { clock } = deps
-  const tags = ['blog']
-  const ofPost = z.object({ id: z.string() })
-  const config = { right: 'post.write' } as const
-
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
+    // The form with a slash and the one without are served, as for reading.
+    for (const url of [api.blogs, `${api.blogs}/`]) serveWrite(room, deps, url)
+    servePreview(room, deps)
+    serveReplace(room, deps)
+    serveHide(room, deps)
+  })
+}
 
-    // With and without a slash at its end the address is the same.
-    for (const path of [api.blogs, `${api.blogs}/`]) {
-      room.post(
-        path,
-        {
-          config,
-          bodyLimit: MAX_BODY_BYTES,
-          schema: {
-            tags,
-            summary:
-              'Writes an article: published at once, kept as a draft, or shown from a day on',
-            body: newPostBody(clock),
-            response: { 200: WrittenPost, 201: WrittenPost },
-          },
-        },
-        async (request, reply) => {
-          const actorId = sessionOf(request).person.userId
-          const written = await writePost(deps, { form: request.body, actorId })
-          if (!written.ok) return problem(reply, postProblem(written))
-          reply.code(written.isNew ? 201 : 200).header('location', api.blog(written.post.id))
-          return writtenPost(written.post, clock.now())
-        },
-      )
-    }
+function serveWrite(room: ShopServer, deps: PostDeps, url: string): void {
+  room.route({
+    ...served(blogEndpoints.write, { sentences: fieldSentences }),
+    url,
+    bodyLimit: MAX_BODY_BYTES,
+    handler: async (request, reply) => {
+      const now = deps.clock.now()
+      const read = readPost(request.body, now)
+      if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
+      const actorId = sessionOf(request).person.userId
+      const written = await writePost(deps, { form: read.form, actorId })
+      if (!written.ok) return problem(reply, postProblem(written))
+      reply.code(written.isNew ? 201 : 200).header('location', api.blog(written.post.id))
+      return writtenPost(written.post, now)
+    },
+  })
+}
 
-    room.post(
-      api.blogPreview,
-      {
-        config,
-        bodyLimit: MAX_BODY_BYTES,
-        schema: {
-          tags,
-          summary: 'The text of an article as it would stand; writes nothing',
-          body: PreviewBody,
-          response: { 200: Preview },
-        },
-      },
-      async (request) => {
-        const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
-        const uploaded = await listUploadedBases(deps.db, named)
-        const clean = sanitisePost(request.body.content, uploaded)
-        const { html, sections } = outlineOf(clean)
-        return {
-          content: html,
-          sections: [...sections],
-          reading_minutes: readingMinutes(wordsIn(clean)),
-        }
-      },
-    )
+function servePreview(room: ShopServer, { db }: PostDeps): void {
+  room.route({
+    ...served(blogEndpoints.preview),
+    bodyLimit: MAX_BODY_BYTES,
+    handler: async (request) => {
+      const named = picturesNamedIn(request.body.content).slice(0, MAX_PICTURES)
+      const uploaded = await listUploadedBases(db, named)
+      const clean = sanitisePost(request.body.content, uploaded)
+      const { html, sections } = outlineOf(clean)
+      return {
+        content: html,
+        sections: [...sections],
+        reading_minutes: readingMinutes(wordsIn(clean)),
+      }
+    },
+  })
+}
 
-    room.put(
-      `${api.blogs}/:id`,
-      {
-        config,
-        bodyLimit: MAX_BODY_BYTES,
-        schema: {
-          tags,
-          summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
-          params: ofPost,
-          body: changedPostBody(clock),
-          response: { 200: WrittenPost },
-        },
-      },
-      async (request, reply) => {
-        const id = parsePostId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_POST)
-        const actorId = sessionOf(request).person.userId
-        const changed = await changePost(deps, { id, ...request.body, actorId })
-        if (!changed.ok) return problem(reply, postProblem(changed))
-        return writtenPost(changed.post, clock.now())
-      },
-    )
+function serveReplace(room: ShopServer, deps: PostDeps): void {
+  room.route({
+    ...served(blogEndpoints.replace, { sentences: fieldSentences }),
+    bodyLimit: MAX_BODY_BYTES,
+    handler: async (request, reply) => {
+      const now = deps.clock.now()
+      const read = readPost(request.body, now)
+      if (!read.ok) return problem(reply, invalidInput(postErrors(read.errors)))
+      const id = parsePostId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_POST)
+      const { version } = request.body
+      const actorId = sessionOf(request).person.userId
+      const changed = await changePost(deps, { id, form: read.form, version, actorId })
+      if (!changed.ok) return problem(reply, postProblem(changed))
+      return writtenPost(changed.post, now)
+    },
+  })
+}
 
-    room.patch(
-      `${api.blogs}/:id`,
-      {
-        config,
-        schema: {
-          tags,
-          summary: 'Hides an article from visitors, or shows it again',
-          params: ofPost,
-          body: HidingBody,
-          response: { 200: WrittenPost },
-        },
-      },
-      async (request, reply) => {
-        const id = parsePostId(request.params.id)
-        if (!id) return problem(reply, UNKNOWN_POST)
-        const { state } = request.body
-        const actorId = sessionOf(request).person.userId
-        const hidden = await hidePost(deps, { id, state, actorId })
-        if (hidden.ok) return writtenPost(hidden.post, clock.now())
-        return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
-      },
-    )
+function serveHide(room: ShopServer, deps: PostDeps): void {
+  room.route({
+    ...served(blogEndpoints.hide, { sentences: fieldSentences }),
+    handler: async (request, reply) => {
+      const id = parsePostId(request.params.id)
+      if (!id) return problem(reply, UNKNOWN_POST)
+      const { state } = request.body
+      const actorId = sessionOf(request).person.userId
+      const hidden = await hidePost(deps, { id, state, actorId })
+      if (hidden.ok) return writtenPost(hidden.post, deps.clock.now())
+      return problem(reply, hidden.reason === 'post-is-draft' ? IS_DRAFT : UNKNOWN_POST)
+    },
   })
 }

@@ -1,27 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { PostAnswer } from '#contract/blog.ts'
 import type { Post } from '#domain/blog/post.ts'
 
 /** One address has to do for every screen: the width in the middle. */
 const MIDDLE_WIDTH = 640
-
-export const WirePost = z.object({
-  _id: z.string().meta({ example: 'six-tastes-on-one-indian-plate' }),
-  title: z.string(),
-  summary: z.string(),
-  author: z.string(),
-  author_role: z.string(),
-  reviewed_by: z.string().meta({ description: 'Empty where the article gives no health advice' }),
-  categories: z.array(z.string()),
-  content: z.string().meta({ description: 'HTML from a fixed list of tags, cleaned' }),
-  image: z
-    .string()
-    .optional()
-    .meta({ description: "Path on the shop's own origin, or where its pictures are kept" }),
-  date: z.iso.datetime().meta({ description: 'The day it was published' }),
-  updated: z.iso.datetime(),
-  reading_minutes: z.int(),
-  sources: z.array(z.object({ text: z.string(), href: z.string().optional() })),
-})
 
 /** The cover's address in a width of about a card's; nothing where there is none. */
 export function coverAddress({ cover }: Pick<Post, 'cover'>): string | undefined {
@@ -30,7 +12,7 @@ export function coverAddress({ cover }: Pick<Post, 'cover'>): string | undefined
 }
 
 /** A post as the API shows it: public fields alone. */
-export function wirePost(post: Post): z.input<typeof WirePost> {
+export function wirePost(post: Post): z.input<typeof PostAnswer> {
   const image = coverAddress(post)
   return {
     _id: post.id,

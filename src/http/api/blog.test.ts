@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PostAnswer } from '#contract/blog.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { WirePost } from './blog-wire.ts'
 
 let shop: TestShop
 
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const get = (url: string) =>
   shop.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } })
 
-const StrictPost = z.strictObject(WirePost.shape)
+const StrictPost = z.strictObject(PostAnswer.shape)
 
 async function postsAt(url: string) {
   const answer = await get(url)

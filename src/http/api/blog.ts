@@ -1,17 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { blogEndpoints } from '#contract/blog.ts'
 import { findPost, listPosts, listWholePosts } from '#database/blog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import {
   type BlogQuery,
   canonicalBlogCategories,
   isRareBlogQuery,
-  LAST_PAGE,
-  MAX_BLOG_CATEGORIES,
-  MAX_BLOG_CATEGORY_LENGTH,
-  POSTS_PER_PAGE,
 } from '#domain/blog/blog-query.ts'
 import { type PostId, parsePostId } from '#domain/blog/post.ts'
-import { MAX_SEARCH_TEXT_LENGTH, tidySearchText } from '#domain/catalog/listing-query.ts'
+import { tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
@@ -19,7 +16,9 @@ import { keptJson } from '../kept-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { type ProblemInput, problem, problemDocument } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { WirePost, wirePost } from './blog-wire.ts'
+import { wirePost } from './blog-wire.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiBlog')
 
@@ -30,26 +29,17 @@ interface BlogDeps {
 
 const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
 
-const Title = z
-  .string({ error: say.categoryWrong })
-  .max(MAX_BLOG_CATEGORY_LENGTH, say.categoryWrong)
-const Titles = z.array(Title).max(MAX_BLOG_CATEGORIES, say.categoryWrong)
-
-const Listing = z.object({
-  page: z
-    .string({ error: say.pageWrong })
-    .regex(/^(?:[1-9]\d{0,2}|1000)$/, say.pageWrong)
-    .transform(Number)
-    .default(1)
-    .meta({ description: `From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page` }),
-  category: z.union([Title, Titles], { error: say.categoryWrong }).optional(),
-  q: z.string({ error: say.searchWrong }).max(MAX_SEARCH_TEXT_LENGTH, say.searchWrong).optional(),
-})
+const fieldSentences = FIELD_SENTENCES.blog
+const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as const
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
 
 /** The parameters in the form in which the blog is read everywhere, so that one list has one form. */
-function wantedPosts({ page, category = [], q = '' }: z.output<typeof Listing>): WantedPosts {
+function wantedPosts({
+  page,
+  category = [],
+  q = '',
+}: z.output<(typeof blogEndpoints.list)['query']>): WantedPosts {
   const titles = typeof category === 'string' ? [category] : category
   return {
     page,
@@ -100,37 +90,20 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
   const { cache } = deps
 
   // Spec §7 names the second form for writing; readers may use either.
-  for (const path of [api.blogs, `${api.blogs}/`]) {
-    app.get(
-      path,
-      {
-        config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-        schema: {
-          tags: ['blog'],
-          summary: 'Articles, the newest first, 6 a page; the next page in the Link header',
-          querystring: Listing,
-          response: { 200: z.array(WirePost) },
-        },
-      },
-      (request, reply) => {
+  for (const url of [api.blogs, `${api.blogs}/`]) {
+    app.route({
+      ...served(blogEndpoints.list, KEPT),
+      url,
+      handler: (request, reply) => {
         const wanted = wantedPosts(request.query)
         return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
       },
-    )
+    })
   }
 
-  app.get(
-    `${api.blogs}/:id`,
-    {
-      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-      schema: {
-        tags: ['blog'],
-        summary: 'One article',
-        params: z.object({ id: z.string() }),
-        response: { 200: WirePost },
-      },
-    },
-    (request, reply) => {
+  app.route({
+    ...served(blogEndpoints.one, KEPT),
+    handler: (request, reply) => {
       const id = parsePostId(request.params.id)
       if (!id) {
         problem(reply, UNKNOWN_POST)
@@ -138,5 +111,5 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
       }
       return cache.answer(request, reply, api.blog(id), (asking) => answerPost(deps, id, asking.id))
     },
-  )
+  })
 }

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const httpSentences = sentences('apiHttp')
 
@@ -22,17 +23,9 @@ interface ExportDeps {
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.get(
-      `${api.productExports}/:form`,
-      {
-        config: { right: 'product.export' },
-        schema: {
-          tags: ['catalogue'],
-          summary: 'All products as a CSV, in the columns of shopify or woocommerce',
-          params: z.object({ form: z.string() }),
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(productWriteEndpoints.exportAs),
+      handler: async (request, reply) => {
         const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)
         const origin = originOf(request, deps.publicUrl)
         if (!form.success || !origin) {
@@ -48,6 +41,6 @@ export function registerProductExports(app: ShopServer, deps: ExportDeps): void 
           .header('content-disposition', `attachment; filename="products-${form.data}.csv"`)
           .send(Readable.from(pieces))
       },
-    )
+    })
   })
 }

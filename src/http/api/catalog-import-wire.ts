@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import type { ImportAnswer } from '#contract/catalog-writes.ts'
 import { type CheckedImport, countImport } from '#domain/imports/checked-import.ts'
 import { sentences } from '#messages/sentences.ts'
 
@@ -7,31 +8,8 @@ const say = sentences('productImport')
 /** As many as anybody reads; the figures tell how many there are. */
 const MAX_SHOWN = 100
 
-export const WireImport = z.object({
-  import_id: z.string(),
-  state: z.enum(['checked', 'imported', 'undone']),
-  form: z.enum(['shopify', 'woocommerce']),
-  file_name: z.string(),
-  checked_at: z.iso.datetime(),
-  counts: z.object({
-    made: z.int(),
-    changed: z.int(),
-    hidden: z.int(),
-    units: z.int(),
-    unitsLeft: z.int(),
-    errors: z.int(),
-  }),
-  errors: z.array(
-    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
-  ),
-  claims: z.array(
-    z.object({ line: z.int(), product_name: z.string(), words: z.array(z.string()) }),
-  ),
-})
-export type WireImport = z.input<typeof WireImport>
-
 /** An import as the panel and the API show it: figures, the rows that cannot be taken, and claims. */
-export function wireImport(checked: CheckedImport): WireImport {
+export function wireImport(checked: CheckedImport): z.input<typeof ImportAnswer> {
   return {
     import_id: checked.id,
     state: checked.state,

@@ -1,9 +1,8 @@
 import multipart from '@fastify/multipart'
-import { z } from 'zod'
+import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { findImport } from '#database/catalog/imports.ts'
 import type { FollowedVersion } from '#database/content-version.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { checkProductImport, type ImportDeps } from '#use-cases/check-product-import.ts'
 import {
   type ImportAnswer,
@@ -14,9 +13,10 @@ import {
 import { MAX_CSV_BYTES } from '#use-cases/read-csv.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { WireImport, wireImport } from './catalog-import-wire.ts'
+import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
 const say = sentences('productImport')
@@ -42,10 +42,6 @@ const STATUS: Record<Reason, number> = {
 
 const refusal = (code: Reason): ProblemInput => ({ status: STATUS[code], code, detail: say[code] })
 
-const Moved = WireImport.extend({
-  left: z.int().meta({ description: 'Products that were changed since and so stay as they are' }),
-})
-
 export interface ProductImportDeps extends ImportDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
@@ -58,19 +54,10 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: 1_000 },
     })
 
-    room.post(
-      api.productImports,
-      {
-        bodyLimit: MAX_CSV_BYTES + FORM_BYTES,
-        config: { right: 'product.import', rate: 'picture' },
-        schema: {
-          tags: ['catalogue'],
-          summary: 'Reads a product CSV and says what would happen; changes no product',
-          consumes: ['multipart/form-data'],
-          response: { 201: WireImport },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(productWriteEndpoints.checkImport, { rate: 'picture' }),
+      bodyLimit: MAX_CSV_BYTES + FORM_BYTES,
+      handler: async (request, reply) => {
         const form = await readUploadForm(request)
         if (!form.ok) {
           return problem(
@@ -93,34 +80,33 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
           answer.reason === 'invalid-input' ? productProblem(answer) : refusal(answer.reason),
         )
       },
-    )
+    })
 
-    const STEPS = { confirm: importProducts, undo: undoProductImport } as const
-    for (const step of ['confirm', 'undo'] as const) {
-      room.post(
-        `${api.productImports}/:import_id/${step}`,
-        {
-          config: { right: 'product.import' },
-          schema: {
-            tags: ['catalogue'],
-            summary: step === 'confirm' ? 'Does what a checked file said' : 'Takes an import back',
-            params: z.object({ import_id: z.string() }),
-            response: { 200: Moved },
-          },
-        },
-        async (request, reply) => {
-          const wanted: ImportStep = {
-            id: request.params.import_id,
-            actorId: sessionOf(request).person.userId,
-          }
-          const answer = await STEPS[step](deps, wanted)
-          if (!answer.ok) return problem(reply, refusal(answer.reason))
-          await deps.contentVersion.catchUp()
-          const found = await findImport(deps.db, wanted.id)
-          if (!found) throw new Error('an import was moved and is not there')
-          return { ...wireImport(found), left: answer.left }
-        },
-      )
-    }
+    serveStep(room, deps, 'confirm')
+    serveStep(room, deps, 'undo')
+  })
+}
+
+const STEPS = {
+  confirm: { endpoint: productWriteEndpoints.confirmImport, act: importProducts },
+  undo: { endpoint: productWriteEndpoints.undoImport, act: undoProductImport },
+} as const
+
+function serveStep(room: ShopServer, deps: ProductImportDeps, step: keyof typeof STEPS): void {
+  const { endpoint, act } = STEPS[step]
+  room.route({
+    ...served(endpoint),
+    handler: async (request, reply) => {
+      const wanted: ImportStep = {
+        id: request.params.import_id,
+        actorId: sessionOf(request).person.userId,
+      }
+      const answer = await act(deps, wanted)
+      if (!answer.ok) return problem(reply, refusal(answer.reason))
+      await deps.contentVersion.catchUp()
+      const found = await findImport(deps.db, wanted.id)
+      if (!found) throw new Error('an import was moved and is not there')
+      return { ...wireImport(found), left: answer.left }
+    },
   })
 }

@@ -2,11 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { CategoryAnswer, HitAnswer, ProductAnswer, RelatedAnswer } from '#contract/catalog.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { api } from '#urls.ts'
-import { WireCategory, WireHit, WireProduct, WireRelated } from './catalog-wire.ts'
 
 let shop: TestShop
 
@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', ...headers } })
 
-const Products = z.array(z.strictObject(WireProduct.shape))
-const Hits = z.array(z.strictObject(WireHit.shape))
+const Products = z.array(z.strictObject(ProductAnswer.shape))
+const Hits = z.array(z.strictObject(HitAnswer.shape))
 
 async function productsAt(url: string) {
   const answer = await get(url)
@@ -31,7 +31,7 @@ const idsAt = async (url: string) => (await productsAt(url)).map((product) => pr
 describe('GET /api/category', () => {
   test('lists the six categories with title and image', async () => {
     const answer = await get(api.categories)
-    const categories = z.array(z.strictObject(WireCategory.shape)).parse(answer.json())
+    const categories = z.array(z.strictObject(CategoryAnswer.shape)).parse(answer.json())
     expect(categories.map(({ title }) => title)).toEqual([
       'Sharbats',
       'Drinks',
@@ -160,7 +160,7 @@ describe('GET /api/products', () => {
 describe('GET /api/products/{id}', () => {
   test('answers one product with its pictures as addresses', async () => {
     const product = z
-      .strictObject(WireProduct.shape)
+      .strictObject(ProductAnswer.shape)
       .parse((await get(api.product('gulab-jal'))).json())
     expect(product).toMatchObject({ _id: 'gulab-jal', price: 129, kind: 'goods' })
     expect([product.image, ...product.images].filter((one) => !one.startsWith('/'))).toEqual([])
@@ -230,7 +230,7 @@ describe('GET /api/products/query/{searchText}', () => {
 })
 
 describe('GET /api/products/{id}/related', () => {
-  const Related = z.array(z.strictObject(WireRelated.shape))
+  const Related = z.array(z.strictObject(RelatedAnswer.shape))
   const relatedTo = async (id: string) => Related.parse((await get(api.relatedProducts(id))).json())
 
   test('answers four neighbours with the reason of each, and never the product itself', async () => {

@@ -1,11 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { productEndpoints } from '#contract/catalog.ts'
 import { MAX_PRODUCTS } from '#database/catalog.ts'
 import { parseProductCursor } from '#database/catalog-cursor.ts'
 import { searchProducts } from '#database/catalog-search.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
-import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
 import type { PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
@@ -18,32 +17,20 @@ import {
   listAddress,
   UNKNOWN_PRODUCT,
 } from './catalog-answers.ts'
-import { WireHit, WireProduct, WireRelated, wireHit } from './catalog-wire.ts'
+import { wireHit } from './catalog-wire.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { invalidInput } from './invalid-input.ts'
+import { served } from './served.ts'
 
-const say = sentences('apiCatalog')
-
-const Title = z.string({ error: say.categoryWrong }).max(60, say.categoryWrong)
-const Titles = z.array(Title).max(12, say.categoryWrong)
-
-const Listing = z
-  .object({
-    category: z.union([Title, Titles], { error: say.categoryWrong }).optional(),
-    sort: z.enum(PRODUCT_SORTS, { error: say.sortUnknown }).default('relevance'),
-    q: z.string({ error: say.searchWrong }).optional(),
-    limit: z
-      .string({ error: say.limitWrong })
-      .regex(/^(?:[1-9]\d{0,2}|1000)$/, say.limitWrong)
-      .transform(Number)
-      .default(MAX_PRODUCTS),
-    cursor: z.string({ error: say.cursorWrong }).optional(),
-  })
-  .refine(
-    ({ cursor, sort }) => cursor === undefined || parseProductCursor(cursor, sort) !== undefined,
-    { path: ['cursor'], error: say.cursorWrong },
-  )
+const fieldSentences = FIELD_SENTENCES.products
+const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as const
 
 /** The parameters in the form in which listings are read everywhere, so that one list has one form. */
-function wantedList({ category = [], limit, ...asked }: z.output<typeof Listing>) {
+function wantedList({
+  category = [],
+  limit = MAX_PRODUCTS,
+  ...asked
+}: z.output<(typeof productEndpoints.list)['query']>) {
   const titles = typeof category === 'string' ? [category] : category
   const further = Object.entries(asked).filter((pair): pair is [string, string] => !!pair[1])
   const parameters = [...titles.map((title) => ['category', title] as const), ...further]
@@ -54,37 +41,25 @@ function wantedList({ category = [], limit, ...asked }: z.output<typeof Listing>
 export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   const { db, cache } = deps
 
-  for (const path of [api.products, `${api.products}/`]) {
-    app.get(
-      path,
-      {
-        config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-        schema: {
-          tags: ['catalogue'],
-          summary: 'Products; all of them without parameters, more through the Link header',
-          querystring: Listing,
-          response: { 200: z.array(WireProduct) },
-        },
-      },
-      (request, reply) => {
+  for (const url of [api.products, `${api.products}/`]) {
+    app.route({
+      ...served(productEndpoints.list, KEPT),
+      url,
+      handler: (request, reply) => {
+        const { cursor, sort } = request.query
+        if (cursor !== undefined && parseProductCursor(cursor, sort) === undefined) {
+          problem(reply, invalidInput({ cursor: fieldSentences['cursor-wrong'] }))
+          return undefined
+        }
         const wanted = wantedList(request.query)
         return cache.answer(request, reply, listAddress(wanted), () => answerList(deps, wanted))
       },
-    )
+    })
   }
 
-  app.get(
-    `${api.products}/:id`,
-    {
-      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'One product',
-        params: z.object({ id: z.string() }),
-        response: { 200: WireProduct },
-      },
-    },
-    (request, reply) => {
+  app.route({
+    ...served(productEndpoints.one, KEPT),
+    handler: (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) {
         problem(reply, UNKNOWN_PRODUCT)
@@ -94,20 +69,11 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         answerProduct(deps, id, asking.id),
       )
     },
-  )
+  })
 
-  app.get(
-    `${api.products}/:id/related`,
-    {
-      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'What stands beside a product, each with the reason; at most 4',
-        params: z.object({ id: z.string() }),
-        response: { 200: z.array(WireRelated) },
-      },
-    },
-    (request, reply) => {
+  app.route({
+    ...served(productEndpoints.related, KEPT),
+    handler: (request, reply) => {
       const id = parseProductId(request.params.id)
       if (!id) {
         problem(reply, UNKNOWN_PRODUCT)
@@ -117,19 +83,10 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         answerRelated(deps, id, asking.id),
       )
     },
-  )
+  })
 
-  app.get(
-    `${api.products}/query/:searchText`,
-    {
-      config: { right: 'shop.read', rate: 'search' },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'Products that answer a search text, the best first; at most 20',
-        params: z.object({ searchText: z.string() }),
-        response: { 200: z.array(WireHit) },
-      },
-    },
-    async (request) => (await searchProducts(db, request.params.searchText)).map(wireHit),
-  )
+  app.route({
+    ...served(productEndpoints.search, { rate: 'search' }),
+    handler: async (request) => (await searchProducts(db, request.params.searchText)).map(wireHit),
+  })
 }

@@ -1,15 +1,41 @@
+import type { AccountProblem } from '#contract/account.ts'
+import type { AfterSaleProblem } from '#contract/after-sale.ts'
+import type { BlogProblem } from '#contract/blog.ts'
+import type { ProductProblem } from '#contract/catalog.ts'
+import type { ProductWriteProblem } from '#contract/catalog-writes.ts'
 import type { ConsultationProblem } from '#contract/consultations.ts'
 import type { FieldProblem } from '#contract/fields.ts'
+import type { OrderProblem } from '#contract/order-fields.ts'
+import type { OrderListProblem } from '#contract/orders.ts'
+import type { PanelProblem } from '#contract/panel.ts'
+import type { RemittanceFormProblem } from '#contract/remittances.ts'
 import type { ReviewProblem } from '#contract/reviews.ts'
+import type { ParcelProblem } from '#contract/shipments.ts'
+import type { SuggestionProblem } from '#contract/suggestions.ts'
 import type { TicketProblem } from '#contract/tickets.ts'
+import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
+import type { ProfileProblem } from '#domain/quiz/health-profile.ts'
 import { sentences } from '#messages/sentences.ts'
 
+const accountSentences = sentences('apiAccount')
+const afterSaleSentences = sentences('apiAfterSale')
+const blogSentences = sentences('apiBlog')
+const catalogSentences = sentences('apiCatalog')
 const orderSentences = sentences('apiOrders')
 const panelSentences = sentences('apiPanel')
+const parcelSentences = sentences('apiParcels')
+const postSentences = sentences('apiPosts')
+const quizSentences = sentences('apiQuiz')
+const remittanceSentences = sentences('apiRemittances')
 const reviewSentences = sentences('apiReviews')
 const schedulerSentences = sentences('apiScheduler')
+const stockSentences = sentences('apiStock')
 const ticketSentences = sentences('apiTickets')
 const contact = sentences('contact')
+const delivery = sentences('delivery')
+const panelTeam = sentences('panelTeam')
+const productForm = sentences('productForm')
+const returns = sentences('returns')
 const reviews = sentences('reviews')
 
 // The one place where what is wrong with a field becomes a sentence. The contract gives codes, and a
@@ -60,9 +86,133 @@ const CONSULTATIONS: Record<ConsultationProblem, string> = {
   'act-wrong': panelSentences.bookingActWrong,
 }
 
+const PRODUCTS: Record<ProductProblem, string> = {
+  'category-wrong': catalogSentences.categoryWrong,
+  'sort-unknown': catalogSentences.sortUnknown,
+  'search-wrong': catalogSentences.searchWrong,
+  'limit-wrong': catalogSentences.limitWrong,
+  'cursor-wrong': catalogSentences.cursorWrong,
+}
+
+const PRODUCT_WRITES: Record<ProductWriteProblem, string> = {
+  'seen-wrong': productForm.seenWrong,
+  'hidden-wrong': productForm.hiddenWrong,
+  'units-wrong': stockSentences.unitsWrong,
+  'batch-unknown': stockSentences.unknownBatch,
+  'reason-wrong': stockSentences.reasonWrong,
+}
+
+const DELIVERY: Record<DeliveryProblem, string> = {
+  'address-required': delivery['address-required'],
+  'address-too-long': delivery['address-too-long'],
+  'city-required': delivery['city-required'],
+  'city-too-long': delivery['city-too-long'],
+  'state-required': delivery['state-required'],
+  'pincode-required': delivery['pincode-required'],
+  'pincode-malformed': delivery['pincode-malformed'],
+  'phone-required': delivery['phone-required'],
+  'phone-malformed': delivery['phone-malformed'],
+  'recipient-too-long': delivery['recipient-too-long'],
+}
+
+const ACCOUNT: Record<AccountProblem, string> = {
+  ...DELIVERY,
+  'not-confirmed': accountSentences.notConfirmed,
+}
+
+const BLOG: Record<BlogProblem, string> = {
+  'page-wrong': blogSentences.pageWrong,
+  'category-wrong': blogSentences.categoryWrong,
+  'search-wrong': blogSentences.searchWrong,
+  'state-wrong': postSentences.stateWrong,
+  'hiding-wrong': postSentences.hidingWrong,
+  'version-wrong': postSentences.versionWrong,
+}
+
+const PANEL: Record<PanelProblem, string> = { 'email-malformed': panelTeam['email-malformed'] }
+
+const PROFILE: Record<ProfileProblem, string> = {
+  'consent-missing': quizSentences['consent-missing'],
+  'answers-incomplete': quizSentences['answers-incomplete'],
+  'imbalance-malformed': quizSentences['imbalance-malformed'],
+}
+
+const SUGGESTIONS: Record<SuggestionProblem, string> = {
+  'concerns-wrong': quizSentences.concernsWrong,
+  'consent-missing': quizSentences.safetyConsent,
+  'safety-malformed': quizSentences.safetyWrong,
+}
+
+const ORDERS: Record<OrderProblem, string> = {
+  ...DELIVERY,
+  'products-missing': orderSentences.productIdsWrong,
+  'product-malformed': orderSentences.productIdsWrong,
+  'too-many-lines': orderSentences.tooManyLines,
+  'quantities-missing': orderSentences.quantitiesWrong,
+  'lengths-differ': orderSentences.quantitiesWrong,
+  'quantity-malformed': orderSentences.quantitiesWrong,
+  'quantity-too-high': orderSentences.quantityTooHigh,
+  'consent-missing': orderSentences.safetyConsent,
+  'safety-malformed': orderSentences.safetyWrong,
+  'method-unknown': orderSentences.methodUnknown,
+  'cod-wrong': orderSentences.codWrong,
+  'boxes-wrong': orderSentences.boxesWrong,
+  'amount-wrong': orderSentences.amountWrong,
+  'cart-items-wrong': orderSentences.cartItemsWrong,
+}
+
+const ORDER_LISTS: Record<OrderListProblem, string> = {
+  'limit-wrong': orderSentences.limitWrong,
+  'cursor-wrong': orderSentences.cursorWrong,
+  'delivery-status-wrong': orderSentences.deliveryStatusWrong,
+}
+
+const AFTER_SALE: Record<AfterSaleProblem, string> = {
+  'reason-required': returns['reason-required'],
+  'wish-required': returns['wish-required'],
+  'goods-required': returns['goods-required'],
+  'note-too-short': returns['note-too-short'],
+  'note-too-long': returns['note-too-long'],
+  'still-sealed-required': returns['still-sealed-required'],
+  'pay-to-malformed': returns['pay-to-malformed'],
+  'photos-wrong': returns['photos-wrong'],
+  'amount-wrong': afterSaleSentences.amountWrong,
+  'refund-reason-wrong': afterSaleSentences.refundReasonWrong,
+  'reference-wrong': afterSaleSentences.referenceWrong,
+  'state-wrong': afterSaleSentences.returnStateWrong,
+  'answer-too-long': afterSaleSentences.answerTooLong,
+  'resolution-wrong': afterSaleSentences.resolutionWrong,
+}
+
+const PARCELS: Record<ParcelProblem, string> = {
+  ...DELIVERY,
+  'courier-wrong': parcelSentences.courierWrong,
+  'tracking-id-wrong': parcelSentences.trackingIdWrong,
+  'both-needed': parcelSentences.bothNeeded,
+}
+
+const REMITTANCES: Record<RemittanceFormProblem, string> = {
+  'form-wrong': remittanceSentences.formWrong,
+}
+
 /** What the API says about wrong fields, by feature and code. */
 export const FIELD_SENTENCES = {
   reviews: { ...ANYWHERE, ...REVIEWS },
   tickets: { ...ANYWHERE, ...TICKETS },
   consultations: { ...ANYWHERE, ...CONSULTATIONS },
+  products: { ...ANYWHERE, ...PRODUCTS },
+  account: { ...ANYWHERE, ...ACCOUNT },
+  blog: { ...ANYWHERE, ...BLOG },
+  panel: { ...ANYWHERE, ...PANEL },
+  profile: { ...ANYWHERE, ...PROFILE },
+  suggestions: { ...ANYWHERE, ...SUGGESTIONS },
+  orders: { ...ANYWHERE, ...ORDERS },
+  orderLists: { ...ANYWHERE, ...ORDER_LISTS },
+  afterSale: {
+    ...{ ...ANYWHERE, ...AFTER_SALE },
+    'idempotency-key-wrong': afterSaleSentences.keyNeeded,
+  },
+  parcels: { ...ANYWHERE, ...PARCELS },
+  remittances: { ...ANYWHERE, ...REMITTANCES },
+  productWrites: { ...ANYWHERE, ...PRODUCT_WRITES },
 } as const satisfies Record<string, Readonly<Record<string, string>>>

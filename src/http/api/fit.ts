@@ -1,11 +1,12 @@
-import { z } from 'zod'
+import { productEndpoints } from '#contract/catalog.ts'
 import { listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { api } from '#urls.ts'
 import { keptJson } from '../kept-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import type { CatalogDeps } from './catalog-answers.ts'
-import { WireFitCard, wireFitCard } from './catalog-card-wire.ts'
+import { wireFitCard } from './catalog-card-wire.ts'
+import { served } from './served.ts'
 
 /**
  * The goods with what their fit is computed from, the same bytes for everybody: who they suit is
@@ -15,22 +16,14 @@ export function registerFit(
   app: ShopServer,
   { db, clock, cache }: CatalogDeps & { cache: PageCache },
 ): void {
-  app.get(
-    api.fit,
-    {
-      config: { right: 'shop.read', cache: 'page', missRate: 'search' },
-      schema: {
-        tags: ['suggestions'],
-        summary: 'Goods with what they are said to do to the doshas; sachets are not among them',
-        response: { 200: z.array(WireFitCard) },
-      },
-    },
-    (request, reply) =>
+  app.route({
+    ...served(productEndpoints.fit, { cache: 'page', missRate: 'search' }),
+    handler: (request, reply) =>
       cache.answer(request, reply, api.fit, async () => {
         const now = clock.now()
         const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
         return keptJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
       }),
-  )
+  })
 }

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listDocumentsOf } from '#database/invoices.ts'
 import { findOrder } from '#database/orders.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
 
@@ -19,19 +19,9 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.get(
-      `${api.orders}/:id/invoice`,
-      {
-        config: { right: 'order.read-own', rate: 'invoice' },
-        schema: {
-          tags: ['orders'],
-          summary: 'The tax invoice of an order as PDF, or the credit note that is named',
-          params: z.object({ id: z.string() }),
-          querystring: z.object({ number: z.string().max(16).optional() }),
-          produces: ['application/pdf'],
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(orderEndpoints.invoice, { rate: 'invoice' }),
+      handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
@@ -49,6 +39,6 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
         reply.header('content-disposition', `inline; filename="${name}"`)
         return reply.send(await invoicePdf(wanted))
       },
-    )
+    })
   })
 }

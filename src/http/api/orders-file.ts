@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
@@ -8,11 +9,11 @@ import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { indianDay } from '#domain/time/india.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('ordersFile')
 
@@ -58,18 +59,10 @@ export function registerOrdersFile(
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.get(
-      api.ordersFile,
-      {
-        config: { right: 'order.export' },
-        // Sent while it is read; the server's own limits on a client that reads no more still hold.
-        handlerTimeout: 300_000,
-        schema: {
-          tags: ['panel'],
-          summary: 'Orders as CSV; q and state narrow them as in the panel',
-        },
-      },
-      (request, reply) => {
+    room.route({
+      ...served(panelEndpoints.ordersFile),
+      handlerTimeout: 300_000,
+      handler: (request, reply) => {
         const { searchParams } = new URL(request.raw.url ?? '', 'http://shop')
         const name = `${say.fileName}-${indianDay(clock.now())}.csv`
         reply
@@ -77,6 +70,6 @@ export function registerOrdersFile(
           .header('content-disposition', `attachment; filename="${name}"`)
         return reply.send(Readable.from(linesOf(exportOrders(db, parseOrderSearch(searchParams)))))
       },
-    )
+    })
   })
 }

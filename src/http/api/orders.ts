@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type OrderAnswer, orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { orderCursor } from '#database/cursor.ts'
 import {
@@ -18,30 +19,16 @@ import type { MovingDeps } from '#use-cases/move-order.ts'
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
+import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
-import { WireOrder, wireOrder } from './order-wire.ts'
+import { wireOrder } from './order-wire.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiOrders')
 
-/** The newest 100, more through `limit` and `cursor`. */
-const MAX_AT_ONCE = 100
-
-const Page = z.object({
-  limit: z
-    .string({ error: say.limitWrong })
-    .regex(/^(?:[1-9]\d?|100)$/, say.limitWrong)
-    .transform(Number)
-    .default(MAX_AT_ONCE),
-  cursor: z
-    .string({ error: say.cursorWrong })
-    .refine((text) => orderCursor.read(text) !== undefined, say.cursorWrong)
-    .optional(),
-})
-
-const DeliveryBody = z.object({
-  delivery_status: z.enum(['pending', 'delivered'], { error: say.deliveryStatusWrong }),
-})
+const fieldSentences = FIELD_SENTENCES.orderLists
 
 const UNKNOWN_ORDER: ProblemInput = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
 const UNKNOWN_SHOPPER: ProblemInput = {
@@ -50,6 +37,12 @@ const UNKNOWN_SHOPPER: ProblemInput = {
   detail: say.unknownShopper,
 }
 const OTHERS_ORDERS: ProblemInput = { status: 403, code: 'forbidden', detail: say.othersOrders }
+
+const CURSOR_WRONG = invalidInput({ cursor: fieldSentences['cursor-wrong'] })
+
+function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
+  return cursor !== undefined && orderCursor.read(cursor) === undefined
+}
 
 /** Reading orders and setting their delivery status, under `/api/orders`. */
 export function registerOrders(
@@ -60,36 +53,19 @@ export function registerOrders(
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.get(
-      api.orders,
-      {
-        config: { right: 'order.list-all' },
-        schema: {
-          tags: ['orders'],
-          summary: 'All orders, newest first',
-          querystring: Page,
-          response: { 200: z.array(WireOrder) },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(orderEndpoints.list, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
+        if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
         const page = await listAllOrders(db, request.query)
         return sendPage(reply, api.orders, request.query.limit, page)
       },
-    )
+    })
 
-    room.get(
-      `${api.orders}/user/:user_id`,
-      {
-        config: { right: 'order.read-own' },
-        schema: {
-          tags: ['orders'],
-          summary: "One shopper's orders, newest first",
-          params: z.object({ user_id: z.string() }),
-          querystring: Page,
-          response: { 200: z.array(WireOrder) },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(orderEndpoints.ofShopper, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
+        if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
         const { person } = sessionOf(request)
         const userId = parseUserId(request.params.user_id)
         if (!userId) return problem(reply, UNKNOWN_SHOPPER)
@@ -101,40 +77,23 @@ export function registerOrders(
         const page = await listOrdersOf(db, userId, request.query)
         return sendPage(reply, api.ordersOf(userId), request.query.limit, page)
       },
-    )
+    })
 
-    room.get(
-      `${api.orders}/:id`,
-      {
-        config: { right: 'order.read-own' },
-        schema: {
-          tags: ['orders'],
-          summary: 'One order, for its owner and for admins',
-          params: z.object({ id: z.string() }),
-          response: { 200: WireOrder },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(orderEndpoints.one),
+      handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
         const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
         return isTheirs ? wireOrder(order) : problem(reply, UNKNOWN_ORDER)
       },
-    )
+    })
 
     room.route({
-      // The exact method is not given, so both set the status.
+      ...served(orderEndpoints.setDelivery, { sentences: fieldSentences }),
+      // Clients of before used either method.
       method: ['PATCH', 'PUT'],
-      url: `${api.orders}/:id`,
-      config: { right: 'order.change-delivery' },
-      schema: {
-        tags: ['orders'],
-        summary: 'Sets the delivery status and nothing else',
-        params: z.object({ id: z.string() }),
-        body: DeliveryBody,
-        response: { 200: WireOrder },
-      },
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const orderId = parseOrderId(request.params.id)
@@ -158,7 +117,7 @@ function sendPage(
   path: string,
   limit: number,
   { orders, next }: OrderPage,
-): z.input<typeof WireOrder>[] {
+): z.input<typeof OrderAnswer>[] {
   if (next) {
     const query = new URLSearchParams({ limit: String(limit), cursor: next })
     reply.header('link', `<${path}?${query}>; rel="next"`)

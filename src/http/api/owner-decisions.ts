@@ -1,20 +1,19 @@
-import { z } from 'zod'
+import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { parseReturnId } from '#domain/returns/return-request.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type AfterSaleDeps, askedBy, serialOf } from './after-sale.ts'
-import { DecisionBody, ResolutionBody } from './after-sale-bodies.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
 
-const tags = ['owner']
-const Done = z.object({ success: z.literal(true) })
+const fieldSentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
@@ -23,19 +22,9 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.post(
-      `${api.orders}/:id/returns/:return/answer`,
-      {
-        config: { right: 'return.answer' },
-        schema: {
-          tags,
-          summary: 'Moves a return on: approved, refused, received, refunded, replaced',
-          params: z.object({ id: z.string(), return: z.string() }),
-          body: DecisionBody,
-          response: { 200: Done },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(afterSaleEndpoints.answerReturn, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const { orderId, actorId, origin } = askedBy(request, deps.config.publicUrl)
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
@@ -45,21 +34,11 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
         })
         return moved.ok ? done : problem(reply, afterSaleProblem(moved))
       },
-    )
+    })
 
-    room.post(
-      `${api.ownerTasks}/:task/close`,
-      {
-        config: { right: 'task.decide' },
-        schema: {
-          tags,
-          summary: 'Closes what waited for the owner, with what was decided',
-          params: z.object({ task: z.string() }),
-          body: ResolutionBody,
-          response: { 200: Done },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(afterSaleEndpoints.closeTask, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const closed = await closeTask(deps, {
           taskId: serialOf(request.params.task),
           resolution: request.body.resolution,
@@ -67,6 +46,6 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
         })
         return closed.ok ? done : problem(reply, afterSaleProblem(closed))
       },
-    )
+    })
   })
 }

@@ -1,14 +1,14 @@
-import { z } from 'zod'
+import { paymentEndpoints } from '#contract/payments.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { checkPayment } from '#use-cases/check-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
-import { WireChecked, wireChecked } from './prepaid-wire.ts'
+import { wireChecked } from './prepaid-wire.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiOrders')
 
@@ -16,24 +16,15 @@ const say = sentences('apiOrders')
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.post(
-      `${api.orders}/:id/payment`,
-      {
-        config: { right: 'order.check-payment' },
-        schema: {
-          tags: ['owner'],
-          summary: 'Asks the payment provider what became of any order’s payment, and settles it',
-          params: z.object({ id: z.string() }),
-          response: { 200: WireChecked },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(paymentEndpoints.askProvider),
+      handler: async (request, reply) => {
         const orderId = parseOrderId(request.params.id)
         const unknown = { status: 404, code: 'unknown-order', detail: say.unknownOrder }
         if (!orderId) return problem(reply, unknown)
         const checked = await checkPayment(deps, { orderId, userId: undefined, source: 'owner' })
         return checked.ok ? wireChecked(checked) : problem(reply, orderProblem(checked))
       },
-    )
+    })
   })
 }

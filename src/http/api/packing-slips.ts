@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { orderEndpoints } from '#contract/orders.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { findOrder } from '#database/orders.ts'
 import { listBatchesOf } from '#database/stock-batches.ts'
@@ -6,11 +6,11 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { canPrintSlip } from '#domain/shipments/packing.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const orderSentences = sentences('apiOrders')
 const say = sentences('apiParcels')
@@ -28,18 +28,9 @@ export function registerPackingSlips(
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.get(
-      `${api.orders}/:id/slip`,
-      {
-        config: { right: 'parcel.hand-over', rate: 'invoice' },
-        schema: {
-          tags: ['orders'],
-          summary: "The parcel's packing slip as PDF of A6 pages",
-          params: z.object({ id: z.string() }),
-          produces: ['application/pdf'],
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(orderEndpoints.slip),
+      handler: async (request, reply) => {
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
         if (!order) {
@@ -58,6 +49,6 @@ export function registerPackingSlips(
         const batches = await listBatchesOf(db, order.id)
         return reply.send(await packingSlipPdf({ order, batches, sender: settings }))
       },
-    )
+    })
   })
 }

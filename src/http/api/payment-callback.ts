@@ -1,20 +1,14 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
-import { api, inLanguage, pages } from '#urls.ts'
+import { paymentEndpoints } from '#contract/payments.ts'
+import { inLanguage, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 /** Three short fields, or an error with its sentences. */
 const FORM_BYTES = 16 * 1024
-
-/** Where the shopper began; anything else counts as the cart and English. */
-const Came = z.object({
-  flow: z.enum(['cart', 'sachets']).catch('cart'),
-  language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
-})
 
 /**
  * Where the provider's page leads a browser that cannot show the dialog in a frame, with a form of its
@@ -31,19 +25,10 @@ export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): vo
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     )
-    room.post(
-      api.paymentCallback,
-      {
-        bodyLimit: FORM_BYTES,
-        config: { right: 'payment.notify', write: 'own-evidence' },
-        schema: {
-          tags: ['payments'],
-          summary: 'Where the payment provider leads a browser back to, with a signed form',
-          consumes: ['application/x-www-form-urlencoded'],
-          querystring: Came,
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(paymentEndpoints.callback, { write: 'own-evidence' }),
+      bodyLimit: FORM_BYTES,
+      handler: async (request, reply) => {
         const { flow, language } = request.query
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
@@ -61,7 +46,7 @@ export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): vo
         }
         return lead(pages.orders)
       },
-    )
+    })
   })
 }
 

@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import { paymentEndpoints } from '#contract/payments.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { api } from '#urls.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { keepPrivate } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiOrders')
 
@@ -43,18 +43,10 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
     })
     room.addHook('onClose', () => afterwards.done())
 
-    room.post(
-      api.paymentWebhook,
-      {
-        bodyLimit: MAX_BYTES,
-        config: { right: 'payment.notify', write: 'own-evidence' },
-        schema: {
-          tags: ['payments'],
-          summary: 'Events of the payment provider, signed over their raw bytes',
-          response: { 200: z.object({ received: z.literal(true) }) },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(paymentEndpoints.webhook, { write: 'own-evidence' }),
+      bodyLimit: MAX_BYTES,
+      handler: async (request, reply) => {
         const { headers, body } = request
         const kept = await receivePaymentEvent(deps, {
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
@@ -70,7 +62,7 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
         })
         return { received: true as const }
       },
-    )
+    })
   })
 }
 

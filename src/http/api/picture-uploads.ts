@@ -5,9 +5,9 @@ import { sentences } from '#messages/sentences.ts'
 import type { PictureFile, PictureRefusal } from '#providers/images/port.ts'
 import type { ProblemInput } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { invalidInput } from './invalid-input.ts'
 import { readUploadForm } from './upload-form.ts'
 
-const httpSentences = sentences('apiHttp')
 const say = sentences('apiPictures')
 
 /** The parts of the form round the picture: names, boundaries, what it is for. */
@@ -41,10 +41,6 @@ export function pictureProblem(refusal: PictureRefusal): ProblemInput {
   return { status: STATUS[reason], code: reason, detail, errors: { file: detail } }
 }
 
-export function invalidUpload(errors: Record<string, string>): ProblemInput {
-  return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
-}
-
 export type PictureForm =
   | { bytes: Buffer; texts: Readonly<Record<string, string>> }
   | { refusal: ProblemInput }
@@ -59,9 +55,9 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
     const detail = say.fileMissing
     return form.reason === 'no-form'
       ? { refusal: { status: 415, code: 'wrong-content-type', detail } }
-      : { refusal: invalidUpload({ file: detail }) }
+      : { refusal: invalidInput({ file: detail }) }
   }
-  if (!form.bytes) return { refusal: invalidUpload({ file: say.fileMissing }) }
+  if (!form.bytes) return { refusal: invalidInput({ file: say.fileMissing }) }
   return { bytes: form.bytes, texts: form.texts }
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { PicturePurpose, productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { ImageStore, KeptPicture } from '#providers/images/port.ts'
-import { api, UPLOADED_PICTURES } from '#urls.ts'
+import { UPLOADED_PICTURES } from '#urls.ts'
 import { type KeepingDeps, keepPicture } from '#use-cases/keep-picture.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { invalidInput } from './invalid-input.ts'
 import {
-  invalidUpload,
   PICTURE_BODY_BYTES,
   pictureProblem,
   readPictureForm,
@@ -14,24 +15,13 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
 /** One address where one is asked for: the width in the middle. */
 const MIDDLE_WIDTH = 640
-
-const Purpose = z.enum(['product', 'post'])
-
-const WirePicture = z.object({
-  public_id: z.string(),
-  secure_url: z.string().meta({ description: 'What image1 to image3 of a product take' }),
-  base: z.string().meta({ description: 'Files are <base>-<width>.avif and .webp' }),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
-})
 
 function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
   const shown = widths.find((one) => one >= MIDDLE_WIDTH) ?? widths.at(-1)
@@ -47,23 +37,14 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     await takePictureForms(room)
-    room.post(
-      api.pictures,
-      {
-        bodyLimit: PICTURE_BODY_BYTES,
-        config: { right: 'picture.upload', rate: 'picture' },
-        schema: {
-          tags: ['pictures'],
-          summary: 'Keeps one picture, made anew; multipart with the field file, at most 5 MB',
-          consumes: ['multipart/form-data'],
-          response: { 201: WirePicture },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(productWriteEndpoints.keepPicture, { rate: 'picture' }),
+      bodyLimit: PICTURE_BODY_BYTES,
+      handler: async (request, reply) => {
         const sent = await readPictureForm(request)
         if ('refusal' in sent) return problem(reply, sent.refusal)
-        const wanted = Purpose.safeParse(sent.texts.purpose ?? 'product')
-        if (!wanted.success) return problem(reply, invalidUpload({ purpose: say.purposeWrong }))
+        const wanted = PicturePurpose.safeParse(sent.texts.purpose ?? 'product')
+        if (!wanted.success) return problem(reply, invalidInput({ purpose: say.purposeWrong }))
         const kept = await keepPicture(deps, {
           bytes: sent.bytes,
           // A product's photo is square; the cover of an article keeps its shape.
@@ -75,7 +56,7 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
         if (!kept.ok) return problem(reply, pictureProblem(kept))
         return reply.status(201).send(wirePicture(kept.picture))
       },
-    )
+    })
   })
   servePictures(app, deps.images)
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type RemittanceAnswer, remittanceEndpoints } from '#contract/remittances.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import {
   parseRemittanceForm,
@@ -6,7 +7,6 @@ import {
   type RemittanceForm,
 } from '#domain/remittances/remittance-form.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import {
   type CheckedRemittance,
   checkRemittance,
@@ -17,14 +17,15 @@ import {
 } from '#use-cases/take-remittance.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const remittanceFields = sentences('remittanceFields')
 const remittanceRows = sentences('remittanceRows')
 const say = sentences('apiRemittances')
 
-const tags = ['owner']
-const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })
+const fieldSentences = FIELD_SENTENCES.remittances
 
 const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   reference: 'reference',
@@ -32,88 +33,38 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   list: 'list',
 }
 
-const Body = z.object({
-  reference: z.string({ error: say.formWrong }),
-  paid_on: z.string({ error: say.formWrong }).meta({ description: 'Calendar day in India' }),
-  list: z.string({ error: say.formWrong }).meta({
-    description: 'CSV with a head, or an order number or AWB and an amount a line',
-  }),
-})
-
-const WireRemittance = z.object({
-  reference: z.string(),
-  paid_on: z.iso.date(),
-  total: Rupees,
-  is_taken: z.boolean().meta({ description: 'The very same stands already' }),
-  without_money: z.int().meta({ description: 'Lines of an amount of zero, left out' }),
-  rows: z.array(
-    z.object({
-      line: z.int(),
-      awb: z.string(),
-      order_number: z.string(),
-      order_id: z.string().nullable(),
-      amount: Rupees,
-      expected: Rupees,
-      handed_over: Rupees,
-      verdict: z.string(),
-      not_owed: z.string().nullable(),
-    }),
-  ),
-  errors: z.array(
-    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
-  ),
-})
-
 /** What a courier hands over: looked at first, then taken once for every reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.post(
-      api.checkRemittance,
-      {
-        config: { right: 'remittance.take' },
-        schema: {
-          tags,
-          summary: 'Says what taking a courier’s list would mean, and writes nothing',
-          body: Body,
-          response: { 200: WireRemittance },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(remittanceEndpoints.check, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const form = formOf(request.body)
         if (!form.ok) return problem(reply, form.problem)
         const answer = await checkRemittance(deps, form.form)
         return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
       },
-    )
+    })
 
-    room.post(
-      api.remittances,
-      {
-        config: { right: 'remittance.take' },
-        schema: {
-          tags,
-          summary: 'Takes what a courier handed over, once for every reference',
-          body: Body,
-          response: { 200: WireRemittance },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(remittanceEndpoints.take, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const form = formOf(request.body)
         if (!form.ok) return problem(reply, form.problem)
         const actorId = sessionOf(request).person.userId
         const answer = await takeRemittance(deps, { form: form.form, actorId })
         return answer.ok ? wireRemittance(answer.checked) : problem(reply, problemFor(answer))
       },
-    )
+    })
   })
 
   function formOf({
     reference,
     paid_on: paidOn,
     list,
-  }: z.infer<typeof Body>):
+  }: z.output<(typeof remittanceEndpoints.take)['body']>):
     | { ok: true; form: RemittanceForm }
     | { ok: false; problem: ProblemInput } {
     const parsed = parseRemittanceForm({ reference, paidOn, list }, todayOf(deps))
@@ -146,7 +97,7 @@ function problemFor(refusal: Refusal): ProblemInput {
   }
 }
 
-function wireRemittance(checked: CheckedRemittance): z.input<typeof WireRemittance> {
+function wireRemittance(checked: CheckedRemittance): z.input<typeof RemittanceAnswer> {
   return {
     reference: checked.reference,
     paid_on: checked.paidOn,

@@ -1,11 +1,10 @@
-import { z } from 'zod'
+import { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { findPhotoOwner } from '#database/return-photos.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { mayUse } from '#domain/accounts/rights.ts'
 import { parseOrderId } from '#domain/ids.ts'
 import { photoOfFile } from '#domain/returns/return-photo.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import type { KeepingDeps } from '#use-cases/keep-picture.ts'
 import { type PhotoAnswer, sendReturnPhoto } from '#use-cases/send-return-photo.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -18,6 +17,7 @@ import {
   takePictureForms,
 } from './picture-uploads.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
 const orderSentences = sentences('apiOrders')
@@ -28,13 +28,6 @@ const UNKNOWN_ORDER: ProblemInput = {
   detail: orderSentences.unknownOrder,
 }
 const UNKNOWN_PHOTO: ProblemInput = { status: 404, code: 'unknown-photo', detail: say.unknownPhoto }
-
-const WirePhoto = z.object({
-  id: z.string().meta({ description: 'What photos of the request takes' }),
-  widths: z.array(z.int()),
-  width: z.int(),
-  height: z.int(),
-})
 
 function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInput {
   const code = refusal.reason
@@ -54,25 +47,14 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 
 /** Photos of what is sent back: private, seen by their shopper and by whoever answers returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
-  const tags = ['after the sale']
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     await takePictureForms(room)
 
-    room.post(
-      `${api.orders}/:id/return-photos`,
-      {
-        bodyLimit: PICTURE_BODY_BYTES,
-        config: { right: 'return.request', rate: 'photo' },
-        schema: {
-          tags,
-          summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
-          consumes: ['multipart/form-data'],
-          params: z.object({ id: z.string() }),
-          response: { 201: WirePhoto },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(afterSaleEndpoints.sendPhoto, { rate: 'photo' }),
+      bodyLimit: PICTURE_BODY_BYTES,
+      handler: async (request, reply) => {
         const { userId } = sessionOf(request).person
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
@@ -84,19 +66,11 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
         const { id, widths, width, height } = kept.picture
         return reply.status(201).send({ id, widths: [...widths], width, height })
       },
-    )
+    })
 
-    room.get(
-      `${api.returnPhotos}/:file`,
-      {
-        config: { right: 'return.see-photos' },
-        schema: {
-          tags,
-          summary: 'A file of a photo, for its shopper and for whoever answers returns',
-          params: z.object({ file: z.string() }),
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(afterSaleEndpoints.photo),
+      handler: async (request, reply) => {
         const { file: name } = request.params
         const id = photoOfFile(name)
         const userId = id && (await findPhotoOwner(deps.db, id))
@@ -107,7 +81,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
         const file = await deps.images.findFile(name, 'private')
         return file ? showPicture(reply, file) : problem(reply, UNKNOWN_PHOTO)
       },
-    )
+    })
   })
 }
 

@@ -1,55 +1,25 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { type ParcelAnswer, parcelEndpoints } from '#contract/shipments.ts'
 import { listParcelsOf, type ShownParcel } from '#database/shipments.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
-import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
-import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
-import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
 import { sentences } from '#messages/sentences.ts'
 import type { Courier } from '#providers/shipping/port.ts'
-import { api } from '#urls.ts'
 import { type AddressAnswer, completeOrderAddress } from '#use-cases/complete-order-address.ts'
 import { type HandOverAnswer, handOverParcel } from '#use-cases/hand-over-parcel.ts'
 import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle-courier-webhook.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { AddressBody } from './order-bodies.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const orderSentences = sentences('apiOrders')
 const say = sentences('apiParcels')
 
-/** The longest webhooks seen hold a hundred scans in about 20 kB. */
+const fieldSentences = FIELD_SENTENCES.parcels
+
+/** The longest news seen hold a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
-
-const HandOverBody = z
-  .object({
-    courierName: z
-      .string({ error: say.courierWrong })
-      .trim()
-      .min(1, say.courierWrong)
-      .max(60, say.courierWrong)
-      .optional(),
-    trackingId: z
-      .string({ error: say.trackingIdWrong })
-      .trim()
-      .regex(TRACKING_ID, say.trackingIdWrong)
-      .optional(),
-  })
-  .transform(({ courierName, trackingId }, ctx) => {
-    if (courierName !== undefined && trackingId !== undefined) return { courierName, trackingId }
-    if (courierName === undefined && trackingId === undefined) return undefined
-    const path = [courierName === undefined ? 'courierName' : 'trackingId']
-    ctx.addIssue({ code: 'custom', path, message: say.bothNeeded })
-    return z.NEVER
-  })
-
-const WireParcel = z.object({
-  state: z.enum(PARCEL_STATES),
-  step: z.enum(PARCEL_STEPS).nullable(),
-  tracking_id: z.string().nullable(),
-  courier: z.string(),
-  note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
-})
 
 export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
   courier: Courier | undefined
@@ -60,19 +30,9 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.post(
-      `${api.orders}/:id/parcel`,
-      {
-        config: { right: 'parcel.hand-over' },
-        schema: {
-          tags: ['orders'],
-          summary: "Hands an order's parcel to the courier, or notes who carries it; once",
-          params: z.object({ id: z.string() }),
-          body: HandOverBody,
-          response: { 200: WireParcel },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(parcelEndpoints.handOver, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, problemFor('unknown-order'))
@@ -81,7 +41,7 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
         if (!handed.ok) return problem(reply, problemFor(handed.reason))
         return wireParcel(await getParcel(deps, orderId))
       },
-    )
+    })
   })
   registerAddresses(app, deps)
   // Without a token nobody could tell the courier's webhooks from forged ones.
@@ -92,20 +52,9 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.post(
-      `${api.orders}/:id/address`,
-      {
-        config: { right: 'order.complete-address' },
-        schema: {
-          tags: ['orders'],
-          summary:
-            'Writes the address of an order that has none, for the pincode it was priced for',
-          params: z.object({ id: z.string() }),
-          body: AddressBody,
-          response: { 200: z.object({ success: z.literal(true) }) },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(parcelEndpoints.completeAddress, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const { person } = sessionOf(request)
         const orderId = parseOrderId(request.params.id)
         if (!orderId) return problem(reply, problemFor('unknown-order'))
@@ -114,7 +63,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
         const written = await completeOrderAddress(deps, completion)
         return written.ok ? { success: true as const } : problem(reply, problemFor(written.reason))
       },
-    )
+    })
   })
 }
 
@@ -125,24 +74,20 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
     room.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
     room.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    room.post(
-      api.courierWebhook,
-      {
-        config: { right: 'parcel.tell', write: 'own-evidence' },
-        bodyLimit: MAX_WEBHOOK_BYTES,
-        schema: { tags: ['orders'], summary: "The courier's news of its parcels, with its token" },
-        onRequest: async (request, reply) => {
-          const token = request.headers['x-api-key']
-          if (typeof token === 'string' && deps.courier.isToken(token)) return
-          const detail = say.wrongToken
-          return problem(reply, { status: 401, code: 'wrong-token', detail })
-        },
+    room.route({
+      ...served(parcelEndpoints.news, { write: 'own-evidence' }),
+      bodyLimit: MAX_WEBHOOK_BYTES,
+      onRequest: async (request, reply) => {
+        const token = request.headers['x-api-key']
+        if (typeof token === 'string' && deps.courier.isToken(token)) return
+        const detail = say.wrongToken
+        return problem(reply, { status: 401, code: 'wrong-token', detail })
       },
-      async (request) => {
+      handler: async (request) => {
         if (Buffer.isBuffer(request.body)) await handleCourierWebhook(deps, request.body)
         return { ok: true }
       },
-    )
+    })
   })
 }
 
@@ -180,7 +125,7 @@ async function getParcel({ db }: ParcelRoutesDeps, orderId: OrderId): Promise<Sh
   return parcel
 }
 
-function wireParcel(parcel: ShownParcel): z.input<typeof WireParcel> {
+function wireParcel(parcel: ShownParcel): z.input<typeof ParcelAnswer> {
   return {
     state: parcel.state,
     step: parcel.step ?? null,

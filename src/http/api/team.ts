@@ -1,15 +1,18 @@
-import { z } from 'zod'
+import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { listTeam } from '#database/team.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { addHelper, removeHelper } from '#use-cases/change-team.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('panelTeam')
+
+const fieldSentences = FIELD_SENTENCES.panel
 
 type Reason = 'email-malformed' | 'unknown-helper' | 'owner-stays'
 
@@ -26,31 +29,14 @@ const refusal = (code: Reason): ProblemInput => ({
   errors: { email: say[code] },
 })
 
-const WhoBody = z.object({ email: z.string({ error: say['email-malformed'] }).max(300) })
-const WireMember = z.object({
-  email: z.string(),
-  role: z.enum(['owner', 'helper']),
-  name: z.string().nullable(),
-  since: z.iso.datetime(),
-  addedBy: z.string().nullable(),
-})
-
 /** Who may use the owner's panel; for admins. */
 export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
 
-    room.get(
-      api.team,
-      {
-        config: { right: 'team.change' },
-        schema: {
-          tags: ['panel'],
-          summary: 'Everybody who may use the panel',
-          response: { 200: z.array(WireMember) },
-        },
-      },
-      async () => {
+    room.route({
+      ...served(panelEndpoints.team),
+      handler: async () => {
         const team = await listTeam(deps.db)
         return team.map(({ email, isOwner, name, since, addedBy }) => ({
           email,
@@ -60,32 +46,24 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
           addedBy: addedBy ?? null,
         }))
       },
-    )
+    })
 
-    room.post(
-      api.team,
-      {
-        config: { right: 'team.change' },
-        schema: { tags: ['panel'], summary: 'Adds a helper by e-mail', body: WhoBody },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(panelEndpoints.addHelper, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const actorId = sessionOf(request).person.userId
         const added = await addHelper(deps, { ...request.body, actorId })
         return added.ok ? reply.status(204).send() : problem(reply, refusal(added.reason))
       },
-    )
+    })
 
-    room.post(
-      api.teamWithdrawals,
-      {
-        config: { right: 'team.change' },
-        schema: { tags: ['panel'], summary: 'Withdraws a helper', body: WhoBody },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(panelEndpoints.withdrawHelper, { sentences: fieldSentences }),
+      handler: async (request, reply) => {
         const actorId = sessionOf(request).person.userId
         const gone = await removeHelper(deps, { ...request.body, actorId })
         return gone.ok ? reply.status(204).send() : problem(reply, refusal(gone.reason))
       },
-    )
+    })
   })
 }

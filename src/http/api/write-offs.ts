@@ -1,47 +1,29 @@
-import { z } from 'zod'
+import { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import type { FollowedVersion } from '#database/content-version.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { MAX_UNITS } from '#domain/stock/lot-form.ts'
-import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { type WriteOffAnswer, writeOffStock } from '#use-cases/write-off-stock.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
+import { FIELD_SENTENCES } from './field-sentences.ts'
 import { keepPrivate, sessionOf } from './private-answers.ts'
+import { served } from './served.ts'
 
 const say = sentences('apiStock')
 
-const units = z.number(say.unitsWrong).int(say.unitsWrong).min(1, say.unitsWrong).max(MAX_UNITS)
-
-const WriteOffBody = z.object({
-  batch: z.string(say.unknownBatch).max(40, say.unknownBatch),
-  units,
-  seen: units.meta({ description: 'How many of the batch lay there when it was decided' }),
-  reason: z.enum(WRITE_OFF_REASONS, say.reasonWrong),
-})
-
-/** Pieces that leave the stock without an order. */
+/** Pieces that leave the shelf without an order. */
 export function registerWriteOffs(
   app: ShopServer,
   deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
 ): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    room.post(
-      `${api.products}/:id/write-offs`,
-      {
-        config: { right: 'product.restock' },
-        schema: {
-          tags: ['catalogue'],
-          summary: 'Takes pieces of a batch off the shelf, for a named reason',
-          params: z.object({ id: z.string() }),
-          body: WriteOffBody,
-          response: { 200: z.object({ batch: z.string(), left: z.number() }) },
-        },
-      },
-      async (request, reply) => {
+    room.route({
+      ...served(productWriteEndpoints.writeOff, {
+        sentences: FIELD_SENTENCES.productWrites,
+      }),
+      handler: async (request, reply) => {
         const id = parseProductId(request.params.id)
         if (!id) return problem(reply, UNKNOWN_PRODUCT)
         const { userId: actorId } = sessionOf(request).person
@@ -51,7 +33,7 @@ export function registerWriteOffs(
         await deps.contentVersion.catchUp()
         return { batch: writeOff.batch, left: answer.left }
       },
-    )
+    })
   })
 }
 

@@ -1,34 +1,28 @@
+import type { productEndpoints } from '#contract/catalog.ts'
 import type { Cart, CartItem } from '#domain/cart/cart.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { paiseOf } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
-
-/** What a product's answer says that matters to a cart. */
-interface WireProduct {
-  product_name: string
-  price: number
-  stock: number
-  category: string
-  kind?: string
-}
+import { catalogApi } from '../api/catalog.ts'
+import type { AnswerOf } from '../api/client.ts'
 
 const NOT_FOUND = 404
 
+type Sent = AnswerOf<(typeof productEndpoints)['one']>
+
 /** A product of today in the shape that the comparison reads; the cart's own picture stays. */
-function freshOf(item: CartItem, wire: WireProduct): ProductSummary {
+function freshOf(item: CartItem, sent: Sent): ProductSummary {
   return {
     id: item.id,
-    name: wire.product_name,
+    name: sent.product_name,
     names: {},
     description: '',
-    category: wire.category,
-    pricePaise: paiseOf(wire.price),
+    category: sent.category,
+    pricePaise: paiseOf(sent.price),
     mrpPaise: 0,
-    kind: wire.kind === 'sachet' ? 'sachet' : 'goods',
+    kind: sent.kind,
     pictures: item.picture ? [item.picture] : [],
     cloth: { tint: item.tint, tintDeep: item.tint, motif: '' },
-    stock: wire.stock,
+    stock: sent.stock,
     createdAt: new Date(0),
   }
 }
@@ -44,7 +38,7 @@ export async function fetchFreshProducts(
   const answers = await Promise.all(
     items.map(async (item) => ({
       item,
-      answer: await apiCall<WireProduct>(api.product(item.id), { signal }),
+      answer: await catalogApi.one({ params: { id: item.id }, signal }),
     })),
   )
   const fresh: ProductSummary[] = []

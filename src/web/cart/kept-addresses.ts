@@ -1,16 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { parseDelivery } from '#domain/delivery/delivery-form.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { accountApi } from '../api/account.ts'
 import { useLanguage } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { type DeliveryDraft, deliveryStore, EMPTY_DRAFT } from './delivery-store.ts'
-
-interface WireAddress extends Omit<DeliveryAddress, 'phone'> {
-  id: string
-  phone_number: string
-}
 
 interface KeptAddress {
   id: string
@@ -41,7 +35,7 @@ function isShown(draft: DeliveryDraft, { delivery }: KeptAddress): boolean {
 }
 
 async function fetchKept(): Promise<KeptAddress[]> {
-  const answer = await apiCall<WireAddress[]>(api.ownAddresses, { whenSignedOut: 'tell' })
+  const answer = await accountApi.addresses({ whenSignedOut: 'tell' })
   if (!answer.ok) return []
   return answer.data.map(({ id, phone_number: phone, ...rest }) => ({
     id,
@@ -88,8 +82,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
       settled.current = text
       const { phone: phone_number, ...rest } = delivery
       // The order does not wait for it; an address that could not be kept is typed once more, no worse.
-      void apiCall(api.ownAddresses, {
-        method: 'POST',
+      void accountApi.keepAddress({
         body: { ...rest, phone_number, language },
         whenSignedOut: 'tell',
       })

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '../api-call.ts'
-import type { WireParts } from './shipping-quote.ts'
+import type { PriceParts } from './shipping-quote.ts'
 
 /** What a confirmed order answers. */
 export interface PlacedAnswer {
@@ -13,7 +13,7 @@ export type Verdict =
   /** Whether there is an order is not known: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
   /** Nothing was written: the total is another one now. */
-  | { kind: 'repriced'; parts: WireParts }
+  | { kind: 'repriced'; parts: PriceParts }
   /** The session is over; the shopper is on the way to the sign-in page. */
   | { kind: 'signed-out' }
   /** Certain: nothing was written, and why. */
@@ -28,7 +28,7 @@ const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
 /** The same confirmation is being worked on by an earlier call. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
-function partsIn(data: Readonly<Record<string, unknown>>): WireParts | undefined {
+function partsIn(data: Readonly<Record<string, unknown>>): PriceParts | undefined {
   const { items, delivery, codFee, expectedDelivery } = data
   const isPrice = [items, delivery, codFee].every((part) => typeof part === 'number')
   if (!isPrice || typeof expectedDelivery !== 'object' || expectedDelivery === null)

@@ -1,7 +1,9 @@
+import type { paymentEndpoints } from '#contract/payments.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { paiseOf } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../api-call.ts'
+import type { AnswerOf } from '../api/client.ts'
+import { paymentsApi } from '../api/payments.ts'
+import type { ApiRefusal } from '../api-call.ts'
 
 /** What carrying the cart costs, as the server computes it, in paise. */
 export interface ShippingPrice {
@@ -13,15 +15,12 @@ export interface ShippingPrice {
 }
 
 /** The parts of a price as the API sends them, in rupees. */
-export interface WireParts {
-  items?: number
-  delivery: number
-  codFee: number
-  codAllowed: boolean
-  expectedDelivery: { from: string; until: string }
-}
+export type PriceParts = Pick<
+  AnswerOf<(typeof paymentEndpoints)['shippingQuote']>,
+  'items' | 'delivery' | 'codFee' | 'codAllowed' | 'expectedDelivery'
+>
 
-export function priceOfParts(parts: WireParts, itemsPaise: number): ShippingPrice {
+export function priceOfParts(parts: PriceParts, itemsPaise: number): ShippingPrice {
   return {
     itemsPaise: parts.items === undefined ? itemsPaise : paiseOf(parts.items),
     deliveryPaise: paiseOf(parts.delivery),
@@ -38,8 +37,7 @@ export async function fetchShippingQuote(
   { items, pincode, subtotalPaise }: { items: Cart; pincode: string; subtotalPaise: number },
   signal?: AbortSignal,
 ): Promise<QuoteAnswer> {
-  const answer = await apiCall<WireParts>(api.shippingQuote, {
-    method: 'POST',
+  const answer = await paymentsApi.shippingQuote({
     body: {
       pincode,
       productIds: items.map(({ id }) => id),

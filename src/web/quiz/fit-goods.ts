@@ -1,18 +1,9 @@
-import type { DoshaEffect, ProductSummary } from '#domain/catalog/product.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { FitProduct } from '#domain/suggestions/fit.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
-import { cardOf, type WireCard } from '../catalog/wire-card.ts'
+import { catalogApi } from '../api/catalog.ts'
+import { cardOf } from '../catalog/card-of.ts'
 
 export type FitGoods = ProductSummary & FitProduct
-
-interface WireFitCard extends WireCard {
-  dosha: DoshaEffect
-  flags: FitProduct['flags']
-  allergens: readonly string[]
-  materials: readonly string[]
-  vegetarian: boolean
-}
 
 let asking: Promise<FitGoods[] | undefined> | undefined
 
@@ -26,10 +17,10 @@ export function fetchFitGoods(): Promise<FitGoods[] | undefined> {
 }
 
 async function ask(): Promise<FitGoods[] | undefined> {
-  const answer = await apiCall<readonly WireFitCard[]>(api.fit)
+  const answer = await catalogApi.fit()
   if (!answer.ok) return undefined
-  return answer.data.map((wire) => {
-    const { dosha, flags, allergens, materials, vegetarian } = wire
-    return { ...cardOf(wire), dosha, flags, allergens, materials, vegetarian }
+  return answer.data.map((sent) => {
+    const { dosha, flags, allergens, materials, vegetarian } = sent
+    return { ...cardOf(sent), dosha, flags, allergens, materials, vegetarian }
   })
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { catalogApi } from '../api/catalog.ts'
 import { SEARCH_TYPING_MS } from '../waiting.ts'
 
 /** One hit as the API sends it (search results carry these). */
@@ -31,7 +30,8 @@ export function useSearch(text: string): SearchState {
     if (!wanted) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await apiCall<readonly SearchHit[]>(api.productSearch(wanted), {
+      const answer = await catalogApi.search({
+        params: { searchText: wanted },
         signal: stop.signal,
       })
       if (stop.signal.aborted) return

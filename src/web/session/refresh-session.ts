@@ -1,15 +1,8 @@
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { authApi } from '../api/auth.ts'
 import { sessionStore } from './session-store.ts'
 
 /** Set beside the HttpOnly session cookie, so that the browser knows to ask who is signed in. */
 const HINT = 'samagni_signed_in=1'
-
-interface SessionAnswer {
-  user: { user_id: string; name: string; image: string; email: string }
-  token: string
-  isAdmin: boolean
-}
 
 function hintIsThere(): boolean {
   return document.cookie.split('; ').includes(HINT)
@@ -33,7 +26,7 @@ async function ask(): Promise<void> {
     if (sessionStore.get()) sessionStore.set(undefined)
     return
   }
-  const answer = await apiCall<SessionAnswer>(api.session, { whenSignedOut: 'tell' })
+  const answer = await authApi.session({ whenSignedOut: 'tell' })
   if (answer.ok) {
     const { user, token, isAdmin } = answer.data
     sessionStore.set({ ...user, token, isAdmin })

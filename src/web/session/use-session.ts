@@ -1,5 +1,4 @@
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { authApi } from '../api/auth.ts'
 import { clearPersonalData } from '../device.ts'
 import { useStore } from '../store.ts'
 import { sessionStore, type UserInfo } from './session-store.ts'
@@ -14,7 +13,7 @@ export function useSession(): UserInfo | undefined {
  * Answers false when the shop could not be reached: the session then still lives and nothing is hidden.
  */
 export async function signOut(): Promise<boolean> {
-  const answer = await apiCall(api.signOut, { method: 'POST', whenSignedOut: 'tell' })
+  const answer = await authApi.signOut({ whenSignedOut: 'tell' })
   if (!answer.ok && answer.status !== 401) return false
   clearPersonalData()
   return true

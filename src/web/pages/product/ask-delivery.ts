@@ -1,12 +1,11 @@
 import { isPincode } from '#domain/delivery/pincode.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { paymentsApi } from '../../api/payments.ts'
 import { deliveryStore } from '../../cart/delivery-store.ts'
-import type { WireParts } from '../../cart/shipping-quote.ts'
+import type { PriceParts } from '../../cart/shipping-quote.ts'
 
 export type DeliveryAnswer =
-  | { ok: true; parts: WireParts }
+  | { ok: true; parts: PriceParts }
   | {
       ok: false
       reason: 'pincode-malformed' | 'not-serviceable' | 'sold-out' | 'too-many' | 'failed'
@@ -26,8 +25,7 @@ export async function askDelivery(
 ): Promise<DeliveryAnswer> {
   if (!isPincode(pincode)) return { ok: false, reason: 'pincode-malformed' }
   deliveryStore.set({ ...deliveryStore.get(), pincode })
-  const answer = await apiCall<WireParts>(api.shippingQuote, {
-    method: 'POST',
+  const answer = await paymentsApi.shippingQuote({
     body: { pincode, productIds: [id], quantities: [1], boxes: 1, cod: true },
     signal,
   })

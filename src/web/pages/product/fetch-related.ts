@@ -1,9 +1,8 @@
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { RelatedReason } from '#domain/catalog/related.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
-import { cardOf, type WireCard } from '../../catalog/wire-card.ts'
+import { catalogApi } from '../../api/catalog.ts'
+import { cardOf } from '../../catalog/card-of.ts'
 
 export type RelatedProduct = ProductSummary & { reason: RelatedReason }
 
@@ -12,9 +11,8 @@ export async function fetchRelated(
   id: ProductId,
   signal: AbortSignal,
 ): Promise<RelatedProduct[] | undefined> {
-  const path = api.relatedProducts(id)
-  const answer = await apiCall<readonly (WireCard & { reason: RelatedReason })[]>(path, { signal })
+  const answer = await catalogApi.related({ params: { id }, signal })
   return answer.ok
-    ? answer.data.map(({ reason, ...wire }) => ({ ...cardOf(wire), reason }))
+    ? answer.data.map(({ reason, ...sent }) => ({ ...cardOf(sent), reason }))
     : undefined
 }

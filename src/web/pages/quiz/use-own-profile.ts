@@ -1,25 +1,17 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { ProfileAnswer } from '#contract/profile.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { QuizAnswers } from '#domain/quiz/answers.ts'
-import type { ByDosha, Constitution } from '#domain/quiz/doshas.ts'
 import { type CheckedImbalance, PROFILE_CONSENT_VERSION } from '#domain/quiz/health-profile.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { profileApi } from '../../api/profile.ts'
 import { useSession } from '../../session/use-session.ts'
 
-interface WireProfile {
-  constitution: Constitution
-  shares: ByDosha
-  savedAt: string
-}
-
-interface OwnAnswer {
-  profile: WireProfile | null
-}
+type Profile = z.output<typeof ProfileAnswer>
 
 export interface OwnProfile {
   /** What the account holds; nothing until it is known. */
-  profile: WireProfile | undefined
+  profile: Profile | undefined
   busy: boolean
   save(wanted: {
     answers: QuizAnswers
@@ -32,21 +24,21 @@ export interface OwnProfile {
 /** The profile in the shopper's account: read when signed in; written only by a press after the consent. */
 export function useOwnProfile(): OwnProfile {
   const userId = useSession()?.user_id
-  const [profile, setProfile] = useState<WireProfile>()
+  const [profile, setProfile] = useState<Profile>()
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!userId) return setProfile(undefined)
     const stop = new AbortController()
     const options = { signal: stop.signal, whenSignedOut: 'tell' } as const
-    void apiCall<OwnAnswer>(api.profile, options).then((answer) => {
+    void profileApi.own(options).then((answer) => {
       if (answer.ok) setProfile(answer.data.profile ?? undefined)
     })
     return () => stop.abort()
   }, [userId])
 
-  const write = async (options: Parameters<typeof apiCall>[1]) => {
+  const write = async (call: ReturnType<typeof profileApi.erase>) => {
     setBusy(true)
-    const answer = await apiCall<OwnAnswer>(api.profile, options)
+    const answer = await call
     setBusy(false)
     if (answer.ok) setProfile(answer.data.profile ?? undefined)
     return answer.ok
@@ -55,14 +47,15 @@ export function useOwnProfile(): OwnProfile {
     profile,
     busy,
     save: ({ answers, imbalance, language }) =>
-      write({
-        method: 'PUT',
-        body: {
-          answers,
-          imbalance,
-          consent: { agreed: true, version: PROFILE_CONSENT_VERSION, language },
-        },
-      }),
-    erase: () => write({ method: 'DELETE' }),
+      write(
+        profileApi.keep({
+          body: {
+            answers: { ...answers },
+            imbalance,
+            consent: { agreed: true, version: PROFILE_CONSENT_VERSION, language },
+          },
+        }),
+      ),
+    erase: () => write(profileApi.erase()),
   }
 }

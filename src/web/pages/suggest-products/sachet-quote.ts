@@ -1,7 +1,6 @@
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
-import { priceOfParts, type QuoteAnswer, type WireParts } from '../../cart/shipping-quote.ts'
+import { paymentsApi } from '../../api/payments.ts'
+import { priceOfParts, type QuoteAnswer } from '../../cart/shipping-quote.ts'
 import type { SachetLine } from './sachet-lines.ts'
 
 /** Asks `getshipping` what carrying the sachets costs, by their weight; safety answers do not go along. */
@@ -11,8 +10,7 @@ export async function fetchSachetQuote(
   signal?: AbortSignal,
 ): Promise<QuoteAnswer> {
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
-  const answer = await apiCall<WireParts>(api.shippingQuote, {
-    method: 'POST',
+  const answer = await paymentsApi.shippingQuote({
     body: {
       pincode,
       productIds: lines.map(({ product }) => product.id),

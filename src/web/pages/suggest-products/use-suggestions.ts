@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { SuggestionAnswer } from '#contract/suggestions.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import { type SafetyAnswers, type WithholdReason, wireSafety } from '#domain/suggestions/safety.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
-import { cardOf, type WireCard } from '../../catalog/wire-card.ts'
+import { suggestionsApi } from '../../api/suggestions.ts'
+import { cardOf } from '../../catalog/card-of.ts'
 import { findUser } from '../../session/refresh-session.ts'
 
 export interface Suggestion {
@@ -15,14 +16,6 @@ export interface Suggestion {
   reason: WithholdReason | 'out-of-stock' | undefined
   /** What asks for a doctor first, or what blocks it. */
   flags: readonly SafetyFlag[]
-}
-
-interface WireSuggestion {
-  concern: ConcernIndex
-  offered: boolean
-  reason: WithholdReason | 'out-of-stock' | null
-  flags: readonly SafetyFlag[]
-  product: WireCard | null
 }
 
 export type Suggestions =
@@ -49,8 +42,7 @@ export function useSuggestions(
       // Fresh from the sign-in page, the token that a write carries is still on its way.
       await findUser()
       if (stop.signal.aborted) return
-      const answer = await apiCall<{ suggestions: readonly WireSuggestion[] }>(api.suggestions, {
-        method: 'POST',
+      const answer = await suggestionsApi.suggest({
         body: JSON.parse(body),
         signal: stop.signal,
       })
@@ -64,7 +56,12 @@ export function useSuggestions(
   return found.list ? { state: 'here', list: found.list } : { state: 'failed', again }
 }
 
-function suggestionOf({ concern, product, reason, flags }: WireSuggestion): Suggestion {
+function suggestionOf({
+  concern,
+  product,
+  reason,
+  flags,
+}: z.output<typeof SuggestionAnswer>): Suggestion {
   return {
     concern,
     product: product ? cardOf(product) : undefined,

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CITY_LENGTH,
+  MAX_RECIPIENT_LENGTH,
+} from '#domain/checkout/limits.ts'
+import { type DeliveryProblem, parseDelivery } from '#domain/delivery/delivery-form.ts'
+import { STATES } from '#domain/delivery/states.ts'
+import { accountAddresses as at } from './addresses/account.ts'
+import { endpoint } from './endpoint.ts'
+import { described, judged, MailLanguage } from './fields.ts'
+
+/** What can be wrong with a write of somebody's own account. */
+export type AccountProblem = DeliveryProblem | 'not-confirmed'
+
+const tag = 'account'
+
+/** An address for a parcel, judged as a whole by `readPlace`. */
+export const PlaceFields = {
+  recipient: described(
+    z.string().max(MAX_RECIPIENT_LENGTH).meta({ description: 'For the parcel; may be left out' }),
+  ),
+  address: described(z.string().max(MAX_ADDRESS_LENGTH)),
+  city: described(z.string().max(MAX_CITY_LENGTH)),
+  state: described(z.string().meta({ enum: STATES.map(({ name }) => name) })),
+  pincode: described(
+    z
+      .union([z.string().regex(/^[1-9][0-9]{5}$/), z.int().min(100_000).max(999_999)])
+      .meta({ description: 'Six digits, the first not 0' }),
+  ),
+  phone_number: described(
+    z
+      .string()
+      .regex(/^[0-9]{10}$/)
+      .meta({ description: 'Ten digits' }),
+  ),
+}
+
+/** Reads an address by the rules of the delivery form; what is wrong stands under its name here. */
+export function readPlace({ phone_number: phone, ...rest }: { readonly phone_number?: unknown }) {
+  const parsed = parseDelivery({ ...rest, phone })
+  if (parsed.ok) return { ok: true, value: parsed.delivery } as const
+  const { phone: phoneProblem, ...errors } = parsed.errors
+  return {
+    ok: false,
+    errors: { ...errors, ...(phoneProblem && { phone_number: phoneProblem }) },
+  } as const
+}
+
+const KeptAddress = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  phone_number: z.string(),
+})
+
+/** Every wrong field is named at once. */
+const AddressBody = judged(
+  z.object({ ...PlaceFields, language: MailLanguage }),
+  readPlace,
+  (delivery, { language }) => ({ delivery, language }),
+)
+
+const Id = z.object({ id: z.string().max(60) })
+
+export const accountEndpoints = {
+  endSessions: endpoint(at.endSessions, {
+    right: 'account.change',
+    tag,
+    summary: 'Signs out everywhere, here too',
+  }),
+  endSession: endpoint(at.endSession, {
+    right: 'account.change',
+    tag,
+    summary: 'Signs one device out',
+    params: Id,
+  }),
+  addresses: endpoint(at.addresses, {
+    right: 'account.read',
+    tag,
+    summary: 'The addresses kept for the next checkout, the latest first',
+    answers: { 200: z.array(KeptAddress) },
+  }),
+  keepAddress: endpoint(at.keepAddress, {
+    right: 'account.change',
+    tag,
+    summary: 'Keeps an address',
+    body: AddressBody,
+  }),
+  forgetAddresses: endpoint(at.forgetAddresses, {
+    right: 'account.change',
+    tag,
+    summary: 'Takes back the consent to keep addresses; all of them go',
+  }),
+  forgetAddress: endpoint(at.forgetAddress, {
+    right: 'account.change',
+    tag,
+    summary: 'Forgets one address',
+    params: Id,
+  }),
+  ownData: endpoint(at.ownData, {
+    right: 'account.read',
+    tag,
+    summary: 'Everything the shop holds about the person, as a file',
+  }),
+  erase: endpoint(at.erase, {
+    right: 'account.erase',
+    tag,
+    summary: 'Erases the account, as far as no law asks to keep it',
+    body: z.object({
+      confirmed: z.literal(true, { error: 'not-confirmed' satisfies AccountProblem }),
+    }),
+  }),
+}

@@ -1,0 +1,8 @@
+export const orderAddresses = {
+  list: 'GET /api/orders',
+  ofShopper: 'GET /api/orders/user/:user_id',
+  one: 'GET /api/orders/:id',
+  setDelivery: 'PATCH /api/orders/:id',
+  invoice: 'GET /api/orders/:id/invoice',
+  slip: 'GET /api/orders/:id/slip',
+} as const

@@ -1,0 +1,9 @@
+export const paymentAddresses = {
+  shippingQuote: 'POST /api/payments/getshipping',
+  createOrder: 'POST /api/payments/create-order',
+  verify: 'POST /api/payments/verify-payment',
+  check: 'POST /api/payments/check',
+  webhook: 'POST /api/payments/webhook',
+  callback: 'POST /api/payments/callback',
+  askProvider: 'POST /api/orders/:id/payment',
+} as const

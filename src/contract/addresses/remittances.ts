@@ -1,0 +1,4 @@
+export const remittanceAddresses = {
+  check: 'POST /api/remittances/check',
+  take: 'POST /api/remittances',
+} as const

@@ -1,0 +1,3 @@
+export const suggestionAddresses = {
+  suggest: 'POST /api/suggestions',
+} as const

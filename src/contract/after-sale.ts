@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { paiseOf } from '#domain/money/money.ts'
+import {
+  MAX_NOTE_LENGTH,
+  MIN_NOTE_LENGTH,
+  parseReturnForm,
+  type ReturnProblem,
+} from '#domain/returns/return-form.ts'
+import {
+  REQUESTED_RESOLUTIONS,
+  RETURN_REASONS,
+  RETURN_STATES,
+} from '#domain/returns/return-request.ts'
+import { characterCount, isLongerThan, multiLine } from '#domain/text/plain-text.ts'
+import { afterSaleAddresses as at } from './addresses/after-sale.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, described, judged, ProductIdText, RepeatableByKey } from './fields.ts'
+import { OrderAnswer } from './orders.ts'
+
+/** What can be wrong with a cancellation, a return or a refund. */
+export type AfterSaleProblem =
+  | ReturnProblem
+  | 'amount-wrong'
+  | 'refund-reason-wrong'
+  | 'reference-wrong'
+  | 'state-wrong'
+  | 'answer-too-long'
+  | 'resolution-wrong'
+
+const wrong = (problem: AfterSaleProblem) => ({ error: problem })
+
+const tag = 'after the sale'
+
+/** Rupees with at most two decimals, as paise; more than one order can cost is not meant. */
+const MAX_RUPEES = 1_000_000
+const Amount = z
+  .number(wrong('amount-wrong'))
+  .positive(wrong('amount-wrong'))
+  .max(MAX_RUPEES, wrong('amount-wrong'))
+  .refine((rupees) => Math.abs(rupees * 100 - paiseOf(rupees)) < 1e-6, wrong('amount-wrong'))
+  .transform(paiseOf)
+  .refine((paise) => paise > 0, wrong('amount-wrong'))
+
+/** Every wrong field is named at once. */
+const ReturnBody = judged(
+  z.object({
+    reason: described(z.enum(RETURN_REASONS)),
+    wish: described(
+      z.enum(REQUESTED_RESOLUTIONS).meta({ description: 'refund where it is left out' }),
+    ),
+    goods: described(
+      z.array(z.object({ productId: ProductIdText, quantity: z.int().min(1) })).readonly(),
+    ),
+    note: described(z.string().min(MIN_NOTE_LENGTH).max(MAX_NOTE_LENGTH)),
+    sealed: described(z.boolean().meta({ description: 'Unopened; needed for changed-mind' })),
+    payTo: described(z.string().meta({ description: 'UPI id, for cash orders' })),
+    photos: described(z.array(z.string()).max(3).readonly()),
+  }),
+  (sent) => {
+    const parsed = parseReturnForm(sent)
+    return parsed.ok ? { ok: true, value: parsed.form } : parsed
+  },
+  (form) => form,
+)
+
+const text = (most: number, problem: AfterSaleProblem) =>
+  z
+    .string(wrong(problem))
+    .transform(multiLine)
+    .refine((typed) => !isLongerThan(typed, most), wrong(problem))
+    .meta({ maxLength: most })
+
+const PhotoAnswer = z.object({
+  id: z.string().meta({ description: 'What photos of the request takes' }),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+})
+
+export const afterSaleEndpoints = {
+  cancel: endpoint(at.cancel, {
+    right: 'order.cancel',
+    tag,
+    summary: 'Cancels an order until it is shipped; again it answers the same',
+    answers: { 200: z.object({ success: z.literal(true), order: OrderAnswer }) },
+  }),
+  askReturn: endpoint(at.askReturn, {
+    right: 'return.request',
+    tag,
+    summary: 'Asks to send goods back, inside the window of the policy',
+    body: ReturnBody,
+    answers: { 200: z.object({ id: z.string(), state: z.enum(RETURN_STATES) }) },
+  }),
+  sendPhoto: endpoint(at.sendPhoto, {
+    right: 'return.request',
+    tag,
+    summary: 'Keeps one private photo for a return, made anew; multipart with the field file',
+    consumes: 'multipart/form-data',
+    answers: { 201: PhotoAnswer },
+  }),
+  photo: endpoint(at.photo, {
+    right: 'return.see-photos',
+    tag,
+    summary: 'A file of a photo, for its shopper and for whoever answers returns',
+  }),
+  refund: endpoint(at.refund, {
+    right: 'order.refund',
+    tag,
+    summary: 'Gives money back, all or a part, once for every Idempotency-Key',
+    headers: RepeatableByKey,
+    body: z.object({
+      amount: Amount,
+      reason: z.enum(['returned', 'goodwill'], wrong('refund-reason-wrong')),
+    }),
+    answers: { 200: Done },
+  }),
+  notePaid: endpoint(at.notePaid, {
+    right: 'order.refund',
+    tag,
+    summary: 'Notes that cash was sent back by hand',
+    body: z.object({
+      reference: z
+        .string(wrong('reference-wrong'))
+        .trim()
+        .regex(/^[\w /.-]{4,60}$/, wrong('reference-wrong')),
+    }),
+    answers: { 200: Done },
+  }),
+  answerReturn: endpoint(at.answerReturn, {
+    right: 'return.answer',
+    tag: 'owner',
+    summary: 'Moves a return on: approved, refused, received, refunded, replaced',
+    body: z.object({
+      state: z.enum(
+        ['approved', 'refused', 'received', 'refunded', 'replaced'],
+        wrong('state-wrong'),
+      ),
+      answer: text(1_000, 'answer-too-long').default(''),
+      amount: Amount.optional(),
+      backOnShelf: z.boolean().default(false),
+    }),
+    answers: { 200: Done },
+  }),
+  closeTask: endpoint(at.closeTask, {
+    right: 'task.decide',
+    tag: 'owner',
+    summary: 'Closes what waited for the owner, with what was decided',
+    body: z.object({
+      resolution: text(500, 'resolution-wrong').refine(
+        (typed) => characterCount(typed) >= 3,
+        wrong('resolution-wrong'),
+      ),
+    }),
+    answers: { 200: Done },
+  }),
+}

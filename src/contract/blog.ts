@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import {
+  LAST_PAGE,
+  MAX_BLOG_CATEGORIES,
+  MAX_BLOG_CATEGORY_LENGTH,
+  POSTS_PER_PAGE,
+} from '#domain/blog/blog-query.ts'
+import { MAX_LENGTH } from '#domain/blog/post-form.ts'
+import { MAX_SEARCH_TEXT_LENGTH } from '#domain/catalog/listing-query.ts'
+import { blogAddresses as at } from './addresses/blog.ts'
+import { endpoint } from './endpoint.ts'
+import { described } from './fields.ts'
+
+/** What can be wrong with a question to the blog or a write of it, but for the article itself. */
+export type BlogProblem =
+  | 'page-wrong'
+  | 'category-wrong'
+  | 'search-wrong'
+  | 'state-wrong'
+  | 'hiding-wrong'
+  | 'version-wrong'
+
+const wrong = (problem: BlogProblem) => ({ error: problem })
+
+const tag = 'blog'
+
+export const PostAnswer = z.object({
+  _id: z.string().meta({ example: 'six-tastes-on-one-indian-plate' }),
+  title: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  author_role: z.string(),
+  reviewed_by: z.string().meta({ description: 'Empty where the article gives no health advice' }),
+  categories: z.array(z.string()),
+  content: z.string().meta({ description: 'HTML from a fixed list of tags, cleaned' }),
+  image: z
+    .string()
+    .optional()
+    .meta({ description: "Path on the shop's own origin, or where its pictures are kept" }),
+  date: z.iso.datetime().meta({ description: 'The day it was published' }),
+  updated: z.iso.datetime(),
+  reading_minutes: z.int(),
+  sources: z.array(z.object({ text: z.string(), href: z.string().optional() })),
+})
+
+const Title = z
+  .string(wrong('category-wrong'))
+  .max(MAX_BLOG_CATEGORY_LENGTH, wrong('category-wrong'))
+const Titles = z.array(Title).max(MAX_BLOG_CATEGORIES, wrong('category-wrong'))
+
+const ListQuery = z.object({
+  page: z
+    .string(wrong('page-wrong'))
+    .regex(/^(?:[1-9]\d{0,2}|1000)$/, wrong('page-wrong'))
+    .transform(Number)
+    .default(1)
+    .meta({ description: `From 1 to ${LAST_PAGE}; ${POSTS_PER_PAGE} articles a page` }),
+  category: z.union([Title, Titles], wrong('category-wrong')).optional(),
+  q: z.string(wrong('search-wrong')).max(MAX_SEARCH_TEXT_LENGTH, wrong('search-wrong')).optional(),
+})
+
+const line = (most: number, description?: string) =>
+  described(
+    z
+      .string()
+      .max(most)
+      .meta({ ...(description && { description }) }),
+  )
+
+// The article is judged by the domain at the moment when it is written: it may wait for a later day.
+const PostFields = z.object({
+  title: line(MAX_LENGTH.title),
+  author: line(MAX_LENGTH.author),
+  author_role: line(MAX_LENGTH.authorRole, 'Stands behind the name'),
+  reviewed_by: line(MAX_LENGTH.reviewedBy, 'Who has read an article about health'),
+  categories: described(
+    z
+      .union([z.array(z.string()), z.string()])
+      .meta({ description: `A list, or comma-separated; at most ${MAX_BLOG_CATEGORIES}` }),
+  ),
+  summary: line(MAX_LENGTH.summary),
+  content: line(MAX_LENGTH.content, 'HTML, cleaned when it is written'),
+  sources: described(z.string().meta({ description: 'One a line, an address at its end' })),
+  cover: described(
+    z.string().meta({ description: 'Address of a picture of the shop, without width and ending' }),
+  ),
+  publish_at: described(
+    z.iso
+      .datetime({ offset: true })
+      .meta({ description: 'With state scheduled: when visitors can read it first' }),
+  ),
+})
+const State = z.enum(['published', 'draft', 'scheduled', 'as-it-was'], wrong('state-wrong'))
+
+export const WrittenPost = z.object({
+  _id: z.string(),
+  title: z.string(),
+  state: z.enum(['draft', 'scheduled', 'published', 'hidden']),
+  date: z.iso.datetime().nullable(),
+  version: z.int(),
+})
+
+export const blogEndpoints = {
+  list: endpoint(at.list, {
+    right: 'shop.read',
+    tag,
+    summary: 'Articles, the newest first, 6 a page; the next page in the Link header',
+    query: ListQuery,
+    answers: { 200: z.array(PostAnswer) },
+  }),
+  one: endpoint(at.one, {
+    right: 'shop.read',
+    tag,
+    summary: 'One article',
+    answers: { 200: PostAnswer },
+  }),
+  write: endpoint(at.write, {
+    right: 'post.write',
+    tag,
+    summary: 'Writes an article: published at once, kept as a draft, or shown from a day on',
+    body: PostFields.extend({ state: State.default('published') }),
+    answers: { 200: WrittenPost, 201: WrittenPost },
+  }),
+  preview: endpoint(at.preview, {
+    right: 'post.write',
+    tag,
+    summary: 'The text of an article as it would stand; writes nothing',
+    body: z.object({ content: z.string().max(MAX_LENGTH.content) }),
+    answers: {
+      200: z.object({
+        content: z.string().meta({ description: 'Cleaned HTML, its sections numbered' }),
+        sections: z.array(z.object({ id: z.string(), title: z.string() })),
+        reading_minutes: z.int(),
+      }),
+    },
+  }),
+  replace: endpoint(at.replace, {
+    right: 'post.write',
+    tag,
+    summary: 'Writes an article anew; refused when somebody else has changed it meanwhile',
+    body: PostFields.extend({
+      state: State.default('as-it-was'),
+      version: z.int(wrong('version-wrong')).positive(wrong('version-wrong')),
+    }),
+    answers: { 200: WrittenPost },
+  }),
+  hide: endpoint(at.hide, {
+    right: 'post.write',
+    tag,
+    summary: 'Hides an article from visitors, or shows it again',
+    body: z.object({ state: z.enum(['hidden', 'published'], wrong('hiding-wrong')) }),
+    answers: { 200: WrittenPost },
+  }),
+}

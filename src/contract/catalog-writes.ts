@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import {
+  GST_RATES,
+  LICENCE_TYPES,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GRAMS,
+  MAX_MONTHS,
+  MAX_NAME_LENGTH,
+  MAX_RUPEES,
+  MEDICINE_CLASSES,
+} from '#domain/catalog/product-form.ts'
+import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
+import { MAX_BATCH_LENGTH, MAX_UNITS } from '#domain/stock/lot-form.ts'
+import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
+import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
+import { ProductAnswer } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { described, Moment, Repeatable } from './fields.ts'
+
+/** What can be wrong with a write of a product, but for what the form itself is refused for. */
+export type ProductWriteProblem =
+  | 'seen-wrong'
+  | 'hidden-wrong'
+  | 'units-wrong'
+  | 'batch-unknown'
+  | 'reason-wrong'
+
+const wrong = (problem: ProductWriteProblem) => ({ error: problem })
+
+const tag = 'catalogue'
+
+// The form is judged by the domain with the shop's categories, shelves and pictures at hand; it names
+// every wrong field at once.
+const line = (most: number, description?: string) =>
+  described(
+    z
+      .string()
+      .max(most)
+      .meta({ ...(description && { description }) }),
+  )
+const rupees = (description: string) =>
+  described(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
+const words = (most: number, longest: number) =>
+  described(z.union([z.array(z.string().max(longest)).max(most), z.string()]))
+const day = described(z.iso.date())
+const units = described(z.int().min(0).max(MAX_UNITS))
+const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
+
+const ProductBody = z.object({
+  product_name: line(MAX_NAME_LENGTH),
+  desc: line(MAX_DESCRIPTION_LENGTH),
+  category: line(60, 'Title of a category'),
+  price: rupees('What the shopper pays'),
+  discount: described(
+    z.number().min(0).max(100).multipleOf(0.01).meta({ description: 'Percent below MRP' }),
+  ),
+  mrp: rupees('Printed maximum retail price; left out, it follows from the discount'),
+  stock: units,
+  image1: picture,
+  image2: picture,
+  image3: picture,
+  images: described(z.array(z.string()).meta({ description: 'The same as a list' })),
+  materials: words(60, 120),
+  allergens: words(20, 60),
+  name_hi: line(MAX_NAME_LENGTH, 'The name in Devanagari'),
+  name_gu: line(MAX_NAME_LENGTH, 'The name in Gujarati letters'),
+  common_name: line(120, 'The goods in plain words'),
+  net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
+  weight_grams: described(
+    z.int().min(1).max(MAX_GRAMS).meta({ description: 'Packed, for the delivery charge' }),
+  ),
+  shelf_life_months: described(z.int().min(1).max(MAX_MONTHS)),
+  batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
+  made_on: day,
+  expires_on: day,
+  storage: line(300, 'How to keep it'),
+  serving: line(300, 'How to use it'),
+  note: line(500, 'Cautions'),
+  vegetarian: described(z.boolean()),
+  external_use: described(z.boolean()),
+  hsn: line(8, '4, 6 or 8 digits'),
+  gst_percent: described(z.literal(GST_RATES)),
+  licence_type: described(z.enum(LICENCE_TYPES)),
+  licence_number: line(60, 'As printed'),
+  medicine_class: described(z.enum([...MEDICINE_CLASSES, ''])),
+  maker: line(200, 'Name and address with PIN'),
+  country_of_origin: line(60),
+  sku: line(40, 'Left out, the shop makes one'),
+  claims_reason: described(
+    z
+      .object({ kind: z.enum(CLAIM_REASONS), note: z.string() })
+      .meta({ description: 'Why words that look like a claim may stand' }),
+  ),
+})
+
+const seenAt = z.iso
+  .datetime(wrong('seen-wrong'))
+  .transform((moment) => new Date(moment))
+  .optional()
+
+/** The figures are read as those of the whole form. */
+const StateBody = z.object({
+  hidden: z.boolean(wrong('hidden-wrong')).optional(),
+  price: ProductBody.shape.price,
+  mrp: ProductBody.shape.mrp,
+  discount: ProductBody.shape.discount,
+})
+
+const pieces = z
+  .number(wrong('units-wrong'))
+  .int(wrong('units-wrong'))
+  .min(1, wrong('units-wrong'))
+  .max(MAX_UNITS)
+
+export const OwnerProduct = ProductAnswer.extend({
+  sku: z.string(),
+  hidden: z.boolean(),
+  updated_at: Moment.meta({ description: 'Send it back as seen_at' }),
+})
+
+export const PicturePurpose = z.enum(['product', 'post'])
+
+const PictureAnswer = z.object({
+  public_id: z.string(),
+  secure_url: z.string().meta({ description: 'What image1 to image3 of a product take' }),
+  base: z.string().meta({ description: 'Files are <base>-<width>.avif and .webp' }),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+})
+
+export const ImportAnswer = z.object({
+  import_id: z.string(),
+  state: z.enum(['checked', 'imported', 'undone']),
+  form: z.enum(['shopify', 'woocommerce']),
+  file_name: z.string(),
+  checked_at: Moment,
+  counts: z.object({
+    made: z.int(),
+    changed: z.int(),
+    hidden: z.int(),
+    units: z.int(),
+    unitsLeft: z.int(),
+    errors: z.int(),
+  }),
+  errors: z.array(
+    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
+  ),
+  claims: z.array(
+    z.object({ line: z.int(), product_name: z.string(), words: z.array(z.string()) }),
+  ),
+})
+
+const MovedImport = ImportAnswer.extend({
+  left: z.int().meta({ description: 'Products that were changed since and so stay as they are' }),
+})
+
+export const productWriteEndpoints = {
+  create: endpoint(at.create, {
+    right: 'product.create',
+    tag,
+    summary: 'Puts a new product on the shelf, once for every Idempotency-Key',
+    headers: Repeatable,
+    body: ProductBody,
+    answers: { 200: OwnerProduct, 201: OwnerProduct },
+  }),
+  replace: endpoint(at.replace, {
+    right: 'product.change',
+    tag,
+    summary: 'Writes the whole form of a product anew; its stock is left alone',
+    body: ProductBody.extend({ seen_at: seenAt }),
+    answers: { 200: OwnerProduct },
+  }),
+  change: endpoint(at.change, {
+    right: 'product.change',
+    tag,
+    summary: 'Hides or shows a product, or changes its price; nothing else',
+    body: StateBody,
+    answers: { 200: OwnerProduct },
+  }),
+  restock: endpoint(at.restock, {
+    right: 'product.restock',
+    tag,
+    summary: 'Puts units of a batch on the shelf',
+    body: ProductBody.pick({ stock: true, batch: true, made_on: true, expires_on: true }),
+    answers: { 200: OwnerProduct },
+  }),
+  writeOff: endpoint(at.writeOff, {
+    right: 'product.restock',
+    tag,
+    summary: 'Takes pieces of a batch off the shelf, for a named reason',
+    body: z.object({
+      batch: z.string(wrong('batch-unknown')).max(MAX_BATCH_LENGTH, wrong('batch-unknown')),
+      units: pieces,
+      seen: pieces.meta({
+        description: 'How many of the batch lay there when it was decided',
+      }),
+      reason: z.enum(WRITE_OFF_REASONS, wrong('reason-wrong')),
+    }),
+    answers: { 200: z.object({ batch: z.string(), left: z.number() }) },
+  }),
+  keepPicture: endpoint(at.keepPicture, {
+    right: 'picture.upload',
+    tag: 'pictures',
+    summary: 'Keeps one picture, made anew; multipart with the field file, at most 5 MB',
+    consumes: 'multipart/form-data',
+    answers: { 201: PictureAnswer },
+  }),
+  checkImport: endpoint(at.checkImport, {
+    right: 'product.import',
+    tag,
+    summary: 'Reads a product CSV and says what would happen; changes no product',
+    consumes: 'multipart/form-data',
+    answers: { 201: ImportAnswer },
+  }),
+  confirmImport: endpoint(at.confirmImport, {
+    right: 'product.import',
+    tag,
+    summary: 'Does what a checked file said',
+    answers: { 200: MovedImport },
+  }),
+  undoImport: endpoint(at.undoImport, {
+    right: 'product.import',
+    tag,
+    summary: 'Takes an import back',
+    answers: { 200: MovedImport },
+  }),
+  exportAs: endpoint(at.exportAs, {
+    right: 'product.export',
+    tag,
+    summary: 'All products as a CSV, in the columns of shopify or woocommerce',
+  }),
+}

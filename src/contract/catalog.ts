@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { PRODUCT_SORTS } from '#domain/catalog/product.ts'
+import { RELATED_REASONS } from '#domain/catalog/related.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { productAddresses as at } from './addresses/catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { ProductIdText, Rupees } from './fields.ts'
+
+/** What can be wrong with a question about products. */
+export type ProductProblem =
+  | 'category-wrong'
+  | 'sort-unknown'
+  | 'search-wrong'
+  | 'limit-wrong'
+  | 'cursor-wrong'
+
+const wrong = (problem: ProductProblem) => ({ error: problem })
+
+const tag = 'catalogue'
+const Address = z.string().meta({ description: "Path on the shop's own origin" })
+const Names = z.object({ hi: z.string().exactOptional(), gu: z.string().exactOptional() })
+
+export const CategoryAnswer = z.object({
+  _id: z.string(),
+  title: z.string().meta({ example: 'Sharbats' }),
+  image: Address,
+  names: Names,
+  count: z.int().meta({ description: 'Products on show in this category' }),
+})
+
+export const HitAnswer = z.object({
+  _id: z.string(),
+  image: Address,
+  title: z.string(),
+  product_name: z.string(),
+  desc: z.string(),
+  category: z.string(),
+  price: Rupees,
+  mrp: Rupees,
+  names: Names,
+})
+
+export const NutritionAnswer = z.object({
+  per: z.enum(['100 g', '100 ml']),
+  energy_kcal: z.number(),
+  protein_g: z.number(),
+  carbohydrate_g: z.number(),
+  sugars_g: z.number(),
+  added_sugars_g: z.number(),
+  fat_g: z.number(),
+  saturated_fat_g: z.number(),
+  trans_fat_g: z.number(),
+  sodium_mg: z.number(),
+  is_example: z.boolean(),
+})
+
+export const ProductAnswer = z.object({
+  _id: ProductIdText,
+  product_name: z.string(),
+  name: z.string(),
+  names: Names,
+  desc: z.string(),
+  category: z.string(),
+  price: Rupees,
+  mrp: Rupees.meta({ description: 'Printed maximum retail price in rupees' }),
+  discount: z.number().meta({ description: 'Percent below MRP, two decimals' }),
+  stock: z.int().meta({ description: 'Units that may be sold now' }),
+  createdAt: z.iso.datetime(),
+  image: Address,
+  images: z.array(Address),
+  materials: z.array(z.string()),
+  allergens: z.array(z.string()),
+  net_quantity: z.string().meta({ example: '750 ml' }),
+  unit_price: z
+    .object({ price: z.number(), per: z.enum(['100 g', 'kg', '100 ml', 'L', 'piece']) })
+    .nullable(),
+  serving: z.string(),
+  note: z.string(),
+  shelf_life_months: z.int(),
+  vegetarian: z.boolean(),
+  licence: z.object({ type: z.enum(['fssai', 'ayush', 'cosmetic']), number: z.string() }),
+  maker: z.string(),
+  country_of_origin: z.string(),
+  kind: z.enum(['goods', 'sachet']).meta({ description: 'Sachets are ordered by concern alone' }),
+  common_name: z.string().meta({ description: 'The goods in plain words' }),
+  storage: z.string(),
+  external_use: z.boolean(),
+  medicine_class: z.enum(['classical', 'proprietary']).nullable(),
+  nutrition: NutritionAnswer.nullable().meta({ description: 'Foods alone; per 100 g or 100 ml' }),
+})
+
+/** A product as a card shows it, with the reason why it stands beside another. */
+export const RelatedAnswer = ProductAnswer.pick({
+  _id: true,
+  product_name: true,
+  names: true,
+  desc: true,
+  category: true,
+  price: true,
+  mrp: true,
+  stock: true,
+  createdAt: true,
+  image: true,
+  kind: true,
+}).extend({
+  pictures: z.array(
+    z.object({
+      view: z.enum(['front', 'label', 'motif', 'photo']),
+      base: Address.meta({ description: 'Files are <base>-<width>.avif and .webp' }),
+      widths: z.array(z.int()),
+      width: z.number(),
+      height: z.number(),
+    }),
+  ),
+  cloth: z.object({ tint: z.string(), tintDeep: z.string(), motif: z.string() }),
+  reason: z.enum(RELATED_REASONS),
+})
+
+/** A product as a card shows it. */
+export const CardAnswer = RelatedAnswer.omit({ reason: true })
+
+const Flags = z.array(z.enum(SAFETY_FLAGS))
+
+/** A card with all that a fit is reckoned from: what it is said to do, for whom not, what is in it. */
+export const FitCardAnswer = CardAnswer.extend({
+  dosha: z.object({ vata: z.int(), pitta: z.int(), kapha: z.int() }),
+  flags: z.object({ block: Flags, ask: Flags }),
+  allergens: ProductAnswer.shape.allergens,
+  materials: ProductAnswer.shape.materials,
+  vegetarian: z.boolean(),
+})
+
+const Title = z.string(wrong('category-wrong')).max(60, wrong('category-wrong'))
+const Titles = z.array(Title).max(12, wrong('category-wrong'))
+
+const ListQuery = z.object({
+  category: z.union([Title, Titles], wrong('category-wrong')).optional(),
+  sort: z.enum(PRODUCT_SORTS, wrong('sort-unknown')).default('relevance'),
+  q: z.string(wrong('search-wrong')).optional(),
+  limit: z
+    .string(wrong('limit-wrong'))
+    .regex(/^(?:[1-9]\d{0,2}|1000)$/, wrong('limit-wrong'))
+    .transform(Number)
+    .optional(),
+  cursor: z.string(wrong('cursor-wrong')).optional(),
+})
+
+export const productEndpoints = {
+  categories: endpoint(at.categories, {
+    right: 'shop.read',
+    tag,
+    summary: 'All categories, in the order of the shop',
+    answers: { 200: z.array(CategoryAnswer) },
+  }),
+  list: endpoint(at.list, {
+    right: 'shop.read',
+    tag,
+    summary: 'Products; all of them without parameters, more through the Link header',
+    query: ListQuery,
+    answers: { 200: z.array(ProductAnswer) },
+  }),
+  one: endpoint(at.one, {
+    right: 'shop.read',
+    tag,
+    summary: 'One product',
+    answers: { 200: ProductAnswer },
+  }),
+  related: endpoint(at.related, {
+    right: 'shop.read',
+    tag,
+    summary: 'What stands beside a product, each with the reason; at most 4',
+    answers: { 200: z.array(RelatedAnswer) },
+  }),
+  search: endpoint(at.search, {
+    right: 'shop.read',
+    tag,
+    summary: 'Products that answer a search text, the best first; at most 20',
+    answers: { 200: z.array(HitAnswer) },
+  }),
+  fit: endpoint(at.fit, {
+    right: 'shop.read',
+    tag: 'suggestions',
+    summary: 'Goods with what they are said to do to the doshas; sachets are not among them',
+    answers: { 200: z.array(FitCardAnswer) },
+  }),
+}

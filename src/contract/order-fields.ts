@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/checkout/limits.ts'
+import {
+  type OrderRequest,
+  parseOrderRequest,
+  type WantedLine,
+} from '#domain/checkout/order-request.ts'
+import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
+import { isPincode } from '#domain/delivery/pincode.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language/languages.ts'
+import { paiseOf } from '#domain/money/money.ts'
+import type { DeliveryAddress, PaymentMethod } from '#domain/orders/order.ts'
+import {
+  parseSafetyAnswers,
+  type SafetyAnswers,
+  type SafetyRefusal,
+} from '#domain/suggestions/safety.ts'
+import { readPlace } from './account.ts'
+import { described } from './fields.ts'
+
+/** What can be wrong with a basket, its quote or its confirmation. */
+export type OrderProblem =
+  | DeliveryProblem
+  | Exclude<OrderRequest, { ok: true }>['reason']
+  | SafetyRefusal['reason']
+  | 'method-unknown'
+  | 'cod-wrong'
+  | 'boxes-wrong'
+  | 'amount-wrong'
+  | 'cart-items-wrong'
+
+/** Says what is wrong with a field, by its name in the request. */
+export type Refuse = (field: string, problem: OrderProblem) => void
+
+/** Runs a reader of several fields; the first problem of each field counts. */
+export function reading<Value>(read: (refuse: Refuse) => Value) {
+  const errors: Record<string, OrderProblem> = {}
+  const value = read((field, problem) => {
+    errors[field] ??= problem
+  })
+  return Object.keys(errors).length === 0
+    ? ({ ok: true, value } as const)
+    : ({ ok: false, errors } as const)
+}
+
+/** Products and how many of each, as two lists. */
+export const GoodsFields = {
+  productIds: described(z.array(z.string()).max(MAX_LINES).readonly()),
+  quantities: described(z.array(z.int().min(1).max(MAX_UNITS_PER_LINE)).max(MAX_LINES).readonly()),
+}
+
+export const MethodField = described(z.enum(['prepaid', 'Prepaid', 'COD']))
+export const LanguageField = described(
+  z.enum(LANGUAGES).meta({ description: `Of the mails; ${DEFAULT_LANGUAGE} where left out` }),
+)
+
+// Each reads one part of a body by the rules of the domain. What cannot be read is refused by its
+// name, and something harmless stands in for it: a body with a refusal goes nowhere.
+
+export function readMethod(value: unknown, refuse: Refuse): PaymentMethod {
+  if (value === 'COD') return 'cod'
+  if (value !== 'prepaid' && value !== 'Prepaid') refuse('paymentMethod', 'method-unknown')
+  return 'prepaid'
+}
+
+export function readWanted(productIds: unknown, quantities: unknown, refuse: Refuse): WantedLine[] {
+  const parsed = parseOrderRequest({ productIds, quantities })
+  if (parsed.ok) return [...parsed.wanted]
+  refuse(parsed.field, parsed.reason)
+  return []
+}
+
+export function readDelivery(
+  body: { readonly phone_number?: unknown },
+  refuse: Refuse,
+): DeliveryAddress {
+  const read = readPlace(body)
+  if (read.ok) return read.value
+  for (const [field, problem] of Object.entries(read.errors)) refuse(field, problem)
+  return { recipient: '', address: '', city: '', state: '', pincode: '', phone: '' }
+}
+
+export function readPincode(value: unknown, refuse: Refuse): string {
+  // The pincode may come as a number (case VAL-01).
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && isPincode(text)) return text
+  const isMissing = value === undefined || value === null || value === ''
+  refuse('pincode', isMissing ? 'pincode-required' : 'pincode-malformed')
+  return ''
+}
+
+/** More boxes than one consignment ever has; keeps weights inside what a carrier's table knows. */
+export const MAX_BOXES = 1_000
+
+export function readBoxes(value: unknown, refuse: Refuse): { boxes: number } {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_BOXES) {
+    return { boxes: value }
+  }
+  refuse('boxes', 'boxes-wrong')
+  return { boxes: 1 }
+}
+
+/** The safety answers of an order of sachets; nothing where none came along, as in any other order. */
+export function readSafety(value: unknown, refuse: Refuse): SafetyAnswers | undefined {
+  if (value === undefined) return undefined
+  const parsed = parseSafetyAnswers(value)
+  if (parsed.ok) return parsed.safety
+  refuse('safety', parsed.reason)
+  return undefined
+}
+
+export function readAmount(value: unknown, refuse: Refuse): number {
+  if (typeof value === 'number' && Number.isFinite(value)) return paiseOf(value)
+  refuse('amount', 'amount-wrong')
+  return 0
+}
+
+export function readLanguage(asked: unknown): Language {
+  return LANGUAGES.find((known) => known === asked) ?? DEFAULT_LANGUAGE
+}
+
+const QuantityText = z.custom<number>()
+const CartItems = z.array(z.object({ _id: z.string(), quantity: QuantityText })).max(200)
+const Details = z.object({
+  products: z.array(z.object({ productId: z.string(), quantity: QuantityText })).max(200),
+})
+const Ids = z.array(z.string()).max(200)
+
+/** The lines of a basket in two further forms; read where `quantities` is missing. */
+export const LineFields = {
+  cartItems: described(CartItems),
+  orderDetails: described(Details),
+}
+
+/** Finds the quantity of every product in the lines that came along; each id may stand there once. */
+export function quantitiesFromLines(
+  body: {
+    readonly productIds?: unknown
+    readonly cartItems?: unknown
+    readonly orderDetails?: unknown
+  },
+  refuse: Refuse,
+): readonly unknown[] | undefined {
+  const ids = Ids.safeParse(body.productIds)
+  if (!ids.success) return undefined
+  const cart = CartItems.safeParse(body.cartItems)
+  const details = Details.safeParse(body.orderDetails)
+  const lines = cart.success
+    ? cart.data.map((line) => [line._id, line.quantity] as const)
+    : details.success
+      ? details.data.products.map((line) => [line.productId, line.quantity] as const)
+      : []
+  const quantityOf = new Map(lines)
+  const isOnce = quantityOf.size === lines.length && new Set(ids.data).size === ids.data.length
+  const isCovered = isOnce && ids.data.every((id) => quantityOf.has(id))
+  if (isCovered) return ids.data.map((id) => quantityOf.get(id))
+  refuse('cartItems', 'cart-items-wrong')
+  return undefined
+}

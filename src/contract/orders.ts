@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { orderAddresses as at } from './addresses/orders.ts'
+import { endpoint } from './endpoint.ts'
+import { Days, Rupees } from './fields.ts'
+
+/** What can be wrong with a question about orders. */
+export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong'
+
+const wrong = (problem: OrderListProblem) => ({ error: problem })
+
+const tag = 'orders'
+/** The newest so many, more through `limit` and `cursor`. */
+const MAX_AT_ONCE = 100
+
+export const OrderAnswer = z.object({
+  _id: z.string(),
+  order_number: z.string().meta({ example: 'SMG-10001' }),
+  razorpay_order_id: z
+    .string()
+    .optional()
+    .meta({ description: 'The payment provider’s name of the order, for prepaid' }),
+  channel_order_id: z.string().optional().meta({ description: 'Our number, for COD' }),
+  payment_method: z.enum(['COD', 'prepaid']),
+  userName: z.string(),
+  address: z.string().meta({ description: 'Full postal address in one line' }),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  phone_number: z.string(),
+  recipient: z.string(),
+  products: z.array(
+    z.object({
+      productId: z.string(),
+      productName: z.string(),
+      productPrice: Rupees,
+      quantity: z.int(),
+    }),
+  ),
+  amount: Rupees,
+  items: Rupees,
+  delivery: Rupees,
+  codFee: Rupees,
+  createdAt: z.iso.datetime(),
+  delivery_status: z.enum(['pending', 'delivered']),
+  status: z.string().meta({ description: 'success, failed, or the plain state' }),
+  tracking_id: z.string().nullable(),
+  expectedDelivery: Days,
+  timeline: z.array(z.object({ stage: z.string(), at: z.iso.datetime() })),
+})
+
+const PageQuery = z.object({
+  limit: z
+    .string(wrong('limit-wrong'))
+    .regex(/^(?:[1-9]\d?|100)$/, wrong('limit-wrong'))
+    .transform(Number)
+    .default(MAX_AT_ONCE),
+  cursor: z.string(wrong('cursor-wrong')).optional(),
+})
+
+export const orderEndpoints = {
+  list: endpoint(at.list, {
+    right: 'order.list-all',
+    tag,
+    summary: 'All orders, newest first',
+    query: PageQuery,
+    answers: { 200: z.array(OrderAnswer) },
+  }),
+  ofShopper: endpoint(at.ofShopper, {
+    right: 'order.read-own',
+    tag,
+    summary: "One shopper's orders, newest first",
+    query: PageQuery,
+    answers: { 200: z.array(OrderAnswer) },
+  }),
+  one: endpoint(at.one, {
+    right: 'order.read-own',
+    tag,
+    summary: 'One order, for its owner and for admins',
+    answers: { 200: OrderAnswer },
+  }),
+  setDelivery: endpoint(at.setDelivery, {
+    right: 'order.change-delivery',
+    tag,
+    summary: 'Sets the delivery status and nothing else',
+    body: z.object({
+      delivery_status: z.enum(['pending', 'delivered'], wrong('delivery-status-wrong')),
+    }),
+    answers: { 200: OrderAnswer },
+  }),
+  invoice: endpoint(at.invoice, {
+    right: 'order.read-own',
+    tag,
+    summary: 'The tax invoice of an order as PDF, or the credit note that is named',
+    query: z.object({ number: z.string().max(16).optional() }),
+    produces: 'application/pdf',
+  }),
+  slip: endpoint(at.slip, {
+    right: 'parcel.hand-over',
+    tag,
+    summary: "The parcel's packing slip as PDF of A6 pages",
+    produces: 'application/pdf',
+  }),
+}

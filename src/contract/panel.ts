@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { SETTINGS_FIELDS } from '#domain/accounts/settings-form.ts'
+import { panelAddresses as at } from './addresses/panel.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './fields.ts'
+
+/** What can be wrong with a write of the owner's panel. */
+export type PanelProblem = 'email-malformed'
+
+const tag = 'panel'
+
+const WhoBody = z.object({
+  email: z.string({ error: 'email-malformed' satisfies PanelProblem }).max(300),
+})
+
+const Member = z.object({
+  email: z.string(),
+  role: z.enum(['owner', 'helper']),
+  name: z.string().nullable(),
+  since: Moment,
+  addedBy: z.string().nullable(),
+})
+
+/** Only the fields sent are changed; the domain judges them. */
+const SettingsBody = z.object(
+  Object.fromEntries(
+    SETTINGS_FIELDS.map((field) => [field, z.string().max(1_000).optional()] as const),
+  ),
+)
+
+export const panelEndpoints = {
+  team: endpoint(at.team, {
+    right: 'team.change',
+    tag,
+    summary: 'Everybody who may use the panel',
+    answers: { 200: z.array(Member) },
+  }),
+  addHelper: endpoint(at.addHelper, {
+    right: 'team.change',
+    tag,
+    summary: 'Adds a helper by e-mail',
+    body: WhoBody,
+  }),
+  withdrawHelper: endpoint(at.withdrawHelper, {
+    right: 'team.change',
+    tag,
+    summary: 'Withdraws a helper',
+    body: WhoBody,
+  }),
+  changeSettings: endpoint(at.changeSettings, {
+    right: 'settings.change',
+    tag,
+    summary: 'Changes settings of the shop, as texts; rupees with at most two decimals',
+    body: SettingsBody,
+    answers: { 200: z.record(z.string(), z.string()) },
+  }),
+  ordersFile: endpoint(at.ordersFile, {
+    right: 'order.export',
+    tag,
+    summary: 'Orders as CSV; q and state narrow them as in the panel',
+  }),
+}

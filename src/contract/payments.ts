@@ -1,0 +1,291 @@
+import { z } from 'zod'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
+import type { DeliveryAddress } from '#domain/orders/order.ts'
+import { PlaceFields, readPlace } from './account.ts'
+import { paymentAddresses as at } from './addresses/payments.ts'
+import { endpoint } from './endpoint.ts'
+import { Days, described, judged, Repeatable, Rupees } from './fields.ts'
+import {
+  GoodsFields,
+  LanguageField,
+  LineFields,
+  MAX_BOXES,
+  MethodField,
+  type OrderProblem,
+  quantitiesFromLines,
+  readAmount,
+  readBoxes,
+  readDelivery,
+  reading,
+  readLanguage,
+  readMethod,
+  readPincode,
+  readSafety,
+  readWanted,
+} from './order-fields.ts'
+import { OrderAnswer } from './orders.ts'
+import { SafetyField } from './suggestions-safety.ts'
+
+const wrong = (problem: OrderProblem) => ({ error: problem })
+
+const tag = 'payments'
+
+/** Goods by weight, or only a number of boxes. */
+const ShippingBody = judged(
+  z.object({
+    pincode: PlaceFields.pincode,
+    boxes: described(
+      z.int().min(1).max(MAX_BOXES).meta({ description: 'Counts where no products are named' }),
+    ),
+    cod: z.boolean(wrong('cod-wrong')).default(false),
+    sachets: z.boolean(wrong('cod-wrong')).default(false),
+    ...GoodsFields,
+  }),
+  (sent) =>
+    reading((refuse) => {
+      const pincode = readPincode(sent.pincode, refuse)
+      if (sent.productIds === undefined && sent.quantities === undefined) {
+        return { pincode, boxed: readBoxes(sent.boxes, refuse) }
+      }
+      return { pincode, wanted: readWanted(sent.productIds, sent.quantities, refuse) }
+    }),
+  ({ pincode, boxed, wanted = [] }, { cod, sachets: isSachets }) => {
+    return { pincode, parcel: boxed ?? { wanted, isSachets }, cod }
+  },
+)
+
+/** A whole address, or its pincode alone. */
+export type Place = DeliveryAddress | { pincode: string }
+
+function isAddressed(sent: {
+  readonly address?: unknown
+  readonly city?: unknown
+  readonly state?: unknown
+  readonly phone_number?: unknown
+}): boolean {
+  const { address, city, state, phone_number } = sent
+  return [address, city, state, phone_number].some((value) => value !== undefined)
+}
+
+/** Amounts and prices that come along are dropped. */
+const PriceBody = judged(
+  z.object({
+    ...GoodsFields,
+    ...PlaceFields,
+    paymentMethod: MethodField,
+    safety: SafetyField,
+    language: LanguageField,
+  }),
+  (sent) =>
+    reading((refuse) => {
+      const method = readMethod(sent.paymentMethod, refuse)
+      const wanted = readWanted(sent.productIds, sent.quantities, refuse)
+      const delivery: Place = isAddressed(sent)
+        ? readDelivery(sent, refuse)
+        : { pincode: readPincode(sent.pincode, refuse) }
+      const safety = readSafety(sent.safety, refuse)
+      return { wanted, delivery, method, safety, language: readLanguage(sent.language) }
+    }),
+  (read) => read,
+)
+
+const evidence = described(z.string().meta({ description: 'Only of a payment made online' }))
+
+const ConfirmationFields = z.object({
+  ...GoodsFields,
+  ...PlaceFields,
+  ...LineFields,
+  paymentMethod: MethodField,
+  safety: SafetyField,
+  language: LanguageField,
+  amount: described(z.number().meta({ description: 'The total that was shown, in rupees' })),
+  razorpay_order_id: evidence,
+  razorpay_payment_id: evidence,
+  razorpay_signature: evidence,
+})
+
+type Sent = { readonly [Field in keyof z.output<typeof ConfirmationFields>]?: unknown }
+
+/** Whatever is no text is no evidence. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Somebody who has paid is not sent back over a form: what is wrong there is asked for later. */
+function deliveryIfRight(sent: Sent): DeliveryAddress | undefined {
+  const read = readPlace(sent)
+  return read.ok ? read.value : undefined
+}
+
+/** Who is asking comes from the session; prices are dropped. */
+const ConfirmationBody = judged(
+  ConfirmationFields,
+  (sent) =>
+    reading((refuse) => {
+      const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = sent
+      // Present but empty is present: missing evidence never turns one kind into the other.
+      const isPaidOnline = [razorpay_order_id, razorpay_payment_id, razorpay_signature].some(
+        (value) => value !== undefined,
+      )
+      const isSilent = sent.paymentMethod === undefined && isPaidOnline
+      const method = isSilent ? 'prepaid' : readMethod(sent.paymentMethod, refuse)
+      if (method === 'prepaid') {
+        return {
+          kind: 'prepaid',
+          providerOrderId: textOf(razorpay_order_id),
+          paymentId: textOf(razorpay_payment_id),
+          signature: textOf(razorpay_signature),
+          /** Completes an order without one; nothing where the fields are not all right. */
+          delivery: deliveryIfRight(sent),
+        } as const
+      }
+      // Carries a payment's fields and says COD: never taken as either (case PAY-08).
+      if (isPaidOnline) return { kind: 'prepaid-as-cash' } as const
+      const quantities = sent.quantities ?? quantitiesFromLines(sent, refuse)
+      return {
+        kind: 'cash',
+        wanted: readWanted(sent.productIds, quantities, refuse),
+        delivery: readDelivery(sent, refuse),
+        amountPaise: readAmount(sent.amount, refuse),
+        language: readLanguage(sent.language),
+        safety: readSafety(sent.safety, refuse),
+      } as const
+    }),
+  (read) => read,
+)
+
+export const PriceAnswer = z.object({
+  amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
+  items: Rupees,
+  delivery: Rupees,
+  codFee: Rupees,
+  shippingCharge: Rupees.meta({ description: 'delivery + codFee' }),
+  total: Rupees,
+  currency: z.literal('INR'),
+  codAllowed: z.boolean(),
+  expectedDelivery: Days,
+})
+
+export const ShippingAnswer = z.object({
+  shippingCharge: Rupees.meta({ description: 'delivery, with codFee when cod was true' }),
+  delivery: Rupees,
+  codFee: Rupees.meta({ description: 'What cash on delivery adds' }),
+  items: Rupees.optional(),
+  total: Rupees.optional(),
+  codAllowed: z.boolean(),
+  expectedDelivery: Days,
+  estimated: z.boolean(),
+})
+
+/** What begins a payment online: the order as the provider and as the shop know it. */
+export const StartedAnswer = z.object({
+  order: z.object({
+    id: z.string().meta({ description: 'The payment provider’s name of the order' }),
+    amount: z.int().meta({ description: 'Paise' }),
+    currency: z.literal('INR'),
+  }),
+  orderId: z.string(),
+  orderNumber: z.string().meta({ example: 'SMG-10001' }),
+  status: z.enum(['awaiting', 'success']),
+  amount: Rupees,
+  items: Rupees,
+  delivery: Rupees,
+  codFee: Rupees,
+  shippingCharge: Rupees,
+  total: Rupees,
+  currency: z.literal('INR'),
+  expectedDelivery: Days,
+  reservedUntil: z.iso.datetime().nullable(),
+  keyId: z.string(),
+  checkoutJs: z.string().meta({ description: 'Where the script of the dialog is' }),
+  dialog: z.object({
+    name: z.string(),
+    description: z.string(),
+    timeoutSeconds: z.int(),
+    prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+  }),
+})
+
+export const PendingAnswer = z.object({
+  success: z.literal(false),
+  pending: z.literal(true),
+  status: z.literal('awaiting'),
+  orderId: z.string(),
+  orderNumber: z.string(),
+})
+
+/** What became of a payment, as the page that waits for it asks. */
+export const CheckedAnswer = z.object({
+  success: z.boolean(),
+  status: z.string(),
+  isUnderWay: z.boolean(),
+  isUndecided: z.boolean(),
+  isChecked: z.boolean(),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  reservedUntil: z.iso.datetime().nullable(),
+  order: OrderAnswer.optional(),
+})
+
+export const PlacedAnswer = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  orderNumber: z.string(),
+  order: OrderAnswer,
+})
+
+export const paymentEndpoints = {
+  shippingQuote: endpoint(at.shippingQuote, {
+    right: 'shipping.quote',
+    tag,
+    summary: 'What carrying a basket to a pincode costs',
+    body: ShippingBody,
+    answers: { 200: ShippingAnswer },
+  }),
+  createOrder: endpoint(at.createOrder, {
+    right: 'order.place',
+    tag,
+    summary:
+      'For COD the full price of a basket; for prepaid the order itself, once for every Idempotency-Key',
+    headers: Repeatable,
+    body: PriceBody,
+    answers: { 200: z.union([StartedAnswer, PriceAnswer]) },
+  }),
+  verify: endpoint(at.verify, {
+    right: 'order.place',
+    tag,
+    summary:
+      'Confirms a cash-on-delivery order, once for every Idempotency-Key, or a payment made online',
+    headers: Repeatable,
+    body: ConfirmationBody,
+    answers: { 200: PlacedAnswer, 202: PendingAnswer },
+  }),
+  check: endpoint(at.check, {
+    right: 'order.place',
+    tag,
+    summary: 'Asks the payment provider what became of an order’s payment',
+    body: z.object({ orderId: z.string().max(80) }),
+    answers: { 200: CheckedAnswer },
+  }),
+  webhook: endpoint(at.webhook, {
+    right: 'payment.notify',
+    tag,
+    summary: 'Events of the payment provider, signed over their raw bytes',
+    answers: { 200: z.object({ received: z.literal(true) }) },
+  }),
+  callback: endpoint(at.callback, {
+    right: 'payment.notify',
+    tag,
+    summary: 'Where the payment provider leads a browser back to, with a signed form',
+    consumes: 'application/x-www-form-urlencoded',
+    // Where the shopper began; anything else counts as the cart and the first language.
+    query: z.object({
+      flow: z.enum(['cart', 'sachets']).catch('cart'),
+      language: z.enum(LANGUAGES).catch(DEFAULT_LANGUAGE),
+    }),
+  }),
+  askProvider: endpoint(at.askProvider, {
+    right: 'order.check-payment',
+    tag: 'owner',
+    summary: 'Asks the payment provider what became of any order’s payment, and settles it',
+    answers: { 200: CheckedAnswer },
+  }),
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#domain/language/languages.ts'
+import { CONSTITUTIONS, DOSHAS } from '#domain/quiz/doshas.ts'
+import { PROFILE_CONSENT_VERSION, parseProfileToSave } from '#domain/quiz/health-profile.ts'
+import { BAND_ENDS } from '#domain/quiz/vikriti.ts'
+import { profileAddresses as at } from './addresses/profile.ts'
+import { endpoint } from './endpoint.ts'
+import { described, judged } from './fields.ts'
+
+const tag = 'profile'
+
+const ByDosha = z.record(z.enum(DOSHAS), z.number())
+
+export const ProfileAnswer = z.object({
+  answers: z.record(z.string(), z.int()).meta({ description: 'Place of each option, from 0' }),
+  constitution: z.enum(CONSTITUTIONS),
+  shares: ByDosha.meta({ description: 'Percent, unrounded' }),
+  imbalance: z.object({ scores: ByDosha, checkedOn: z.string() }).nullable(),
+  savedAt: z.iso.datetime(),
+})
+const ConsentAnswer = z.object({
+  purpose: z.string(),
+  version: z.int(),
+  language: z.enum(LANGUAGES),
+  givenAt: z.iso.datetime(),
+  withdrawnAt: z.iso.datetime().nullable(),
+})
+export const OwnProfileAnswer = z.object({
+  profile: ProfileAnswer.nullable(),
+  consents: z.array(ConsentAnswer),
+})
+
+const score = z.int().min(0).max(BAND_ENDS.marked)
+
+/** What counts of the quiz, perhaps the last check, and the consent. */
+const ProfileBody = judged(
+  z.object({
+    answers: described(
+      z
+        .record(z.string(), z.int().min(0))
+        .meta({ description: 'Question to the place of its option, from 0' }),
+    ),
+    imbalance: described(
+      z
+        .object({
+          scores: z.object({ vata: score, pitta: score, kapha: score }),
+          checkedOn: z.iso.date(),
+        })
+        .nullish(),
+    ),
+    consent: described(
+      z
+        .object({
+          agreed: z.literal(true),
+          version: z.literal(PROFILE_CONSENT_VERSION),
+          language: z.enum(LANGUAGES),
+        })
+        .meta({ description: 'To the words of that version, in that language' }),
+    ),
+  }),
+  (sent) => {
+    const parsed = parseProfileToSave(sent)
+    if (!parsed.ok) return { ok: false, errors: { [parsed.field]: parsed.reason } }
+    const { profile, consent } = parsed
+    return { ok: true, value: { profile, consent } }
+  },
+  (read) => read,
+)
+
+export const profileEndpoints = {
+  own: endpoint(at.own, {
+    right: 'profile.own',
+    tag,
+    summary: 'What this shopper wanted kept of the quiz, and the consents',
+    answers: { 200: OwnProfileAnswer },
+  }),
+  asFile: endpoint(at.asFile, {
+    right: 'profile.own',
+    tag,
+    summary: 'The same as a file to take along',
+    answers: { 200: OwnProfileAnswer },
+  }),
+  keep: endpoint(at.keep, {
+    right: 'profile.own',
+    tag,
+    summary: 'Keeps a profile, in place of the one before',
+    body: ProfileBody,
+    answers: { 200: OwnProfileAnswer },
+  }),
+  erase: endpoint(at.erase, {
+    right: 'profile.own',
+    tag,
+    summary: 'Erases the profile at once',
+    answers: { 200: OwnProfileAnswer },
+  }),
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { MAX_LIST_LENGTH } from '#domain/remittances/remittance-form.ts'
+import { remittanceAddresses as at } from './addresses/remittances.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What can be wrong with the form of what a courier hands over, before it is read. */
+export type RemittanceFormProblem = 'form-wrong'
+
+const wrong = (problem: RemittanceFormProblem) => ({ error: problem })
+
+const tag = 'owner'
+const Rupees = z.number().meta({ description: 'Rupees; below zero takes an earlier amount back' })
+
+const Body = z.object({
+  reference: z.string(wrong('form-wrong')),
+  paid_on: z.string(wrong('form-wrong')).meta({ description: 'Calendar day in India' }),
+  list: z.string(wrong('form-wrong')).meta({
+    maxLength: MAX_LIST_LENGTH,
+    description: 'CSV with a head, or an order number or AWB and an amount a line',
+  }),
+})
+
+export const RemittanceAnswer = z.object({
+  reference: z.string(),
+  paid_on: z.iso.date(),
+  total: Rupees,
+  is_taken: z.boolean().meta({ description: 'The very same stands already' }),
+  without_money: z.int().meta({ description: 'Lines of an amount of zero, left out' }),
+  rows: z.array(
+    z.object({
+      line: z.int(),
+      awb: z.string(),
+      order_number: z.string(),
+      order_id: z.string().nullable(),
+      amount: Rupees,
+      expected: Rupees,
+      handed_over: Rupees,
+      verdict: z.string(),
+      not_owed: z.string().nullable(),
+    }),
+  ),
+  errors: z.array(
+    z.object({ line: z.int(), code: z.string(), detail: z.string(), found: z.string() }),
+  ),
+})
+
+export const remittanceEndpoints = {
+  check: endpoint(at.check, {
+    right: 'remittance.take',
+    tag,
+    summary: 'Says what taking a courier’s list would mean, and writes nothing',
+    body: Body,
+    answers: { 200: RemittanceAnswer },
+  }),
+  take: endpoint(at.take, {
+    right: 'remittance.take',
+    tag,
+    summary: 'Takes what a courier handed over, once for every reference',
+    body: Body,
+    answers: { 200: RemittanceAnswer },
+  }),
+}

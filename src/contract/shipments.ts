@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
+import { PARCEL_STATES } from '#domain/shipments/hand-over.ts'
+import { PARCEL_STEPS } from '#domain/shipments/steps.ts'
+import { TRACKING_ID } from '#domain/shipments/tracking-id.ts'
+import { PlaceFields, readPlace } from './account.ts'
+import { parcelAddresses as at } from './addresses/shipments.ts'
+import { endpoint } from './endpoint.ts'
+import { Done, judged } from './fields.ts'
+
+/** What can be wrong with a parcel that is handed over, or with where it goes. */
+export type ParcelProblem = DeliveryProblem | 'courier-wrong' | 'tracking-id-wrong' | 'both-needed'
+
+const wrong = (problem: ParcelProblem) => ({ error: problem })
+
+const tag = 'orders'
+
+const HandOverBody = z
+  .object({
+    courierName: z
+      .string(wrong('courier-wrong'))
+      .trim()
+      .min(1, wrong('courier-wrong'))
+      .max(60, wrong('courier-wrong'))
+      .optional(),
+    trackingId: z
+      .string(wrong('tracking-id-wrong'))
+      .trim()
+      .regex(TRACKING_ID, wrong('tracking-id-wrong'))
+      .optional(),
+  })
+  .transform(({ courierName, trackingId }, ctx) => {
+    if (courierName !== undefined && trackingId !== undefined) return { courierName, trackingId }
+    if (courierName === undefined && trackingId === undefined) return undefined
+    const path = [courierName === undefined ? 'courierName' : 'trackingId']
+    ctx.addIssue({ code: 'custom', path, message: 'both-needed' satisfies ParcelProblem })
+    return z.NEVER
+  })
+
+export const ParcelAnswer = z.object({
+  state: z.enum(PARCEL_STATES),
+  step: z.enum(PARCEL_STEPS).nullable(),
+  tracking_id: z.string().nullable(),
+  courier: z.string(),
+  note: z.string().meta({ description: 'Why the courier would not take it, in its words' }),
+})
+
+export const parcelEndpoints = {
+  handOver: endpoint(at.handOver, {
+    right: 'parcel.hand-over',
+    tag,
+    summary: "Hands an order's parcel to the courier, or notes who carries it; once",
+    body: HandOverBody,
+    answers: { 200: ParcelAnswer },
+  }),
+  completeAddress: endpoint(at.completeAddress, {
+    right: 'order.complete-address',
+    tag,
+    summary: 'Writes the address of an order that has none, for the pincode it was priced for',
+    body: judged(z.object(PlaceFields), readPlace, (delivery) => delivery),
+    answers: { 200: Done },
+  }),
+  news: endpoint(at.news, {
+    right: 'parcel.tell',
+    tag,
+    summary: "The courier's news of its parcels, with its token",
+  }),
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { CONCERN_COUNT } from '#domain/suggestions/concerns.ts'
+import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
+import { described } from './fields.ts'
+
+/** The safety answers of whoever wants sachets: judged by `parseSafetyAnswers`, and never kept. */
+export const SafetyField = described(
+  z
+    .object({
+      consent: z.boolean(),
+      flags: z.array(z.enum(SAFETY_FLAGS)).max(SAFETY_FLAGS.length),
+      red_flags: z.record(z.string(), z.boolean()),
+      doctor_seen: z.boolean().optional(),
+    })
+    .meta({ description: `red_flags by concern, from 1 to ${CONCERN_COUNT}; never kept` }),
+)

@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { CardAnswer } from '#contract/catalog.ts'
+import type { ProductSummary } from '#domain/catalog/product.ts'
+import { paiseOf } from '#domain/money/money.ts'
+
+/** The card as the pages know it, prices in paise. */
+export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
+  const { names, category, stock, kind, pictures, cloth } = sent
+  return {
+    id: sent._id,
+    name: sent.product_name,
+    description: sent.desc,
+    pricePaise: paiseOf(sent.price),
+    mrpPaise: paiseOf(sent.mrp),
+    createdAt: new Date(sent.createdAt),
+    ...{ names, category, stock, kind, pictures, cloth },
+  }
+}
