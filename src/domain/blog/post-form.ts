@@ -30,7 +30,7 @@ export const POST_FIELDS = [
 export type PostField = (typeof POST_FIELDS)[number]
 
 // What the table holds.
-const MAX_LENGTH = {
+export const MAX_LENGTH = {
   title: 200,
   author: 120,
   authorRole: 200,

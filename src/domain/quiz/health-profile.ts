@@ -26,7 +26,7 @@ export interface ProfileConsent {
   language: Language
 }
 
-type ProfileProblem = 'answers-incomplete' | 'imbalance-malformed' | 'consent-missing'
+export type ProfileProblem = 'answers-incomplete' | 'imbalance-malformed' | 'consent-missing'
 
 export type ProfileToSave =
   | { ok: true; profile: HealthProfile; consent: ProfileConsent }
