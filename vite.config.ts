@@ -21,6 +21,12 @@ const FIRST_LOAD = [
     ),
     minShareCount: 3,
   },
+  // What a few places share, too little of it for files of their own.
+  {
+    name: 'frame',
+    test: /\/src\/(?:web\/(?:layout|session|search)\/|web\/payment\/payment-trigger|web\/ui\/title-width|domain\/catalog\/flags|contract\/addresses\/reviews)/,
+    minShareCount: 2,
+  },
 ]
 
 export default defineConfig({
