@@ -36,10 +36,6 @@ const declarations: Declaration[] = sheets.flatMap(({ name, text }) =>
   ),
 )
 
-/** The owner's panel keeps closer measures of its own. */
-const isOfTheShop = (sheet: string) => !sheet.startsWith('pages/panel/')
-const ofTheShop = declarations.filter(({ sheet }) => isOfTheShop(sheet))
-
 const tell = ({ sheet, property, value }: Declaration) => `${sheet}: ${property}: ${value}`
 
 describe('the style sheets', () => {
@@ -49,7 +45,7 @@ describe('the style sheets', () => {
     expect(tokens.length).toBeLessThanOrEqual(MAX_FONT_SIZES)
     // Smaller than its token is a heading that would not fit, or type that goes with what is round it.
     const allowed = /^(var\(--text-\w+\)|min\(var\(--text-\w+\), [^()]+\)|inherit|1em|100%)$/
-    const others = ofTheShop.filter(
+    const others = declarations.filter(
       ({ property, value }) => property === 'font-size' && !allowed.test(value),
     )
     expect(others.map(tell)).toEqual([])
@@ -69,7 +65,7 @@ describe('the style sheets', () => {
     ]
     const parts = (value: string) =>
       value.match(/[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|[^\s]+/g) ?? []
-    const others = ofTheShop.filter(
+    const others = declarations.filter(
       ({ property, value }) =>
         spaces.test(property) &&
         !parts(value).every((part) => allowed.some((pattern) => pattern.test(part))),
@@ -78,13 +74,11 @@ describe('the style sheets', () => {
   })
 
   test('style no class that no screen has', () => {
-    const declared = sheets
-      .filter(({ name }) => isOfTheShop(name))
-      .flatMap(({ text }) =>
-        [...text.replace(/url\([^)]*\)/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(
-          ([, name = '']) => name,
-        ),
-      )
+    const declared = sheets.flatMap(({ text }) =>
+      [...text.replace(/url\([^)]*\)/g, '').matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{};]*\{)/g)].map(
+        ([, name = '']) => name,
+      ),
+    )
     expect(declared.length).toBeGreaterThan(100)
     const words = new Set(code.match(/[\w-]+/g))
     // `btn-${look}` and its like.

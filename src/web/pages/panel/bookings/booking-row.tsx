@@ -37,7 +37,7 @@ export function BookingRow({ booking }: { booking: ShownBooking }) {
   return (
     <li>
       <div className="panel-row-words">
-        <h3 className="panel-row-title">
+        <h3 className="term">
           {time}: {name}
         </h3>
         <p className="panel-row-facts">

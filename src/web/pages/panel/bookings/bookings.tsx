@@ -64,7 +64,7 @@ export default function PanelBookings() {
     >
       {days.map(([day, held]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className="panel-day">
+          <h2 id={`day-${day}`} className="figure panel-day">
             {fullDay(day, language)}
           </h2>
           <Rows>

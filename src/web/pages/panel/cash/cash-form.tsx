@@ -59,7 +59,6 @@ export function CashForm({ state, today }: { state: RemittanceState; today: stri
           />
         </div>
         <TextArea
-          className="cash-list"
           label={t('list')}
           value={typed.list}
           rows={8}

@@ -22,7 +22,7 @@ export function CashReport({ report, state }: { report: Report; state: Remittanc
       <p className="panel-lead">{t(report.is_taken ? 'isTaken' : 'notWritten')}</p>
       {errors.length > 0 && (
         <>
-          <ul className="cash-errors">
+          <ul className="note note-error stack">
             {errors.map(({ line, detail, found }) => (
               <li key={`${line} ${detail}`}>
                 {t('lineWrong', { line, detail })} {found && <q>{found}</q>}
@@ -70,8 +70,8 @@ function ReportRow({ row }: { row: Report['rows'][number] }) {
           number || awb
         )}
       </span>
-      <b className="cash-amount">{rupees(row.amount)}</b>
-      <span className={agrees ? 'text-ok' : 'text-err'}>
+      <b className="term">{rupees(row.amount)}</b>
+      <span className={agrees ? 'panel-mark-ok' : 'panel-mark-err'}>
         {t(`verdict ${verdict}`, {
           expected: rupees(row.expected),
           handed: rupees(row.handed_over),

@@ -53,7 +53,7 @@ function Standing() {
   const language = useLanguage()
   const { toCome, lastDay } = useLoaderData<typeof loader>()
   return (
-    <dl className="cash-standing">
+    <dl className="row cash-standing">
       <div>
         <dt>{t('withCourier')}</dt>
         <dd>
@@ -98,7 +98,7 @@ function Waiting() {
                 {number}
               </ShopLink>
             </span>
-            <b className="cash-amount">{formatRupees(totalPaise)}</b>
+            <b className="term">{formatRupees(totalPaise)}</b>
             <span className="panel-lead">
               {trackingId && `${trackingId} · `}
               {t('delivered', { day: dayOf(deliveredAt, language) })}
@@ -124,7 +124,7 @@ function Entered() {
         {remittances.map(({ reference, paidOn, rows, totalPaise }) => (
           <li key={reference}>
             <span>{reference}</span>
-            <b className="cash-amount">{formatRupees(totalPaise)}</b>
+            <b className="term">{formatRupees(totalPaise)}</b>
             <span className="panel-lead">
               {fullDay(paidOn, language)} · {t('rows', { count: rows })}
             </span>

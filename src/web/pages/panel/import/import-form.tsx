@@ -38,7 +38,7 @@ export function ImportForm({ state, categories }: ImportFormProps) {
           ))}
         </SelectField>
         <p className="panel-lead">{t('lotLead')}</p>
-        <div className="import-lot">
+        <div className="panel-fields">
           <TextField label={t('batch')} name="batch" autoComplete="off" error={errors.batch} />
           <TextField label={t('made_on')} name="made_on" type="date" error={errors.made_on} />
           <TextField

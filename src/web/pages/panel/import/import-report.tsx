@@ -14,15 +14,15 @@ export function ImportReport({ report, state }: ImportReportProps) {
   const products = counts.made + counts.changed
   const hidden = errors.length < counts.errors ? counts.errors - errors.length : 0
   return (
-    <section className="import-report" aria-labelledby="report">
+    <section className="note note-ok stack import-report" aria-labelledby="report">
       <h2 id="report" className="title-small">
         {report.file_name}: {t(`state ${report.state}`)}
       </h2>
-      <ul role="status" className="import-counts">
+      <ul role="status" className="stack import-counts">
         {(['made', 'changed', 'hidden', 'units', 'unitsLeft', 'errors'] as const)
           .filter((name) => counts[name] > 0)
           .map((name) => (
-            <li key={name} className={name === 'errors' ? 'import-wrong' : undefined}>
+            <li key={name} className={name === 'errors' ? 'failure' : undefined}>
               {t(name, { count: counts[name] })}
             </li>
           ))}
@@ -43,7 +43,7 @@ export function ImportReport({ report, state }: ImportReportProps) {
       {hidden > 0 && <p>{t('moreErrors', { count: hidden })}</p>}
       {claims.length > 0 && (
         <>
-          <h3 className="import-subtitle">{t('claims')}</h3>
+          <h3 className="term">{t('claims')}</h3>
           <table className="table import-errors">
             <tbody>
               {claims.map(({ line, product_name, words }) => (

@@ -65,9 +65,9 @@ export default function ImportPage() {
           <h2 id="last" className="title-small">
             {t('last')}
           </h2>
-          <ul className="import-last">
+          <ul className="rows">
             {imports.map(({ id, fileName, state: stands, checkedAt, made, changed }) => (
-              <li key={id}>
+              <li key={id} className="row">
                 <b>{fileName}</b>
                 <span>{shortMoment(checkedAt, language)}</span>
                 <span>{t('made', { count: made })}</span>

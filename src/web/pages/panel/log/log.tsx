@@ -93,7 +93,7 @@ function Narrow({ kind }: { kind: string | undefined }) {
   const t = useText('panelLog')
   const language = useLanguage()
   return (
-    <Form className="log-form" method="get" action={inLanguage(pages.panelLog, language)}>
+    <Form className="panel-line" method="get" action={inLanguage(pages.panelLog, language)}>
       <SelectField label={t('kind')} name="kind" defaultValue={kind ?? ''}>
         <option value="">{t('all')}</option>
         {KINDS.map((known) => (
@@ -116,7 +116,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
   return (
     <li>
-      <p className="log-what">
+      <p className="log-what links">
         {/* What an older shop may have written stands as it was written. */}
         <b>{t(`action ${deed.action}`) || deed.action}</b>
         <span>
@@ -128,7 +128,7 @@ function Deed({ deed }: { deed: AuditLogRow }) {
         <span>{deed.actor ?? t('nobody')}</span>
       </p>
       {/* Always as text. */}
-      <ul className="log-changes">
+      <ul className="stack log-changes">
         {changes.map(({ field, before, after }) => (
           <li key={field}>
             <b>{field}:</b>{' '}

@@ -33,7 +33,7 @@ export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
     void act({ path: api.addressOf(id), body, sentence: t('addressKept') })
   }
   return (
-    <form className="desk-form" onSubmit={send}>
+    <form className="panel-sheet panel-form" onSubmit={send}>
       <p>{t('addressLead', { pincode })}</p>
       {FIELDS.map((name) => (
         <TextField

@@ -30,7 +30,7 @@ export function AskProvider({ id }: { id: string }) {
     setBusy(false)
   }
   return (
-    <div className="desk-asked">
+    <div className="stack stack-start">
       <Button look="line" size="small" busy={busy} onClick={ask}>
         {t('askProvider')}
       </Button>

@@ -17,9 +17,9 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
     void act({ path: api.parcelOf(id), body, sentence: t('noted', { courier, trackingId }) })
   }
   return (
-    <details className="desk-fold" open={isOnlyWay || undefined}>
+    <details className="panel-fold" open={isOnlyWay || undefined}>
       <summary>{t('byHand')}</summary>
-      <form className="desk-form" onSubmit={send}>
+      <form className="panel-sheet panel-form" onSubmit={send}>
         <p>{t('byHandLead')}</p>
         <TextField
           label={t('courierName')}

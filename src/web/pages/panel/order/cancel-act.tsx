@@ -17,7 +17,7 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
     )
   }
   return (
-    <fieldset className="desk-ask">
+    <fieldset className="panel-ask">
       <legend>{t('cancelAsk', { number })}</legend>
       <div className="button-row">
         <Button

@@ -15,9 +15,9 @@ export function Documents({ id, documents }: DocumentsProps) {
   const language = useLanguage()
   return (
     <>
-      <h3>{t('documents')}</h3>
+      <h3 className="term">{t('documents')}</h3>
       {documents.length === 0 && <p>{t('noDocuments')}</p>}
-      <ul className="desk-list">
+      <ul className="stack desk-list">
         {documents.map(({ kind, number, issuedOn, totalPaise }) => (
           <li key={number}>
             <a className="text-link" href={api.invoice(id, number)}>

@@ -26,9 +26,11 @@ export function Money({ id, view }: MoneyProps) {
   const { awaitsPayment, paidBy, payments, refundable, refunds, cashRefunds } = view
   const hasNone = refunds.length + cashRefunds.length === 0
   return (
-    <section aria-labelledby="desk-money">
-      <h2 id="desk-money">{t('money')}</h2>
-      <dl className="desk-facts">
+    <section className="stack" aria-labelledby="desk-money">
+      <h2 className="panel-part-title" id="desk-money">
+        {t('money')}
+      </h2>
+      <dl className="facts">
         {paidBy && (
           <div>
             <dt>{t('paidBy')}</dt>
@@ -43,8 +45,8 @@ export function Money({ id, view }: MoneyProps) {
       {awaitsPayment && <AskProvider id={id} />}
       {payments.length > 0 && (
         <>
-          <h3>{t('payments')}</h3>
-          <ol className="desk-list">
+          <h3 className="term">{t('payments')}</h3>
+          <ol className="stack desk-list">
             {payments.map(({ fact, amountPaise, source, at }) => (
               <li key={`${fact} ${at.getTime()}`}>
                 <b>{t(`fact ${fact}`)}</b> {formatRupees(amountPaise)},{' '}
@@ -55,9 +57,9 @@ export function Money({ id, view }: MoneyProps) {
           </ol>
         </>
       )}
-      <h3>{t('refunds')}</h3>
+      <h3 className="term">{t('refunds')}</h3>
       {hasNone && <p>{t('noRefunds')}</p>}
-      <ul className="desk-list">
+      <ul className="stack desk-list">
         {refunds.map(({ idempotencyKey, amountPaise, reason, state, note }) => (
           <li key={idempotencyKey}>
             <b>{formatRupees(amountPaise)}</b> {t(`reason ${reason}`)}: {t(`refund ${state}`)}
@@ -95,7 +97,7 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
       {paidAt ? t('cashSent', { reference: refund.reference ?? '' }) : t('cashWaits')}{' '}
       {payTo && t('payTo', { payTo })}
       {!paidAt && (
-        <form className="desk-row" onSubmit={send}>
+        <form className="panel-line" onSubmit={send}>
           <TextField
             label={t('reference')}
             value={reference}

@@ -1,6 +1,5 @@
 import '../../orders/orders.css'
 import '../today/today.css'
-import '../today/today.css'
 import './order.css'
 import { data, type MetaArgs, useLoaderData, useRevalidator } from 'react-router'
 import { parseOrderId } from '#domain/ids.ts'
@@ -70,7 +69,7 @@ export default function AdminOrder() {
   }
   return (
     <div className="desk">
-      <header className="desk-head">
+      <header className="stack stack-start whole desk-head">
         <ShopLink className="text-link" to={pages.adminPanel}>
           {t('back')}
         </ShopLink>
@@ -83,16 +82,20 @@ export default function AdminOrder() {
         </p>
       </header>
       {view.tasks.length > 0 && (
-        <section className="desk-wide" aria-labelledby="desk-tasks">
-          <h2 id="desk-tasks">{t('tasks')}</h2>
+        <section className="stack whole" aria-labelledby="desk-tasks">
+          <h2 className="panel-part-title" id="desk-tasks">
+            {t('tasks')}
+          </h2>
           <TaskList tasks={view.tasks} />
         </section>
       )}
-      <section aria-labelledby="desk-where">
-        <h2 id="desk-where">{t('timeline')}</h2>
+      <section className="stack" aria-labelledby="desk-where">
+        <h2 className="panel-part-title" id="desk-where">
+          {t('timeline')}
+        </h2>
         <OrderTimeline order={order} />
-        <h3>{t('customer')}</h3>
-        <p className="desk-address">
+        <h3 className="term">{t('customer')}</h3>
+        <p>
           {!order.address.startsWith(order.userName) && (
             <>
               {order.userName}
@@ -114,10 +117,12 @@ export default function AdminOrder() {
         />
         {view.canCancel && <CancelAct id={order.id} number={order.number} />}
       </section>
-      <div className="desk-column">
+      <div className="stack desk-column">
         <Parcel id={order.id} view={view} hasCourier={hasCourier} pincode={order.pincode} />
-        <section aria-labelledby="desk-goods">
-          <h2 id="desk-goods">{t('goods')}</h2>
+        <section className="stack" aria-labelledby="desk-goods">
+          <h2 className="panel-part-title" id="desk-goods">
+            {t('goods')}
+          </h2>
           <OrderBill order={order} />
           <Documents id={order.id} documents={view.documents} />
         </section>

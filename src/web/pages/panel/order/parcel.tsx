@@ -27,8 +27,10 @@ export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
   const { busy, act } = useDeskAct()
   useLookAgain(parcel?.state === 'wanted')
   return (
-    <section aria-labelledby="desk-parcel">
-      <h2 id="desk-parcel">{t('title')}</h2>
+    <section className="stack" aria-labelledby="desk-parcel">
+      <h2 className="panel-part-title" id="desk-parcel">
+        {t('title')}
+      </h2>
       {parcel && <Standing parcel={parcel} />}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
@@ -74,7 +76,7 @@ function Standing({
       )}
       {state !== 'wanted' && note !== '' && <p>{t('courierSays', { note })}</p>}
       {trackingId && (
-        <dl className="desk-facts">
+        <dl className="facts">
           <div>
             <dt>{t('carrier')}</dt>
             <dd>{courierName}</dd>
@@ -107,7 +109,7 @@ function Way({ events }: { events: AdminOrderView['parcelEvents'] }) {
   const words = useText('tracking')
   const language = useLanguage()
   return (
-    <ol className="desk-list">
+    <ol className="stack desk-list">
       {events.map(({ step, code, at, place }) => (
         <li key={`${code} ${at?.getTime()} ${place}`}>
           <b>{words(`step ${step}`)}</b>{' '}

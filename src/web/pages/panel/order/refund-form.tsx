@@ -38,8 +38,8 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
   }
 
   return (
-    <form className="desk-form" aria-label={t('refund')} onSubmit={ask}>
-      <h3>{t('refund')}</h3>
+    <form className="panel-sheet panel-form" aria-label={t('refund')} onSubmit={ask}>
+      <h3 className="term">{t('refund')}</h3>
       <TextField
         label={t('amount')}
         type="number"
@@ -75,7 +75,7 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
         </Button>
       )}
       {asking && (
-        <fieldset className="desk-ask">
+        <fieldset className="panel-ask">
           <legend>{t('refundAsk', { amount })}</legend>
           <div className="button-row">
             <Button size="small" busy={busy} onClick={send}>

@@ -25,8 +25,10 @@ export function Returns({ order, returns, leftPaise }: ReturnsProps) {
   const t = useText('orderDesk')
   if (returns.length === 0) return null
   return (
-    <section className="desk-wide" aria-labelledby="desk-returns">
-      <h2 id="desk-returns">{t('returns')}</h2>
+    <section className="stack whole" aria-labelledby="desk-returns">
+      <h2 className="panel-part-title" id="desk-returns">
+        {t('returns')}
+      </h2>
       {returns.map((asked) => (
         <ReturnCase key={asked.id} order={order} asked={asked} leftPaise={leftPaise} />
       ))}
@@ -57,7 +59,7 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
   const nameOf = (productId: string) =>
     order.lines.find((line) => line.productId === productId)?.productName ?? productId
   return (
-    <div className="desk-return">
+    <div className="panel-sheet desk-return">
       <p>
         <b>{t(`return ${state}`)}</b> {shortMoment(requestedAt, language)} ·{' '}
         {t('asked', { reason: words(`reason ${reason}`), wish: t(`wish ${wish}`) })}

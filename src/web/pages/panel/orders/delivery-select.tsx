@@ -1,5 +1,4 @@
 import './orders.css'
-import './orders.css'
 import { useState } from 'react'
 import type { DeliveryStatus } from '#domain/orders/wire-status.ts'
 import { api } from '#urls.ts'

@@ -1,5 +1,4 @@
 import './orders.css'
-import './orders.css'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../../language.tsx'
@@ -64,7 +63,10 @@ export function OrderList({
 }
 
 /** What came in is green, what was lost is red; the rest is only said. */
-const STATUS_COLOUR: Readonly<Record<string, string>> = { success: 'text-ok', failed: 'text-err' }
+const STATUS_COLOUR: Readonly<Record<string, string>> = {
+  success: 'panel-mark-ok',
+  failed: 'panel-mark-err',
+}
 
 function OrderRow({ order }: { order: ShownOrder }) {
   const t = useText('admin')

@@ -18,7 +18,7 @@ export function CategoryChoice({ chosen, others, error, onChoose, onType }: Cate
   const words = useText('blog')
   const id = useId()
   return (
-    <fieldset className="post-categories" aria-describedby={error && id}>
+    <fieldset aria-describedby={error && id}>
       <legend>{t('categories')}</legend>
       <div className="post-category-boxes">
         {BLOG_CATEGORIES.map((title, place) => (

@@ -40,7 +40,7 @@ export function CoverChoice(props: CoverChoiceProps) {
     onChoose(picture.base)
   }
   return (
-    <fieldset className="post-covers">
+    <fieldset>
       <legend>{t('cover')}</legend>
       <div className="post-cover-list">
         <PictureDrop
@@ -52,6 +52,7 @@ export function CoverChoice(props: CoverChoiceProps) {
         {choices.map(({ cover, name }) => (
           <label key={cover?.base ?? ''} className="post-cover-choice">
             <input
+              className="fill"
               type="radio"
               name="cover"
               checked={chosen === (cover?.base ?? '')}

@@ -25,27 +25,28 @@ export function PictureDrop({ label, onItsWay, problemId, onChoose }: PictureDro
   return (
     <div
       className={classNames(
-        'post-drop',
-        isOver && 'post-drop-over',
-        problemId && 'post-drop-wrong',
+        'panel-drop',
+        isOver && 'panel-drop-over',
+        problemId && 'panel-drop-wrong',
       )}
     >
       {onItsWay ? (
         <>
-          <img src={onItsWay.preview} alt="" />
-          <p className="post-drop-share">
+          <img className="fill" src={onItsWay.preview} alt="" />
+          <p className="panel-drop-share">
             {share < 1 ? t('pictureSending', { percent: String(percent) }) : t('pictureMaking')}
             <UploadProgress percent={percent} label={label} />
           </p>
         </>
       ) : (
-        <span className="post-drop-hint" aria-hidden="true">
+        <span className="panel-drop-hint" aria-hidden="true">
           <Icon name="plus" size={28} />
           {label}
         </span>
       )}
       {/* Lies over the whole place, so that a file may be dropped on it as well as chosen. */}
       <input
+        className="fill"
         type="file"
         accept={TYPES}
         aria-label={label}

@@ -87,7 +87,7 @@ export function PictureRow({ editor, given, onClose }: PictureRowProps) {
   }
   const told = problem ?? (isWrong === 'picture' ? t('pictureRequired') : undefined)
   return (
-    <div className="editor-link">
+    <div className="stack sunk editor-link">
       {!isStanding && (
         <div className="editor-picture">
           {picture ? (

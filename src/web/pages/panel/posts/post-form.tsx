@@ -57,9 +57,9 @@ export function PostForm({ post, covers: known }: PostFormProps) {
     [...covers.uploaded, ...covers.drawn].find(({ base }) => base === typed.cover) ??
     (post?.cover?.base === typed.cover ? post.cover : undefined)
   return (
-    <form ref={area} className="post-form" onSubmit={submit} noValidate>
+    <form ref={area} className="stack post-form" onSubmit={submit} noValidate>
       {form.isKept && (
-        <p className="post-form-kept">
+        <p className="note">
           {t('kept')}{' '}
           <button type="button" className="text-link" onClick={form.startAnew}>
             {t('startAnew')}
@@ -67,7 +67,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
         </p>
       )}
       <TextField label={t('fieldTitle')} required autoComplete="off" {...line('title')} />
-      <div className="post-form-pair">
+      <div className="field-grid">
         <TextField label={t('fieldAuthor')} required autoComplete="off" {...line('author')} />
         <TextField label={t('fieldRole')} autoComplete="off" {...line('authorRole')} />
       </div>
@@ -105,7 +105,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
           onChange={change}
         />
       )}
-      <div className="post-form-foot">
+      <div className="stack">
         <div className="button-row">
           <Button type="submit" busy={form.busy}>
             {t(isSeen ? 'save' : typed.when === 'later' ? 'schedule' : 'publish')}
@@ -119,7 +119,7 @@ export function PostForm({ post, covers: known }: PostFormProps) {
             {t('preview')}
           </Button>
         </div>
-        <p role="alert" className="post-form-failure">
+        <p role="alert" className="failure">
           {form.failure}
         </p>
       </div>

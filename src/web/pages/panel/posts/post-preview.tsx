@@ -31,7 +31,7 @@ export function PostPreview({ typed, cleaned, cover, onClose }: PostPreviewProps
   const now = new Date()
   return (
     <Modal open={cleaned !== undefined} onClose={onClose} className="post-preview">
-      <div className="post-preview-head">
+      <div className="row row-between post-preview-head">
         <ModalTitle className="post-preview-title">
           {t('previewTitle', { title: shownTitle })}
         </ModalTitle>

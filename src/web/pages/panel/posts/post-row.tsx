@@ -18,7 +18,7 @@ export function PostRow({ post }: { post: ShownPost }) {
   return (
     <li>
       <div className="panel-row-words">
-        <h2 className="panel-row-title">{title}</h2>
+        <h2 className="term">{title}</h2>
         <p className="panel-row-facts">
           <b className={standing === 'published' ? 'panel-mark-ok' : undefined}>
             {t(`state ${standing}`, { when: when ?? '' })}

@@ -26,7 +26,7 @@ export function AddProduct({ shelf, categories }: AddProductProps) {
   return (
     <>
       {saved && (
-        <p className="product-form-saved" role="status">
+        <p className="note note-ok" role="status">
           {t('onShelf', { name: saved.product_name })}{' '}
           <ShopLink className="text-link" to={pages.product(saved._id)}>
             {t('view')}

@@ -50,20 +50,31 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
   const [isOver, setIsOver] = useState(false)
   const name = t(`field ${slot}`)
   return (
-    <div className="picture-slot">
+    <div className="stack picture-slot">
       <div
-        className={classNames('picture-drop', isOver && 'picture-over', error && 'picture-wrong')}
+        className={classNames(
+          'panel-drop',
+          isOver && 'panel-drop-over',
+          error && 'panel-drop-wrong',
+        )}
       >
         {picture ? (
-          <img src={picture.shown} alt={t('pictureChosen', { name })} width={320} height={320} />
+          <img
+            className="fill"
+            src={picture.shown}
+            alt={t('pictureChosen', { name })}
+            width={320}
+            height={320}
+          />
         ) : (
-          <span className="picture-hint" aria-hidden="true">
+          <span className="panel-drop-hint" aria-hidden="true">
             <Icon name="plus" size={32} />
             {t('dropHere')}
           </span>
         )}
         {/* Lies over the whole square, so that a file may be dropped on it as well as chosen. */}
         <input
+          className="fill"
           id={id}
           type="file"
           accept={TYPES}
@@ -81,7 +92,7 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
           }}
         />
       </div>
-      <p className="picture-name">
+      <p className="row row-between kicker">
         <label htmlFor={id}>{name}</label>
         {picture && (
           <button
@@ -95,7 +106,7 @@ function Slot({ slot, picture, error, pictures }: SlotProps) {
         )}
       </p>
       {picture?.photo && !isSquare(picture.photo) && (
-        <label className="picture-cut">
+        <label className="picture-cut help">
           {t('moveCut')}
           <input
             type="range"

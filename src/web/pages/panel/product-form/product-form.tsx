@@ -61,20 +61,20 @@ export function ProductForm({ product, categories }: ProductFormProps) {
     </Checkbox>
   )
   return (
-    <form ref={product.form} className="product-form" onSubmit={product.submit} noValidate>
+    <form ref={product.form} onSubmit={product.submit} noValidate>
       <noscript>
-        <p className="product-form-note">{t('needsScripts')}</p>
+        <p className="panel-lead">{t('needsScripts')}</p>
       </noscript>
       {product.isKept && (
-        <p className="product-form-note">
+        <p className="panel-lead">
           {t('keptDraft')}{' '}
           <button type="button" className="text-link" onClick={product.clear}>
             {t('startAnew')}
           </button>
         </p>
       )}
-      <fieldset className="product-form-fields" disabled={!ready}>
-        <div className="product-form-part product-form-first">
+      <fieldset className="columns" disabled={!ready}>
+        <div className="stack">
           {line('product_name', true)}
           <Watched product={product} name="desc">
             <TextArea required rows={5} {...field('desc')} />
@@ -85,14 +85,14 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               <option key={title}>{title}</option>
             ))}
           </SelectField>
-          <div className="product-form-row">
+          <div className="panel-fields">
             {figure('price')}
             {figure('discount')}
             {figure('mrp')}
           </div>
           <TextField autoComplete="off" {...field('materials')} />
           {product.isNew && (
-            <div className="product-form-row product-form-stock">
+            <div className="field-grid">
               {figure('stock', 'numeric')}
               <TextField autoComplete="off" {...field('batch')} />
               <TextField type="date" {...field('made_on')} />
@@ -100,16 +100,16 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             </div>
           )}
         </div>
-        <div className="product-form-part">
+        <div className="stack">
           <PictureSlots pictures={product.pictures} errorOf={product.errorOf} />
         </div>
         <Part title={t('onTheLabel')} lead={t('onTheLabelLead')}>
-          <div className="product-form-row">
+          <div className="panel-fields">
             {line('name_hi')}
             {line('name_gu')}
           </div>
           {texts('identity')}
-          <div className="product-form-row">
+          <div className="panel-fields">
             {line('net_quantity')}
             {figure('weight_grams', 'numeric')}
             {figure('shelf_life_months', 'numeric')}
@@ -117,13 +117,13 @@ export function ProductForm({ product, categories }: ProductFormProps) {
           {texts('use')}
           {texts('keeping')}
           <TextField autoComplete="off" {...field('allergens')} />
-          <div className="product-form-row">
+          <div className="panel-fields">
             {mark('vegetarian')}
             {mark('external_use')}
           </div>
         </Part>
         <Part title={t('tax')}>
-          <div className="product-form-row">
+          <div className="panel-fields">
             {figure('hsn', 'numeric')}
             <SelectField {...field('gst_percent')}>
               {GST_RATES.map((rate) => (
@@ -131,7 +131,7 @@ export function ProductForm({ product, categories }: ProductFormProps) {
               ))}
             </SelectField>
           </div>
-          <div className="product-form-row">
+          <div className="panel-fields">
             <SelectField {...field('licence_type')}>
               {LICENCE_TYPES.map((type) => (
                 <option key={type} value={type}>
@@ -150,13 +150,13 @@ export function ProductForm({ product, categories }: ProductFormProps) {
             ))}
           </SelectField>
           {line('maker')}
-          <div className="product-form-row">
+          <div className="panel-fields">
             {line('country_of_origin')}
             {line('sku')}
           </div>
         </Part>
         {product.claims.size > 0 && <ClaimsReason product={product} />}
-        <div className="product-form-send">
+        <div className="row whole">
           <Button type="submit" busy={product.busy}>
             {t(product.isNew ? 'create' : 'save')}
           </Button>
@@ -171,9 +171,9 @@ export function ProductForm({ product, categories }: ProductFormProps) {
 
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <section className="product-form-part">
+    <section className="panel-part">
       <h2 className="title-small">{title}</h2>
-      {lead && <p className="product-form-note">{lead}</p>}
+      {lead && <p className="panel-lead">{lead}</p>}
       {children}
     </section>
   )
@@ -184,7 +184,7 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
   const t = useText('productForm')
   const found = props.product.claims.get(props.name)
   return (
-    <div className="product-form-watched">
+    <div>
       {props.children}
       <p role="status" className="product-form-claims">
         {found && t('claimsFound', { words: found.map((claim) => `‘${claim.found}’`).join(', ') })}
@@ -197,9 +197,9 @@ function Watched(props: { product: ProductFormState; name: string; children: Rea
 function ClaimsReason({ product }: { product: ProductFormState }) {
   const t = useText('productForm')
   return (
-    <section className="product-form-part product-form-reason">
+    <section className="note stack whole">
       <h2 className="title-small">{t('claimsTitle')}</h2>
-      <p className="product-form-note">{t('claimsLead')}</p>
+      <p className="panel-lead">{t('claimsLead')}</p>
       <SelectField
         label={t('claimsKind')}
         data-field="claims_kind"

@@ -84,7 +84,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
           {t('back')}
         </ShopLink>
       </p>
-      <div className="panel-title-row">
+      <div className="row row-between">
         <h1 className="title-block">
           {product.name}
           {state.hidden && <small> {t('hiddenMark')}</small>}
@@ -105,9 +105,7 @@ function ProductHead({ product }: { product: PanelProduct }) {
           </Button>
         </span>
       </div>
-      {missing.length > 0 && (
-        <p className="panel-missing">{t('missing', { fields: missing.join(', ') })}</p>
-      )}
+      {missing.length > 0 && <p className="note">{t('missing', { fields: missing.join(', ') })}</p>}
     </>
   )
 }

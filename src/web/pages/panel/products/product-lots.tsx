@@ -23,14 +23,14 @@ export function ProductLots({ product }: { product: PanelProduct }) {
   const [taking, setTaking] = useState<string>()
   const taken = lots.find(({ batch }) => batch === taking)
   return (
-    <section className="panel-lots" aria-labelledby="lots">
+    <section className="panel-sheet panel-lots" aria-labelledby="lots">
       <h2 id="lots" className="title-small">
         {t('shelf')}
       </h2>
       {lots.length === 0 ? (
         <p>{t('noLots')}</p>
       ) : (
-        <table>
+        <table className="table panel-table">
           <thead className="sr-only-narrow">
             <tr>
               <th scope="col">{t('batch')}</th>
@@ -45,8 +45,8 @@ export function ProductLots({ product }: { product: PanelProduct }) {
               <tr key={lot.batch}>
                 <th scope="row">{lot.batch}</th>
                 <td>{t('ofReceived', { left: lot.onHand, received: lot.received })}</td>
-                <td data-label={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
-                <td data-label={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
+                <td data-column={t('expiresOn')}>{fullDay(lot.expiresOn, language)}</td>
+                <td data-column={t('sellBy')}>{fullDay(lot.sellBy, language)}</td>
                 <td>
                   <Button
                     look="line"

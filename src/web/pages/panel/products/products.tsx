@@ -46,7 +46,7 @@ export default function PanelProducts() {
     !q && (state === 'low' || state === 'ending') ? (`none ${state}` as const) : 'none'
   return (
     <>
-      <div className="panel-title-row">
+      <div className="row row-between">
         <PageHead title={t('title')} />
         <ButtonLink to={`${pages.adminPanel}?tab=product`} look="line">
           {t('add')}
@@ -70,7 +70,7 @@ export default function PanelProducts() {
       {rows.length === 0 ? (
         <EmptyState sentence={t(nothing)} motif="martaban" />
       ) : (
-        <table className="panel-products">
+        <table className="table panel-table panel-products">
           <thead className="sr-only-narrow">
             <tr>
               <th scope="col">{t('product')}</th>

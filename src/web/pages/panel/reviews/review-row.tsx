@@ -21,7 +21,7 @@ export function ReviewRow({ review }: { review: ModeratedReview }) {
   return (
     <li>
       <div className="panel-row-words">
-        <h2 className="panel-row-title">
+        <h2 className="term">
           {t('by', { author })} <ShopLink to={pages.product(productId)}>{productName}</ShopLink>
         </h2>
         <p className="panel-row-facts">

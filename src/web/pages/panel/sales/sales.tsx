@@ -47,7 +47,7 @@ export default function Sales() {
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />
-      <nav className="sales-periods" aria-label={t('period')}>
+      <nav className="panel-tabs" aria-label={t('period')}>
         {SALES_PERIODS.map((count) => (
           <ShopLink
             key={count}
@@ -63,7 +63,7 @@ export default function Sales() {
         <EmptyState sentence={t('none')} />
       ) : (
         <>
-          <div className="sales-charts">
+          <div className="columns">
             <DayChart
               title={t('revenueByDay')}
               days={days}
@@ -118,7 +118,7 @@ function TopProducts({ top }: { top: readonly ProductSales[] }) {
       <h2 id="top" className="title-h3">
         {t('top')}
       </h2>
-      <table className="table table-amounts sales-table">
+      <table className="table table-amounts links sales-table">
         <thead>
           <tr>
             <th scope="col">{t('product')}</th>
@@ -146,9 +146,9 @@ function DayByDay({ days }: { days: readonly DayOfSales[] }) {
   const t = useText('panelSales')
   const language = useLanguage()
   return (
-    <details className="sales-days">
+    <details className="panel-fold">
       <summary>{t('table')}</summary>
-      <table className="table table-amounts sales-table">
+      <table className="table table-amounts links sales-table">
         <thead>
           <tr>
             <th scope="col">{t('day')}</th>

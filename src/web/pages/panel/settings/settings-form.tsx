@@ -20,7 +20,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
   const figure = (name: SettingsField) => ({ ...field(name), inputMode: 'decimal' as const })
   return (
     <form
-      className="settings-form"
+      className="stack settings-form"
       ref={state.form}
       noValidate
       method="post"
@@ -30,7 +30,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
       <Group title={t('group shop')}>
         <TextField label={t('name')} {...field('name')} />
         <TextField label={t('phone')} inputMode="tel" {...field('phone')} />
-        <TextArea label={t('address')} rows={3} className="settings-whole" {...field('address')} />
+        <TextArea label={t('address')} rows={3} className="whole" {...field('address')} />
         <TextField label={t('email')} inputMode="email" {...field('email')} />
         <TextField label={t('officerName')} {...field('officerName')} />
         <TextField label={t('officerContact')} inputMode="email" {...field('officerContact')} />
@@ -60,9 +60,9 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
 
 function Group({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <fieldset className="settings-group">
+    <fieldset className="field-grid settings-group">
       <legend className="title-h3">{title}</legend>
-      {lead && <p className="settings-whole panel-lead">{lead}</p>}
+      {lead && <p className="whole panel-lead">{lead}</p>}
       {children}
     </fieldset>
   )
@@ -82,7 +82,7 @@ interface ZonesProps {
 function Zones({ figure }: ZonesProps) {
   const t = useText('panelSettings')
   return (
-    <div className="settings-zones settings-whole">
+    <div className="rows settings-zones whole">
       {ZONES.map((zone) => (
         <div key={zone}>
           <p>{t(`zone ${zone}`)}</p>

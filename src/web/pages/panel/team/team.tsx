@@ -75,7 +75,7 @@ function AddHelper() {
     else if (answer && isMalformed(answer)) setError(t('email-malformed'))
   }
   return (
-    <form className="team-form" noValidate method="post" action={api.team} onSubmit={add}>
+    <form className="panel-line" noValidate method="post" action={api.team} onSubmit={add}>
       <TextField
         label={t('email')}
         name="email"
@@ -103,7 +103,7 @@ function Member({ member, isOwn }: { member: TeamMember; isOwn: boolean }) {
   return (
     <tr>
       <th scope="row">
-        {email} {isOwn && <span className="team-you">{t('you')}</span>}
+        {email} {isOwn && <span className="pale">{t('you')}</span>}
       </th>
       <td>{name ?? t('never')}</td>
       <td>

@@ -20,7 +20,7 @@ export function TicketRow({ ticket, tab }: { ticket: ShownTicket; tab: TicketTab
   return (
     <li>
       <div className={isLate ? 'panel-row-words panel-late' : 'panel-row-words'}>
-        <h2 className="panel-row-title">
+        <h2 className="term">
           {number}: {t(`topic ${topic}`)}
         </h2>
         <p className="panel-row-facts">

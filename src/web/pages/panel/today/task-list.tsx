@@ -15,7 +15,7 @@ export function TaskList({ tasks }: { tasks: readonly OpenTask[] }) {
   const t = useText('orderDesk')
   if (tasks.length === 0) return <EmptyState sentence={t('noTasks')} />
   return (
-    <ol className="task-list">
+    <ol className="rows">
       {tasks.map((task) => (
         <li key={task.id}>
           <Task task={task} />
@@ -39,7 +39,7 @@ function Task({ task }: { task: OpenTask }) {
     void act({ path: api.closeTask(id), body: { resolution }, sentence: t('closed') })
   }
   return (
-    <div className="task">
+    <div className="row row-between task">
       <div>
         <b>{t(`task ${kind}`)}</b>
         <TaskFacts task={task} />
@@ -58,7 +58,7 @@ function Task({ task }: { task: OpenTask }) {
         </p>
       </div>
       {!SETTLED_BY_ACTING.includes(kind) && (
-        <form className="desk-row" onSubmit={close}>
+        <form className="panel-line" onSubmit={close}>
           <TextField
             label={t('resolution')}
             value={resolution}

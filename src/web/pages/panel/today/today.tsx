@@ -28,7 +28,7 @@ export function Today(loaded: TodayProps) {
     <>
       <PageHead title={t('today')} lead={day} />
       <Figures {...loaded} />
-      <div className="today-columns">
+      <div className="panel-columns">
         <section className="stack" aria-labelledby="what-waits">
           <h2 id="what-waits" className="panel-part-title">
             {t('title')}
