@@ -4,7 +4,7 @@ import { browserChecks, crashChecks, shopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 
 const ADDS = [
-  '3,000 random requests over all routes instead of 600',
+  '3,000 random requests over all routes instead of 900',
   'every race with its full number of checkouts',
   'two processes on one database, and a shop of 20,000 orders',
   'ten crash rounds instead of three',

@@ -23,8 +23,8 @@ import {
 import { Chance } from './seeded.ts'
 
 /** How many requests, and from which number they are made; the same ones in every run. */
-const REQUESTS = rounds({ short: 600, long: 3_000 })
-const SEED = 390_012
+const REQUESTS = rounds({ short: 900, long: 3_000 })
+const SEED = 390_013
 /** Sessions end on the way, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100
 const AT_ONCE = 8

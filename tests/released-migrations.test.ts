@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMigrations } from './migrate.ts'
+import { listMigrations } from '#database/migrate.ts'
 
 /** The SHA-256 of each released migration. The number 0021 was never used, and never will be. */
 const RELEASED: Readonly<Record<string, string>> = {
