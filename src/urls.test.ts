@@ -26,6 +26,7 @@ const PAGES = {
   terms: pages.terms,
   contact: pages.contact,
   account: pages.account,
+  panelTab: pages.panelTab('decisions'),
   panelDecisions: pages.panelDecisions('money'),
   panelProducts: pages.panelProducts,
   panelProduct: pages.panelProduct('p1'),
@@ -85,6 +86,11 @@ describe('the addresses of the shop', () => {
       terms: ['/terms-and-conditions', '/hi/terms-and-conditions', '/gu/terms-and-conditions'],
       contact: ['/contact-us', '/hi/contact-us', '/gu/contact-us'],
       account: ['/account', '/hi/account', '/gu/account'],
+      panelTab: [
+        '/admin_panel?tab=decisions',
+        '/hi/admin_panel?tab=decisions',
+        '/gu/admin_panel?tab=decisions',
+      ],
       panelDecisions: [
         '/admin_panel?tab=decisions&about=money',
         '/hi/admin_panel?tab=decisions&about=money',

@@ -86,7 +86,7 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
     scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
 
     scope.post<{ Params: { cloud: string; operation: string } }>(
-      `${CLOUDINARY_PATH}/v1_1/:cloud/image/:deed`,
+      `${CLOUDINARY_PATH}/v1_1/:cloud/image/:operation`,
       { config: OPEN_ROUTE },
       async (request, reply) => {
         reply.hijack()

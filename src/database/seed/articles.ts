@@ -41,8 +41,15 @@ export function readArticles(): SeedArticle[] {
         throw new Error(`The article '${name}' has no head between two lines of dashes.`)
       }
       const { place, ...facts }: FrontMatter = parse(head)
-      return { place, article: { id: name, ...facts, html: marked.parse(body, { async: false }) } }
+      return { place, article: { id: name, ...facts, html: htmlOf(body) } }
     })
     .sort((one, other) => one.place - other.place)
     .map(({ article }) => article)
+}
+
+/** Line breaks between the cells of a table mean nothing, and the editor of articles writes none. */
+function htmlOf(markdown: string): string {
+  return marked
+    .parse(markdown, { async: false })
+    .replace(/>\n+(?=<\/?(?:table|thead|tbody|tr|th|td)\b)/g, '>')
 }

@@ -29,7 +29,7 @@ export function registerPackingSlips(
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.route({
-      ...served(orderEndpoints.slip),
+      ...served(orderEndpoints.slip, { rate: 'invoice' }),
       handler: async (request, reply) => {
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
