@@ -11,7 +11,7 @@ const RULES = [
   'src/providers/!(images)/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'src/{config,urls}.test.ts',
-  'tests/architecture.test.ts',
+  'tests/{architecture,plain-words}.test.ts',
   'tests/attack/cases.test.ts',
 ]
 

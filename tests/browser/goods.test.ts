@@ -22,7 +22,7 @@ const later = (months: number): string => {
 async function openForm(page: Page): Promise<Locator> {
   await arriveAs(page, 'owner')
   await visit(page, '/admin_panel?tab=product')
-  return page.locator('form.product-form')
+  return page.locator('form', { has: page.getByLabel('Product name', { exact: true }) })
 }
 
 const field = (form: Locator, name: string) => form.getByLabel(name, { exact: true })
