@@ -13,7 +13,7 @@ const BANNED: readonly { word: RegExp; instead: string }[] = [
   { word: /\blookAt\b/, instead: 'nextPollAt' },
   {
     word: /\b(?:spec|house|design) §|\brulings\b|\bpromise P\d|\blaw \d|\bproviders \d/,
-    instead: 'the reason, or docs/guarantees.md, docs/law.md, docs/providers.md',
+    instead: 'the reason, or a document of docs/',
   },
 ]
 
