@@ -116,14 +116,14 @@ function Deed({ deed }: { deed: AuditLogRow }) {
   const changes = changesOf(deed.before, deed.after, { say: t, fields, language })
   return (
     <li>
-      <p className="log-what links">
+      <p className="links">
         {/* What an older shop may have written stands as it was written. */}
         <b>{t(`action ${deed.action}`) || deed.action}</b>
         <span>
           {t(`kind ${deed.subjectKind}`) || deed.subjectKind} <Subject of={deed} />
         </span>
       </p>
-      <p className="log-who">
+      <p>
         <time dateTime={deed.at.toISOString()}>{dateAndTime(deed.at, language)}</time>
         <span>{deed.actor ?? t('nobody')}</span>
       </p>
