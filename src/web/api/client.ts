@@ -17,7 +17,9 @@ type QueryOf<E extends Endpoint> = E extends { query: infer Query extends z.ZodT
   : { query?: never }
 type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType }
   ? { body: Sendable<z.input<Body>> }
-  : { body?: never }
+  : E extends { consumes: 'multipart/form-data' }
+    ? { body: FormData }
+    : { body?: never }
 
 /** All that a call of an endpoint hands over. */
 type AskOf<E extends Endpoint> = ParamsOf<E> &
