@@ -4,14 +4,14 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { api } from '#urls.ts'
 import type { ShopServer } from './server.ts'
 
-/** The viewer writes styles into the page; its scripts are files of its own (this page only). */
+/** The Swagger viewer needs inline styles; its scripts are files. Only this page gets this policy. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
- * Describes the API from the routes' own schemas at `/api/docs`. It must be awaited before the
- * first route is added, because it learns the routes as they are added.
+ * Describes the API from the routes' schemas at `/api/docs`. Await it before adding the first
+ * route: it collects routes as they are added.
  */
 export async function registerApiDocs(app: ShopServer, version: string): Promise<void> {
   await app.register(swagger, {

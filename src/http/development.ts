@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ShopServer } from './server.ts'
 
-/** How a build tool answers for its own files; calls `next` where it has none. */
+/** Serves the build tool's own files; calls `next` for any other path. */
 export type BuildTool = (
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
 ) => void
 
-/** Sources, pre-built packages and public files: everything that only the build tool knows; uploads it does not. */
+/** Paths that only the build tool serves: sources, packages, public files; uploaded pictures are ours. */
 const ITS_OWN =
   /^\/(?:@|src\/|node_modules\/|artwork\/|pictures\/(?!uploads\/)|social\/|icons\/|fonts\/|favicon|apple-touch)/
 
-/** While developing, modules and files come from the build tool instead of a finished build. */
+/** In development, serves modules and files from the build tool instead of a finished build. */
 export function serveFromBuildTool(app: ShopServer, tool: BuildTool): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!ITS_OWN.test(request.raw.url ?? '')) {

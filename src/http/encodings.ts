@@ -7,12 +7,12 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/** Fast enough that the first visitor does not feel it. */
+/** Brotli quality for the first answer: fast enough not to be noticed. */
 export const QUICK_BROTLI = 5
-/** The smallest form, made beside the answers for what is asked for again. */
+/** Brotli quality for pages that are requested often; compressed in the background. */
 export const BEST_BROTLI = 11
 
-/** Below this a compressed form saves nothing that a packet would notice. */
+/** Compressing less than this does not save a network packet. */
 export const WORTH_COMPRESSING_BYTES = 860
 
 export function toBrotli(bytes: Buffer, quality: number): Promise<Buffer> {
@@ -33,7 +33,7 @@ const OFFERED = ['br', 'gzip'] as const
 const MAX_REMEMBERED = 100
 const known = new Map<string, Encoding>()
 
-/** Reads what a client accepts: brotli before gzip, and nothing that it weighs with zero. */
+/** Picks the best encoding a client accepts: brotli before gzip, none with weight zero. */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
   if (typeof acceptEncoding !== 'string') return 'identity'
   const seen = known.get(acceptEncoding)
@@ -45,7 +45,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return encoding
 }
 
-/** An encoding weighed with zero is not taken, and the stronger one is sent whatever the weights are. */
+/** Skips encodings with weight zero; otherwise brotli wins whatever the weights are. */
 function readEncodings(acceptEncoding: string): Encoding {
   const accepted = new Negotiator({
     headers: { 'accept-encoding': acceptEncoding.toLowerCase() },

@@ -7,7 +7,7 @@ import { type ProblemInput, problem, problemDocument } from './problem.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** What Fastify's own refusals answer, by its error code. */
+/** Fastify's own refusals by error code. */
 const REFUSALS: Record<string, ProblemInput> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -30,12 +30,12 @@ const REFUSALS: Record<string, ProblemInput> = {
     detail: httpSentences.malformedJson,
   },
   FST_ERR_BAD_URL: { status: 400, code: 'bad-address', detail: httpSentences.badAddress },
-  // Nothing of the shop has so long a name, so it is simply not there.
+  // No name in the shop is this long, so the page does not exist.
   FST_ERR_MAX_PARAM_LENGTH: { status: 404, code: 'not-found', detail: httpSentences.notFound },
   FST_ERR_HANDLER_TIMEOUT: { status: 503, code: 'unavailable', detail: httpSentences.unavailable },
 }
 
-/** Postgres' own words for 'not now': connection lost, disk full, too busy, took too long, shutting down. */
+/** PostgreSQL's classes of temporary errors: connection lost, disk full, overload, timeout, shutdown. */
 const OUTAGE_STATES = /^(08|53|57)/
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
@@ -47,7 +47,7 @@ const OUTAGE_CODES = new Set([
 ])
 const OUTAGE_TEXT = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
-/** Says whether an error is an outage that may be over in a moment, rather than a bug. */
+/** Tells an outage that may end soon from a bug. */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 4) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -58,7 +58,7 @@ export function isOutage(error: unknown, depth = 0): boolean {
   )
 }
 
-/** The one error handler: refusals name the field, failures name a number and nothing of the inside. */
+/** The error handler: refusals name the field; failures give a request id and no internals. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.raw.headersSent) {
     reply.raw.destroy()
@@ -81,13 +81,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   problem(reply, { status: 500, code: 'broken', detail: httpSentences.broken })
 }
 
-/** What Node could not even read as a request, by its error code. */
+/** Status of requests that Node cannot parse, by its error code. */
 const UNREADABLE_STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Refuses bytes that are no request, in the one shape of all refusals, and ends their connection. */
+/** Answers unparsable bytes with a problem document and closes the connection. */
 export function answerUnreadable(error: Error, socket: Duplex, requestId: string): void {
   const errorCode = 'code' in error ? String(error.code) : ''
   if (socket.writable && errorCode !== 'ECONNRESET') {

@@ -26,27 +26,27 @@ export interface FeedDeps {
   config: Pick<Config, 'publicUrl'>
 }
 
-/** What a reader gets at once; who wants older ones opens the blog. */
+/** Older articles are found in the blog. */
 const MAX_ITEMS = 20
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Readers take descriptions for HTML, so plain text is escaped once for them. */
+/** Feed readers interpret descriptions as HTML, so plain text is escaped for them. */
 const asHtml = (text: string): string =>
   storableText(text).replace(/[&<>]/g, (sign) => ESCAPED[sign] ?? '')
-/** Titles are plain text to most readers and HTML to some: only what would be markup is escaped. */
+/** Some readers take titles for text and some for HTML, so only angle brackets are escaped. */
 const asTitle = (text: string): string =>
   storableText(text).replace(/[<>]/g, (sign) => ESCAPED[sign] ?? '')
 
-/** The article with its cover, every path turned into an address on the shop's origin. */
+/** The article with its cover, every path made absolute. */
 function contentOf(post: Post, origin: string): string {
   const cover = coverAddress(post)
   const picture = cover ? `<p><img src="${cover}" alt=""></p>` : ''
-  // Cleaned HTML has one spelling: quoted attributes, and addresses of its own begin with a slash.
+  // Sanitised HTML always quotes attributes, and the shop's own addresses begin with a slash.
   return storableText(picture + post.html).replace(/ (href|src)="\//g, ` $1="${origin}/`)
 }
 
-/** The newest articles as RSS 2.0, whole, for one origin. */
+/** Writes the newest articles, in full, as RSS 2.0. */
 export function writeFeed(
   posts: readonly Post[],
   { origin, shop }: { origin: string; shop: string },
@@ -61,7 +61,7 @@ export function writeFeed(
     feedLinks: { rss: `${origin}${files.feed}` },
     language: 'en-IN',
     generator: false,
-    // Of the content alone, so that the same content gives the same bytes.
+    // Depends on the content only, so that equal content gives equal bytes.
     updated: new Date(Math.max(0, ...changed)),
   })
   for (const post of posts) {
@@ -74,14 +74,14 @@ export function writeFeed(
       content: contentOf(post, origin),
       category: post.categories.map((name) => ({ name: storableText(name) })),
       ...(cover && { image: new URL(cover, origin).href }),
-      // RSS wants an e-mail address of an author; a name alone stands in Dublin Core's element.
+      // RSS expects an author's e-mail address; a name belongs into Dublin Core's element.
       extensions: [{ name: 'dc:creator', objects: { _text: storableText(post.author) } }],
     })
   }
   return feed.rss2()
 }
 
-/** The blog's feed, kept like a page. */
+/** The blog's feed, cached like a page. */
 export function registerFeed(app: ShopServer, deps: FeedDeps): void {
   const { db, cache, clock, settings, config } = deps
   app.get(files.feed, { config: { right: 'shop.read', cache: 'page' } }, (request, reply) => {

@@ -7,15 +7,15 @@ import type { ShopServer } from './server.ts'
 const httpSentences = sentences('apiHttp')
 
 export interface HealthDeps {
-  /** Whether the database answers and its migrations are current; may throw, which counts as no. */
+  /** Whether the database answers and its migrations are current; throwing counts as no. */
   isReady(): Promise<boolean>
 }
 
 const Fine = z.object({ status: z.literal('ok') })
-/** Who asks is a machine with little patience. */
+/** Probes time out quickly. */
 const MAX_CHECK_MS = 3_000
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. */
+/** `/healthz`: the process runs. `/readyz`: it can serve requests. */
 export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
   const config = { right: 'shop.health' } as const
   app.get(health.alive, { config, schema: { response: { 200: Fine } } }, async () => ({

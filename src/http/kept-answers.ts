@@ -1,4 +1,4 @@
-/** Anything that says how many bytes it holds and whether it was asked for since it was last looked at. */
+/** A cache entry: its size in bytes, and whether it was read since the last eviction pass. */
 export interface Keepable {
   readonly bytes: number
   wasUsed: boolean
@@ -10,9 +10,9 @@ export interface Bounds {
 }
 
 /**
- * A map bounded by count and bytes. Who was not asked for lately goes first: on the way round, an
- * entry that was used gets one more turn, so a flood of odd addresses does not push out what
- * visitors read, and a hit costs no reordering.
+ * A map bounded by count and bytes, evicted by second chance: the oldest entry goes first, but one
+ * that was read since gets another turn. A flood of invented addresses thus does not evict what
+ * visitors read, and a hit reorders nothing.
  */
 export class KeptAnswers<Entry extends Keepable> {
   readonly #bounds: Bounds

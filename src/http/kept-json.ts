@@ -2,8 +2,8 @@ import type { Answer } from './page-cache.ts'
 import { SHARED } from './page-response.ts'
 
 /**
- * A kept answer of the catalogue's JSON, served like a page. With `isRare` it is kept only
- * briefly: for addresses that can be made up without end, such as search texts.
+ * JSON that is cached like a page. `isRare` caches it only briefly, for addresses that can be
+ * invented without limit, such as search texts.
  */
 export function keptJson(value: unknown, { isRare = false, status = 200 } = {}): Answer {
   return {

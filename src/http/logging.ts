@@ -1,12 +1,12 @@
 import type { FastifyServerOptions } from 'fastify'
 import { withoutEmails } from '#domain/text/email.ts'
 
-/** Where log lines go: nowhere, to standard output, or to a stream that a test reads. */
+/** Where log lines go: nowhere, to standard output, or to a test's stream. */
 export type LogTarget = 'silent' | 'stdout' | { write(line: string): void }
 
 const REDACTED = '[left out]'
 
-/** Names whose values never reach a log, at any depth that the shop logs. */
+/** Property names whose values are redacted, up to two levels deep. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -23,7 +23,7 @@ const SECRET_NAMES = [
 const PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
 /**
- * Takes out of an error's text what may name a person: the values of a failed query, e-mail
+ * Removes from an error's text what may identify a person: parameters of a failed query, e-mail
  * addresses, long numbers and long random words.
  */
 export function safeText(text: string): string {
@@ -36,13 +36,13 @@ export function safeText(text: string): string {
 interface LoggedError {
   type: string
   message: string
-  /** Not called `code`: that is what a sign-in brings, and is left out. */
+  /** Not called `code`, which is redacted because sign-in codes have that name. */
   errorCode?: string
   at?: string[]
   cause?: LoggedError
 }
 
-/** An error as the log shows it: kind, safe text, and where it came from. */
+/** An error as it is logged: its kind, redacted text and stack. */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: safeText(String(error)) }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
@@ -59,7 +59,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Fastify's logger. Requests are logged by route, never by address, so no query or id is written. */
+/** Options of Fastify's logger. Requests are logged by route, never by address, so no query or id is written. */
 export function loggerOptions(target: LogTarget): NonNullable<FastifyServerOptions['logger']> {
   if (target === 'silent') return false
   return {

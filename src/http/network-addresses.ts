@@ -6,7 +6,7 @@ const THIS_MACHINE_ALONE = /^(?:127\.|::1$)/
 
 type Interfaces = Record<string, readonly NetworkInterfaceInfo[] | undefined>
 
-/** Under which addresses a phone in the same network reaches a server that listens here. */
+/** The addresses at which a phone in the same network reaches this server. */
 export function networkAddresses(
   { address, port }: Pick<AddressInfo, 'address' | 'port'>,
   interfaces: Interfaces,

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /**
- * The shop's own origin for links, canonical addresses and redirects: the configured one. Without it, in the demo, the request's host counts; `undefined` when that is no host name.
- * Forwarded hosts count only from trusted proxies, as Fastify sees to.
+ * The shop's origin for links, canonical addresses and redirects: the configured one, else (demo)
+ * the request's host; undefined when that is not a valid host. Fastify accepts forwarded hosts from
+ * trusted proxies only.
  */
 export function originOf(
   request: Pick<FastifyRequest, 'host' | 'protocol'>,
@@ -14,6 +15,6 @@ export function originOf(
   if (!HOST.test(request.host)) return undefined
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   const origin = `${scheme}://${request.host.toLowerCase()}`
-  // What looks like a host may still be none: a port above 65535, an address of five numbers.
+  // The pattern still admits invalid hosts: a port above 65535, an address of five numbers.
   return URL.canParse(origin) ? origin : undefined
 }

@@ -2,31 +2,31 @@ import type { Language } from '#domain/language/languages.ts'
 import type { Page } from '#page-table.ts'
 import { inLanguage } from '#urls.ts'
 
-/** A page's address in its one canonical form, and whether the router asks for its data alone. */
+/** A page's canonical address, and whether the router requests only its data. */
 export interface PageAddress {
-  /** Path and query as a person sees them, with the language. */
+  /** Path and query as people see them, with the language prefix. */
   canonical: string
   isData: boolean
   isRare: boolean
-  /** Who may show the page in a frame. */
+  /** Who may frame the page. */
   framedBy: 'none' | 'self'
 }
 
-/** The router asks for a page's data at its address plus this; after a slash an underscore stands before it. */
+/** The router requests a page's data at its address plus this; after a slash with an underscore. */
 const DATA = '.data'
 const DATA_AFTER_SLASH = '_.data'
 
-/** The addresses at which a page and its data are asked for, in one language. */
+/** The route patterns of a page and its data, in one language. */
 export function routesOf(page: Page, language: Language): string[] {
   return formsOf(page.path).flatMap((form) => {
     const path = inLanguage(form, language)
-    // The home page of a language stands with and without its slash.
+    // The home page of a language is served with and without its slash.
     const paths = form === '/' && path !== '/' ? [`${path}/`, path] : [path]
     return paths.flatMap(withData)
   })
 }
 
-/** A part that may be left out is so with and without its slash. */
+/** A page with an optional last part is also served without it, with and without a slash. */
 function formsOf(path: string): string[] {
   const [before, rest] = path.split(/\/:\w+\?$/)
   return rest === undefined || before === undefined
@@ -36,16 +36,16 @@ function formsOf(path: string): string[] {
 
 function withData(path: string): string[] {
   if (path.endsWith('/')) return [path, `${path}${DATA_AFTER_SLASH}`]
-  // A varying last part swallows the ending; every other path needs its own.
+  // A parameter also matches the ending; every other path needs a route of its own.
   return path.includes(':') ? [path] : [path, `${path}${DATA}`]
 }
 
-/** Whether a page is of one thing, and does not exist without its name. */
+/** Whether a page shows one item and needs its name. */
 const isOfOne = ({ path }: Page): boolean => path.includes(':') && !path.endsWith('?')
 
 /**
- * Reads a raw address that one of the page's routes matched. `name` is the decoded varying part.
- * Nothing when the name is missing or would change the path (`.` and `..`).
+ * Reads the raw address of a request that matched one of the page's routes. `name` is the decoded
+ * parameter. Returns undefined when it is missing or would change the path (`.` and `..`).
  */
 export function readPageAddress(
   page: Page,
@@ -54,7 +54,7 @@ export function readPageAddress(
   name: string | undefined,
 ): PageAddress | undefined {
   const [path = '/', search = ''] = rawUrl.split('?', 2)
-  // As the router reads it: an encoded ending is the same ending, for caches on the way too.
+  // Decoded, as the router does: an encoded ending must not give another cache key.
   const isData = decodeURIComponent(path).endsWith(DATA)
   const plainName = isData && name !== undefined ? nameOfData(name) : name
   if (plainName === '.' || plainName === '..') return undefined

@@ -20,34 +20,34 @@ const httpSentences = sentences('apiHttp')
 
 export type Header = readonly [name: string, value: string]
 
-/** A finished answer: the same bytes for everybody who asks for its key. */
+/** A finished answer, the same bytes for everybody who requests its key. */
 export interface Answer {
   status: number
-  /** Without length, encoding, tag, vary and the headers of safety: the cache adds those. */
+  /** Without length, encoding, etag, vary and security headers: the cache adds those. */
   headers: readonly Header[]
   body: Buffer
-  /** `long`: until the content changes. `briefly`: in a small cache of its own. `never`: for this request. */
+  /** `long`: until the content changes. `briefly`: in a small separate cache. `never`: for this request only. */
   keep: 'long' | 'briefly' | 'never'
 }
 
 export interface PageCacheDeps {
-  /** Moves whenever what the pages show has changed. */
+  /** Changes whenever the content of pages has changed. */
   version: () => string | number
   clock: Clock
   config: Pick<Config, 'publicUrl'>
-  /** How long an answer is kept at most; ten minutes where nothing is said. */
+  /** How long an answer is cached at most; ten minutes by default. */
   longestAgeMs?: number | undefined
-  /** False while developing: every request renders anew. */
+  /** False in development: every request renders. */
   keeps?: boolean | undefined
 }
 
-/** Makes an answer. The request is there to read an address and to log; never who asks. */
+/** Renders an answer. It may read the request's address and log to it, but must not depend on who sent it. */
 export type Produce = (request: FastifyRequest) => Promise<Answer>
 
 export interface PageCache {
   /**
-   * Answers from what is kept under the key, else calls `produce` once for all who wait. The key
-   * must hold everything that the bytes depend on, and nothing of the person who asks.
+   * Sends the cached answer of the key, else calls `produce` once for all waiting requests. The key
+   * must hold everything that the bytes depend on, and nothing about the visitor.
    */
   answer(
     request: FastifyRequest,
@@ -70,7 +70,7 @@ interface Kept extends Keepable {
   hits: number
 }
 
-/** One encoding of an answer with its headers in the flat form that Node writes fastest. */
+/** One encoding of an answer, its headers in the flat form that Node writes fastest. */
 interface Form {
   head: string[]
   body: Buffer
@@ -78,17 +78,17 @@ interface Form {
 
 const MEGABYTE = 1024 * 1024
 const LONG = { mostEntries: 2_000, mostBytes: 96 * MEGABYTE }
-/** Unknown addresses, redirects and free search texts can be made up without end. */
+/** Unknown addresses, redirects and search texts can be invented without limit. */
 const BRIEF = { mostEntries: 200, mostBytes: 8 * MEGABYTE }
-/** What the date alone changes (a lot that nears its end) is seen after this long. */
+/** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
 const MAX_AGE_MS = 10 * MINUTE_MS
-/** More renders at once than this means that somebody makes up addresses faster than we can draw. */
+/** More renders at once mean that somebody invents addresses faster than we can render them. */
 const MAX_AT_ONCE = 100
-/** Hits after which the smallest form is worth its work. */
+/** Cache hits after which the best compression pays. */
 const HITS_WORTH_BEST = 3
 const MAX_WAITING_FOR_BEST = 50
 
-/** Keeps finished answers by key and content version. */
+/** Caches finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
   const { version, clock, config, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
   const always = securityHeaders(config.publicUrl)
@@ -133,7 +133,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
     key: string,
     produce: Produce,
   ): Promise<undefined> => {
-    // Who waits for an answer that is being made anyhow costs nothing.
+    // Waiting for a render that is already running costs nothing.
     const counts = keeps && !underWay.has(`${version()} ${key}`)
     if (counts && (await request.server.refuseMiss(request, reply))) return
     send(await makeOnce(request, key, produce), request, reply)
@@ -165,14 +165,14 @@ async function finish(answer: Answer, { version, untilMs, always }: Frame): Prom
   const { status, body } = answer
   const digest = createHash('sha256').update(String(status)).update(body).digest('base64url')
   const tag = `"${digest.slice(0, 22)}"`
-  // A cookie is somebody's own, so it can never be part of what everybody gets.
+  // Cookies belong to one visitor and never into shared bytes.
   const own = answer.headers.filter(([name]) => name.toLowerCase() !== 'set-cookie')
   const shared = [...always, ...own].flat()
   if (!own.some(([name]) => name === 'content-security-policy')) {
     shared.push('content-security-policy', POLICY_OF_DATA)
   }
   shared.push('vary', 'accept-encoding')
-  // A weak tag: brotli, gzip and plain bytes of one page are the same page.
+  // A weak tag: the brotli, gzip and plain bytes are the same page.
   if (status === 200) shared.push('etag', `W/${tag}`)
   const form = (bytes: Buffer, encoding?: string): Form => ({
     head: [
@@ -220,7 +220,7 @@ function send(kept: Kept, request: FastifyRequest, reply: FastifyReply): void {
   else raw.end(form.body)
 }
 
-/** Makes the smallest brotli form one answer at a time, beside the event loop. */
+/** Recompresses answers at the best quality, one at a time, off the event loop. */
 function improver(): (kept: Kept) => void {
   const waiting: Kept[] = []
   let isBusy = false

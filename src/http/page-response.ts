@@ -2,14 +2,14 @@ import type { FramedBy, PagePolicy } from './csp.ts'
 import { POLICY_OF_DATA } from './middleware/headers.ts'
 import type { Answer, Header } from './page-cache.ts'
 
-/** How long a cache in front of the shop may answer by itself, and how long while it asks again. */
+/** How long a cache in front may answer from its copy, and how long more while it revalidates. */
 export const SHARED = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
-/** What is not there may be there in a moment. */
+/** Errors and redirects are cached only briefly: the page may be published soon. */
 const SHARED_BRIEFLY = 'public, max-age=0, s-maxage=10'
 
-/** Names the page's inline scripts by hash; set by the page's own rendering, never sent on. */
+/** The hashes of the page's inline scripts; set by its rendering and never sent to the client. */
 const SCRIPT_HASHES = 'x-script-hashes'
-/** All that a rendering may say in headers. Cookies are not among it. */
+/** The only headers taken from a rendering. Cookies are not among them. */
 const PASSED_ON = ['content-type', 'x-remix-response', 'x-robots-tag', 'link']
 
 export interface PageResponseOptions {
@@ -20,7 +20,7 @@ export interface PageResponseOptions {
   framedBy: FramedBy
 }
 
-/** Turns what the router answered into finished bytes with every header they need. */
+/** Turns the router's response into finished bytes with all headers. */
 export async function toPageResponse(
   response: Response,
   how: PageResponseOptions,
@@ -50,7 +50,7 @@ function keeping(status: number, isRare: boolean): Answer['keep'] {
   return status === 200 && !isRare ? 'long' : 'briefly'
 }
 
-/** A redirect stays in the shop, whatever a loader was made to say. */
+/** Keeps a redirect within the shop, whatever a loader returned. */
 function ownPath(location: string, origin: string): string {
   const aim = URL.canParse(location, origin) ? new URL(location, origin) : undefined
   return aim?.origin === new URL(origin).origin ? `${aim.pathname}${aim.search}` : '/'

@@ -18,26 +18,25 @@ import type { ShopServer } from './server.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** What a rendering knows of the visit. Public pages never get a session. */
+/** What a rendering knows about the request. Public pages never get a session. */
 export interface Visit {
   session: Session | undefined
   origin: string
-  /** Stands on an error page, so that a visitor can tell us which failure it was. */
+  /** Shown on an error page, so that a visitor can report the failure. */
   requestId: string
   report(error: unknown): void
 }
 
 export interface PagesDeps {
-  /** React Router's request handler over the build. */
+  /** React Router's request handler for the build. */
   render(request: Request, context: RouterContextProvider): Promise<Response>
-  /** Hands the readers, the session and the origin to the loaders. */
+  /** Hands readers, session and origin to the loaders. */
   contextFor(visit: Visit): RouterContextProvider
   cache: PageCache
   policy: PagePolicy
   config: Pick<Config, 'publicUrl'>
 }
 
-/** Serves every page of the shop. */
 export function registerPages(app: ShopServer, deps: PagesDeps): void {
   const aliases: Aliases = new Map()
   for (const language of LANGUAGES) {
@@ -57,7 +56,7 @@ interface Asked {
   produce: Produce
 }
 
-/** Raw addresses whose canonical form is remembered, so that a hit parses nothing. */
+/** Caches raw addresses with their canonical form, so that a hit parses nothing. */
 type Aliases = Map<string, Asked>
 const MAX_ALIASES = 4_000
 const MAX_ALIAS_LENGTH = 300
@@ -151,7 +150,7 @@ function registerPersonalPage(
 
 function leadTo(reply: FastifyReply, path: string, isData: boolean): FastifyReply {
   if (!isData) return reply.redirect(path, 302)
-  // The router's own form of a redirect for a request of data.
+  // React Router's redirect for a data request.
   return reply
     .code(204)
     .headers({ 'x-remix-redirect': path, 'x-remix-status': '302', 'x-remix-response': 'yes' })
@@ -168,7 +167,7 @@ async function renderAddress(
   const report = (error: unknown): void => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
   }
-  // Nothing of the visitor's own request travels on: no cookie, no header, no other address.
+  // Nothing else of the visitor's request is passed on: no cookie, no header.
   const asked = new Request(new URL(renderedAddress(address), origin))
   const response = await deps.render(
     asked,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { z } from 'zod'
 
-/** What a refused or failed call answers: RFC 9457, one shape for the whole API. */
+/** The body of every refused or failed API call (RFC 9457). */
 export const ProblemDocument = z.looseObject({
   type: z.literal('about:blank'),
   title: z.string(),
@@ -14,17 +14,17 @@ export const ProblemDocument = z.looseObject({
 
 export interface ProblemInput {
   status: number
-  /** The refusal's reason in kebab-case; programs read this. */
+  /** The reason in kebab-case, for programs. */
   code: string
   /** One sentence for people. */
   detail: string
-  /** Field name on the wire → sentence. */
+  /** Sentences by field name. */
   errors?: Readonly<Record<string, string>> | undefined
-  /** Further members, such as the fresh amounts of a refused confirmation. */
+  /** Further members, such as the current amounts when a confirmation is refused. */
   extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The little of Fastify's reply that a problem needs; every typed reply has it. */
+/** The part of Fastify's reply that `problem` needs; every typed reply has it. */
 interface ProblemReply {
   readonly request: { readonly id: string }
   statusCode: number
@@ -33,7 +33,7 @@ interface ProblemReply {
   send(payload: never): unknown
 }
 
-/** Makes the document itself. `extra` never hides a standard member. */
+/** Writes the document. `extra` cannot override a standard member. */
 export function problemDocument(requestId: string, input: ProblemInput): string {
   const { status, code, detail, errors, extra } = input
   return JSON.stringify({
@@ -48,11 +48,11 @@ export function problemDocument(requestId: string, input: ProblemInput): string 
   })
 }
 
-/** Answers a request with a problem document; `return problem(reply, …)` ends a handler. */
+/** Answers with a problem document; `return problem(reply, …)` ends a handler. */
 export function problem<Reply extends ProblemReply>(reply: Reply, input: ProblemInput): Reply {
   reply.statusCode = input.status
   reply.header('content-type', 'application/problem+json')
-  // Written here, so that no route's response schema has to know every refusal.
+  // Already serialised, so that response schemas need not list every refusal.
   reply.serializer((payload) => payload)
   const send: (payload: string) => unknown = reply.send.bind(reply) as (payload: string) => unknown
   send(problemDocument(reply.request.id, input))

@@ -35,15 +35,15 @@ export interface ServerDeps {
   log?: LogTarget | undefined
 }
 
-// Node and Fastify practice. Every request is bounded.
+// Common Node and Fastify practice: every request is bounded.
 const LIMITS = {
   bodyBytes: 256 * 1024,
   requestTimeoutMs: 15_000,
   headersTimeoutMs: 10_000,
   keepAliveTimeoutMs: 5_000,
-  /** A client that reads no more of its answer is cut off by twice this; longer than any handler may take. */
+  /** A client that stops reading is cut off after at most twice this; it exceeds every handler's timeout. */
   stalledTimeoutMs: 25_000,
-  /** A proxy in front closes its idle connections itself; ours must outlive them. */
+  /** A proxy in front closes idle connections itself; ours must outlive them. */
   keepAliveBehindProxyMs: 65_000,
   paramLength: 100,
   headerBytes: 16 * 1024,
@@ -51,12 +51,12 @@ const LIMITS = {
   sockets: 5_000,
 } as const
 
-/** JSON in UTF-8 and nothing else; a scope that reads other bodies adds its parser in its own scope. */
+/** JSON in UTF-8 only; a scope that reads other bodies adds its own parser. */
 const JSON_TYPE = /^application\/json(?:;\s*charset="?utf-8"?)?$/i
 
 let starts = 0
 
-/** Makes the shop's server: limits, rights, headers and failures are set before any route is added. */
+/** Creates the server: limits, rights, headers and error handling are set before any route is added. */
 export function createServer(deps: ServerDeps): ShopServer {
   const { config, sessionGuard, limits, log = 'stdout' } = deps
   const isBehindProxy = config.trustedProxies.length > 0
@@ -75,7 +75,7 @@ export function createServer(deps: ServerDeps): ShopServer {
     http: {
       headersTimeout: LIMITS.headersTimeoutMs,
       maxHeaderSize: LIMITS.headerBytes,
-      // Half-sent requests are looked for this often, so none outlives its limit by much.
+      // How often Node looks for half-sent requests, so that none exceeds its limit by much.
       connectionsCheckingInterval: 5_000,
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, nextId()),
@@ -109,7 +109,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   return app
 }
 
-/** Short ids that are never taken from the request, so a log cannot be forged. */
+/** Short request ids, never taken from the request, so that log lines cannot be forged. */
 function requestIds(): () => string {
   starts += 1
   const prefix = `${Date.now().toString(36)}${starts.toString(36)}`

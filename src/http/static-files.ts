@@ -9,7 +9,7 @@ import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
 export interface StaticDeps {
-  /** The folder that the build made for browsers; what is not there when the shop starts is not served. */
+  /** The built client folder; it is read once, at start. */
   clientDir: string
   config: Pick<Config, 'publicUrl'>
   clock: Clock
@@ -19,11 +19,11 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 24 * HOUR_SECONDS
 const YEAR_SECONDS = 365 * DAY_SECONDS
 
-/** Files whose names change with their bytes may be kept for good. */
+/** The name of these files changes with their bytes, so they are cached for a year. */
 const NAMED_BY_CONTENT = /^\/(?:assets|pictures|social)\//
 const RARELY_CHANGED = /^\/(?:fonts|artwork|icons)\//
 
-/** Text is kept in memory with its compressed forms; everything else is read from disk as asked. */
+/** Text is cached in memory with its compressed forms; everything else is read from disk. */
 const TEXT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -33,10 +33,10 @@ const TEXT_TYPES: Record<string, string> = {
   '.xml': 'application/xml',
   '.webmanifest': 'application/manifest+json',
 }
-/** A drawing may style itself, and nothing more, when it is opened on its own. */
+/** A drawing that is opened directly may use its own styles and nothing else. */
 const POLICY_OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** Serves the built files: a fixed list, read once, so no address reaches anything else on the disk. */
+/** Serves the built files from a list read once, so that no address reaches anything else on the disk. */
 export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   const { clientDir, config, clock } = deps
   const files = listFiles(clientDir)
@@ -82,7 +82,7 @@ function sharing(address: string): string {
   return `public, max-age=${seconds}, stale-while-revalidate=${DAY_SECONDS}`
 }
 
-/** Address → file inside the folder. Dotfiles, source maps and links are left out (case HTP-08). */
+/** Maps addresses to files. Dotfiles, source maps and links are left out (case HTP-08). */
 function listFiles(folder: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const entry of readFolder(folder)) {
@@ -99,12 +99,12 @@ function readFolder(folder: string) {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
   } catch {
-    // While developing there is no built folder; the build tool serves its files itself.
+    // In development there is no built folder; the build tool serves its files.
     return []
   }
 }
 
-/** One route per folder at the top, and one per file that lies there. */
+/** One route for each top-level folder and each file beside them. */
 function routesFor(files: ReadonlyMap<string, string>): Set<string> {
   const routes = new Set<string>()
   for (const address of files.keys()) {

@@ -1,11 +1,11 @@
 import type { ShopServer } from './server.ts'
 
-/** What is under way may take this long to finish. */
+/** How long running requests may take to finish. */
 const MAX_FINISH_MS = 10_000
 
 /**
- * Stops taking connections, closes the idle ones, lets running requests finish for at most
- * `longestMs`, then cuts what is left. Never throws.
+ * Stops accepting connections, closes idle ones, lets running requests finish for at most
+ * `longestMs`, then closes the rest. Never throws.
  */
 export async function stopServer(app: ShopServer, longestMs = MAX_FINISH_MS): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)

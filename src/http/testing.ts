@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { SessionGuard } from './middleware/policy.ts'
 import { createServer, type ServerDeps, type ShopServer } from './server.ts'
 
-// Small fakes for the tests of this layer: no database, no build, no port.
+// Fakes for the tests of this layer: no database, no build, no port.
 
 export const SHOP_URL = 'https://shop.example'
 
@@ -18,7 +18,7 @@ function sessionOf(role: Person['role'], account = 'a'): Session {
   }
 }
 
-/** Knows people by a header, as the real one knows them by a cookie, and takes writes from the shop alone. */
+/** Identifies people by a header instead of a cookie, and accepts writes from the shop's origin only. */
 export const testSessionGuard: SessionGuard = {
   findSession: async ({ headers }) => {
     const [role, account] = String(headers['x-test-session'] ?? '').split(' ')

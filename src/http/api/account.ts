@@ -48,7 +48,7 @@ const TOO_MANY: ProblemInput = {
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A person's own account: devices, addresses, everything the shop knows, and its end (docs/law.md, personal data). */
+/** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -20,7 +20,7 @@ type Answer =
   | Awaited<ReturnType<typeof closeTask>>
 type Refusal = Exclude<Answer, { ok: true }>
 
-/** The one table from a refusal after the sale to a status and a sentence. */
+/** Maps a refusal after the sale to a status and a sentence. */
 export function afterSaleProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {

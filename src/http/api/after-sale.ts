@@ -28,7 +28,7 @@ const done = { success: true } as const
 
 export type AfterSaleDeps = CancelDeps & ReturnDeps
 
-/** Reads what every route here begins with: whose it is, of which order, seen from where. */
+/** Reads what every route here needs: the person, the order's id and the origin. */
 export function askedBy(
   request: FastifyRequest<{ Params: { id: string } }>,
   publicUrl: string | undefined,
@@ -38,7 +38,7 @@ export function askedBy(
   return { person, actorId: person.userId, orderId, origin: originOf(request, publicUrl) }
 }
 
-/** Cancelling, sending back and giving money back, under `/api/orders/:id`. */
+/** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
   app.register(async (room: ShopServer) => {
@@ -96,7 +96,7 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   })
 }
 
-/** A serial number from an address; 0, which names nothing, where it is none. */
+/** Parses a serial number of an address; 0, which no row has, when it is malformed. */
 export function serialOf(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }

@@ -25,7 +25,7 @@ export interface AuthDeps extends FinishDeps, SessionDeps {
 
 type Refusal = Extract<FinishAnswer, { ok: false }>['reason']
 
-/** The one table from a refused sign-in to a status and a sentence. */
+/** Maps a refused sign-in to a status and a sentence. */
 const REFUSALS: Record<Refusal, ProblemInput> = {
   'sign-in-expired': { status: 400, code: 'sign-in-expired', detail: say.signInExpired },
   cancelled: { status: 400, code: 'cancelled', detail: say.cancelled },
@@ -35,7 +35,7 @@ const REFUSALS: Record<Refusal, ProblemInput> = {
 const NO_SESSION: ProblemInput = { status: 401, code: 'sign-in-needed', detail: say.noSession }
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
 
-/** Signing in, asking who is signed in, and signing out, under `/api/auth`. */
+/** Sign-in, session and sign-out, under `/api/auth`. */
 export function registerAuth(app: ShopServer, deps: AuthDeps): void {
   readCookiesOnDemand(app)
   const cookies = sessionCookies(deps.publicUrl)
@@ -48,7 +48,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       userAgent: request.headers['user-agent'],
     })
     if (answer.ok) cookies.keepSession(reply, answer.token)
-    // An attempt of another browser, or a made-up one, leaves this browser's own in peace.
+    // An unknown or another browser's attempt does not clear this browser's own.
     else if (answer.reason !== 'sign-in-expired') cookies.clearAttempt(reply)
     return answer
   }
@@ -127,7 +127,7 @@ function wireSession({ person, antiForgeryToken }: Session): z.infer<typeof Sess
   }
 }
 
-/** Back to the sign-in page, in the language the shopper came with, which says what went wrong. */
+/** Redirects to the sign-in page, in the shopper's language, with the reason of the failure. */
 function backToLogin(reply: FastifyReply, reason: Refusal, returnTo: string | undefined) {
   const wanted = parseReturnPath(returnTo)
   const { language } = languageOf(wanted)

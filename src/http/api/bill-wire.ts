@@ -1,7 +1,7 @@
 import { amountOf, type Bill, chargesOf } from '#domain/checkout/bill.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 
-/** An order's total and its parts, in rupees, under the names that callers of the API know. */
+/** An order's total and its parts, in rupees, under the API's field names. */
 export function wireBill(bill: Bill) {
   return {
     amount: rupeesOf(bill.totalPaise),
@@ -11,7 +11,7 @@ export function wireBill(bill: Bill) {
   }
 }
 
-/** What comes to the price of the goods, in one sum. */
+/** The sum of all charges on top of the items' price, in rupees. */
 export function wireCharges(bill: Bill): number {
   return rupeesOf(chargesOf(bill).reduce((sum, { amountPaise }) => sum + amountPaise, 0))
 }

@@ -7,7 +7,7 @@ import { sentences } from '#messages/sentences.ts'
 
 const postProblems = sentences('postProblems')
 
-/** The API's names of the fields, and the domain's beside them. */
+/** Maps the domain's field names to the API's. */
 const ON_WIRE = {
   title: 'title',
   author: 'author',
@@ -21,7 +21,7 @@ const ON_WIRE = {
   publishAt: 'publish_at',
 } as const satisfies Record<PostField, string>
 
-/** The sentence for each wrong field, by its name on the wire. */
+/** The sentence for each wrong field, under its API name. */
 export function postErrors(errors: PostErrors): Record<string, string> {
   const onWire: Record<string, string> = {}
   for (const [field, code] of Object.entries(errors)) {
@@ -32,13 +32,13 @@ export function postErrors(errors: PostErrors): Record<string, string> {
 
 type Sent = z.output<(typeof blogEndpoints.write | typeof blogEndpoints.replace)['body']>
 
-/** Reads what was sent of an article, by the names that the domain has for its fields. */
+/** Parses the body of a post after mapping its fields to the domain's names. */
 export function readPost(body: Sent, now: Date): ReturnType<typeof parsePostForm> {
   const { author_role: authorRole, reviewed_by: reviewedBy, publish_at: publishAt } = body
   return parsePostForm({ ...body, authorRole, reviewedBy, publishAt }, now)
 }
 
-/** A post as whoever wrote it is told of it. */
+/** A post as the API answers to its editor. */
 export function writtenPost(post: EditedPost, now: Date): z.input<typeof WrittenPost> {
   const { id, title, publishedAt, version } = post
   return {

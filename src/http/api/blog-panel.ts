@@ -18,7 +18,7 @@ import { served } from './served.ts'
 
 const say = sentences('apiPosts')
 
-/** An article of 200,000 letters, each of three bytes, and what stands around it. */
+/** Holds 200,000 characters of three bytes each, and the other fields. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 const UNKNOWN_POST: ProblemInput = { status: 404, code: 'unknown-post', detail: say.unknownPost }
@@ -42,11 +42,11 @@ function postProblem(refusal: Extract<PostAnswer, { ok: false }>): ProblemInput 
 
 const fieldSentences = FIELD_SENTENCES.blog
 
-/** Writing the blog, under `/api/blogs`. */
+/** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    // The form with a slash and the one without are served, as for reading.
+    // Served with and without the trailing slash, like reading.
     for (const url of [api.blogs, `${api.blogs}/`]) serveWrite(room, deps, url)
     servePreview(room, deps)
     serveReplace(room, deps)

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { PostAnswer } from '#contract/blog.ts'
 import type { Post } from '#domain/blog/post.ts'
 
-/** One address has to do for every screen: the width in the middle. */
+/** The API gives one address for all screens: a medium width. */
 const MIDDLE_WIDTH = 640
 
-/** The cover's address in a width of about a card's; nothing where there is none. */
+/** The address of the cover at about a card's width; undefined without a cover. */
 export function coverAddress({ cover }: Pick<Post, 'cover'>): string | undefined {
   const width = cover?.widths.find((one) => one >= MIDDLE_WIDTH) ?? cover?.widths.at(-1)
   return cover && width ? `${cover.base}-${width}.webp` : undefined
 }
 
-/** A post as the API shows it: public fields alone. */
+/** A post as the API shows it: public fields only. */
 export function wirePost(post: Post): z.input<typeof PostAnswer> {
   const image = coverAddress(post)
   return {

@@ -34,7 +34,7 @@ const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as
 
 type WantedPosts = Pick<BlogQuery, 'categories' | 'q'> & { page: number }
 
-/** The parameters in the form in which the blog is read everywhere, so that one list has one form. */
+/** Normalises the parameters, so that each list has one cache key. */
 function wantedPosts({
   page,
   category = [],
@@ -48,7 +48,7 @@ function wantedPosts({
   }
 }
 
-/** The one address of a list, whatever order its parameters came in. */
+/** The canonical address of a list, whatever the order of its parameters. */
 function listAddress({ page, categories, q }: WantedPosts): string {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
@@ -57,7 +57,7 @@ function listAddress({ page, categories, q }: WantedPosts): string {
   return query.size > 0 ? `${api.blogs}?${query}` : api.blogs
 }
 
-/** One page with the address of the next in a `Link` header; past the last page an empty list. */
+/** One page of posts, with a `Link` header to the next; past the last page an empty list. */
 async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise<Answer> {
   const now = clock.now()
   const page = await listPosts(db, { ...wanted, now })
@@ -70,7 +70,7 @@ async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise
   return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
 }
 
-/** One post; a refusal is never kept, for ids can be made up without end. */
+/** One post. A 404 is never cached: ids can be invented without limit. */
 async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string): Promise<Answer> {
   const post = await findPost(db, id, clock.now())
   if (post) return keptJson(wirePost(post))
@@ -85,11 +85,11 @@ async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string
   }
 }
 
-/** Posts under `/api/blogs`: a page of them, and one. */
+/** Reading posts under `/api/blogs`: a page of them, or one. */
 export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCache }): void {
   const { cache } = deps
 
-  // Spec §7 names the second form for writing; readers may use either.
+  // Served with and without the trailing slash.
   for (const url of [api.blogs, `${api.blogs}/`]) {
     app.route({
       ...served(blogEndpoints.list, KEPT),

@@ -26,7 +26,7 @@ export const UNKNOWN_PRODUCT: ProblemInput = {
 
 export type WantedList = ListingQuery & { limit: number }
 
-/** The one address of a list, whatever order its parameters came in. */
+/** The canonical address of a list, whatever the order of its parameters. */
 export function listAddress({ categories, sort, q, limit, cursor }: WantedList): string {
   const query = new URLSearchParams()
   for (const title of categories) query.append('category', title)
@@ -37,14 +37,14 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
   return query.size > 0 ? `${api.products}?${query}` : api.products
 }
 
-/** One list with the address of the next page in a `Link` header. */
+/** One page of products, with a `Link` header to the next. */
 export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList): Promise<Answer> {
   const now = clock.now()
   const page = await listProducts(db, { ...wanted, now })
   const ids = page.products.map(({ id }) => id)
   const products = await listProductsByIds(db, ids, now)
   const { categories, q, cursor, limit } = wanted
-  // Texts, cursors and titles can be made up without end; the plain lists cannot.
+  // Search texts, cursors and titles can be invented without limit; plain lists cannot.
   const isPlain = !q && !cursor && limit === MAX_PRODUCTS && categories.length <= 1
   const answer = keptJson(products.map(wireProduct), { isRare: !isPlain || page.total === 0 })
   if (!page.next) return answer
@@ -52,7 +52,7 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
   return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
 }
 
-/** One product, or the refusal of an unknown one. */
+/** One product, or the 404 of an unknown one. */
 export async function answerProduct(
   { db, clock }: CatalogDeps,
   id: ProductId,
@@ -62,22 +62,22 @@ export async function answerProduct(
   return product ? keptJson(wireProduct(product)) : answerUnknownProduct(requestId)
 }
 
-/** As many as one row of a wide screen has. */
+/** One row of a wide screen. */
 const RELATED_PRODUCTS = 4
 
-/** What stands beside one product. */
+/** The products related to one product. */
 export async function answerRelated(
   { db, clock }: CatalogDeps,
   id: ProductId,
   requestId: string,
 ): Promise<Answer> {
   const related = await listRelated(db, id, RELATED_PRODUCTS, clock.now())
-  // Empty for an unknown product, but also for one that nothing joins to another.
+  // An empty list may also mean that no product is related to this one.
   const isUnknown = related.length === 0 && !(await findProduct(db, id))
   return isUnknown ? answerUnknownProduct(requestId) : keptJson(related.map(wireRelated))
 }
 
-/** A refusal is never kept, for ids can be made up without end. */
+/** A 404 is never cached: ids can be invented without limit. */
 export function answerUnknownProduct(requestId: string): Answer {
   return {
     status: UNKNOWN_PRODUCT.status,

@@ -8,7 +8,7 @@ import type { ShopServer } from '../server.ts'
 import { wireCategory } from './catalog-wire.ts'
 import { served } from './served.ts'
 
-/** The list of categories, the same bytes for everybody. */
+/** The list of categories, cached for everybody. */
 export function registerCategories(
   app: ShopServer,
   { db, cache }: { db: ShopDatabase; cache: PageCache },

@@ -19,7 +19,7 @@ interface ExportDeps {
   publicUrl: string | undefined
 }
 
-/** All products as a file for another shop or a spreadsheet. */
+/** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -5,10 +5,10 @@ import { sentences } from '#messages/sentences.ts'
 
 const say = sentences('productImport')
 
-/** As many as anybody reads; the figures tell how many there are. */
+/** More rows than this nobody reads; the counts cover all of them. */
 const MAX_SHOWN = 100
 
-/** An import as the panel and the API show it: figures, the rows that cannot be taken, and claims. */
+/** An import as the API shows it: counts, rejected rows, and advertising claims found. */
 export function wireImport(checked: CheckedImport): z.input<typeof ImportAnswer> {
   return {
     import_id: checked.id,

@@ -46,7 +46,7 @@ export interface ProductImportDeps extends ImportDeps {
   contentVersion: Pick<FollowedVersion, 'catchUp'>
 }
 
-/** Products from a file: read first, then imported, then perhaps undone. */
+/** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -8,22 +8,22 @@ const say = sentences('productForm')
 const sayProblem = sentencesIn(DEFAULT_LANGUAGE, 'productForm')
 const labels: Readonly<Record<string, unknown>> = messagesIn(DEFAULT_LANGUAGE, 'productForm')
 
-/** Everything that a write of a product may be refused for. */
+/** Every reason for which a product write is refused. */
 export type ProductRefusal =
   | { reason: 'invalid-input'; errors: Readonly<Record<string, FieldProblem>> }
   | { reason: 'claims-need-reason'; claims: ClaimsByField }
   | { reason: 'prices-out-of-step'; problem: FieldProblem }
   | { reason: 'unknown-product' | 'changed-meanwhile' | 'key-used-otherwise' }
 
-/** The sentence about one field, in the words of the form. */
+/** The sentence about one field, with the label of the form. */
 export function fieldSentence(field: string, problem: FieldProblem): string {
   const label = String(labels[`field ${field}`] ?? field)
-  // What a label explains behind a comma or in brackets is no part of a sentence.
+  // Explanations after a comma or in brackets do not belong into a sentence.
   const name = label.replace(/,.*$|\s*\(.*\)/g, '')
   return sayProblem(`problem ${problem}`, { field: name })
 }
 
-/** One table from refusals to problem documents. */
+/** Maps a refusal to a problem document. */
 export function productProblem(refusal: ProductRefusal): ProblemInput {
   const { reason: code } = refusal
   switch (refusal.reason) {

@@ -14,11 +14,11 @@ import { discountPercent, unitPrice } from '#domain/catalog/price.ts'
 import type { Category, Picture, Product } from '#domain/catalog/product.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 
-/** The placeholder where a product has no picture. */
+/** Shown for a product without a picture. */
 const NO_PICTURE = '/artwork/pack-unnamed.svg'
-/** One address has to do for every screen: the width in the middle. */
+/** The API gives one address for all screens: a medium width. */
 const MIDDLE_WIDTH = 640
-/** A hit of the search dialog shows 56 px, so this is sharp on a phone as well. */
+/** The search dialog shows hits at 56 px; this stays sharp on phones. */
 const HIT_WIDTH = 160
 const CATEGORY_PICTURE_WIDTH = 440
 
@@ -56,7 +56,7 @@ export function wireHit(hit: SearchHit): z.input<typeof HitAnswer> {
   }
 }
 
-/** A product as the API shows it: public fields alone, never the concerns it answers. */
+/** A product as the API shows it: public fields only, never the concerns of a sachet. */
 export function wireProduct(product: Product): z.input<typeof ProductAnswer> {
   const name = shownName(product)
   const perUnit = unitPrice(product)
@@ -110,7 +110,7 @@ function wireNutrition(nutrition: Nutrition): z.input<typeof NutritionAnswer> {
   }
 }
 
-/** A related product as the API shows it: what a card needs, and one picture. */
+/** A related product as the API shows it: the fields of a card, with one picture. */
 export function wireRelated(product: RelatedProduct): z.input<typeof RelatedAnswer> {
   const picture = firstPicture(product)
   return {

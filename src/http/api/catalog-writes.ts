@@ -26,11 +26,11 @@ export interface ProductWriteDeps extends CatalogDeps {
 
 const fieldSentences = FIELD_SENTENCES.productWrites
 
-/** What the owner does with products, under `/api/products`. */
+/** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
-    // The form with a slash and the one without are served, as for reading.
+    // Served with and without the trailing slash, like reading.
     for (const url of [`${api.products}/`, api.products]) serveCreate(room, deps, url)
     serveReplace(room, deps)
     serveChange(room, deps)
@@ -38,7 +38,7 @@ export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): 
   })
 }
 
-/** The product as the owner sees it, once this process knows that pages changed. */
+/** The product as the owner sees it, after this process has dropped outdated pages. */
 async function shown(
   { db, clock, contentVersion }: ProductWriteDeps,
   id: ProductId,
@@ -80,7 +80,7 @@ function serveReplace(room: ShopServer, deps: ProductWriteDeps): void {
   })
 }
 
-/** The figures of the list's own little form, read as the big form reads them. */
+/** Reads the figures of the list's inline form with the product form's readers. */
 function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown }) {
   const errors: Record<string, string> = {}
   const take = (field: keyof typeof sent, read: (value: unknown) => Read<number>) => {

@@ -25,7 +25,7 @@ import { served } from './served.ts'
 const fieldSentences = FIELD_SENTENCES.products
 const KEPT = { sentences: fieldSentences, cache: 'page', missRate: 'search' } as const
 
-/** The parameters in the form in which listings are read everywhere, so that one list has one form. */
+/** Normalises the parameters, so that each list has one cache key. */
 function wantedList({
   category = [],
   limit = MAX_PRODUCTS,
@@ -37,7 +37,7 @@ function wantedList({
   return { ...parseListingQuery(undefined, parameters), limit }
 }
 
-/** Products under `/api/products`: the list, one product, and the search. */
+/** Reading products under `/api/products`: the list, one product, related products and search. */
 export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   const { db, cache } = deps
 

@@ -22,7 +22,7 @@ const UNKNOWN_BOOKING: ProblemInput = {
 }
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
 
-/** What the shop does about consultations, under `/api/bookings/:id`. */
+/** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -20,7 +20,7 @@ export const UNKNOWN_BOOKING: ProblemInput = {
   detail: say.unknownBooking,
 }
 
-/** The one table from a refused booking to a status and a sentence; what is still free goes along. */
+/** Maps a refused booking to a status and a sentence; a refused slot comes with the open ones. */
 export function bookingProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {

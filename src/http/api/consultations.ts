@@ -28,7 +28,7 @@ export interface SchedulerDeps extends BookingDeps {
 const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSentences.badHost }
 const fieldSentences = FIELD_SENTENCES.consultations
 
-/** Free times, booking, moving and cancelling, under `/api/scheduler`. */
+/** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -45,7 +45,7 @@ function findConsultant({ consultants }: SchedulerDeps, slug: string): Consultan
   return consultants.find((known) => known.slug === slug)
 }
 
-/** The booking that a secret opens, with whom it is. */
+/** Finds the booking of a secret, with its consultant. */
 async function open(
   deps: SchedulerDeps,
   secret: string,

@@ -38,8 +38,8 @@ const productForm = sentences('productForm')
 const returns = sentences('returns')
 const reviews = sentences('reviews')
 
-// The one place where what is wrong with a field becomes a sentence. The contract gives codes, and a
-// code may mean something else in another form; so there is a table for each feature.
+// Maps the contract's codes for wrong fields to sentences. A code can mean something else in
+// another form, so each feature has its own table.
 
 const ANYWHERE: Record<FieldProblem, string> = {
   'idempotency-key-wrong': orderSentences.keyWrong,
@@ -195,7 +195,7 @@ const REMITTANCES: Record<RemittanceFormProblem, string> = {
   'form-wrong': remittanceSentences.formWrong,
 }
 
-/** What the API says about wrong fields, by feature and code. */
+/** The API's sentences about wrong fields, by feature and code. */
 export const FIELD_SENTENCES = {
   reviews: { ...ANYWHERE, ...REVIEWS },
   tickets: { ...ANYWHERE, ...TICKETS },

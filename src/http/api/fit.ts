@@ -9,8 +9,8 @@ import { wireFitCard } from './catalog-card-wire.ts'
 import { served } from './served.ts'
 
 /**
- * The goods with what their fit is computed from, the same bytes for everybody: who they suit is
- * found out on the device, so that no answer ever leaves it.
+ * The goods with the facts that their fit is computed from, cached for everybody. The browser
+ * computes the fit, so that quiz answers never leave the device.
  */
 export function registerFit(
   app: ShopServer,

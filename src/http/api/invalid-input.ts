@@ -3,7 +3,7 @@ import type { ProblemInput } from '../problem.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** What is answered where fields are wrong that the contract alone cannot judge. */
+/** The refusal of fields that the contract's schema alone cannot check. */
 export function invalidInput(errors: Readonly<Record<string, string>>): ProblemInput {
   return { status: 400, code: 'invalid-input', detail: httpSentences.invalidInput, errors }
 }

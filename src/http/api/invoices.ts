@@ -14,7 +14,7 @@ const say = sentences('apiAfterSale')
 
 const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.noInvoice }
 
-/** Tax documents as PDF, for the order's shopper and for admins. */
+/** Invoices and credit notes as PDF, for the order's shopper and for admins. */
 export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -25,7 +25,7 @@ export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }):
         const { person } = sessionOf(request)
         const id = parseOrderId(request.params.id)
         const order = id && (await findOrder(db, id))
-        // Somebody else's order is answered like one that does not exist (case ORD-05).
+        // Another person's order is answered like one that does not exist (case ORD-05).
         const isTheirs = order && (order.userId === person.userId || person.role === 'admin')
         if (!isTheirs) return problem(reply, NO_INVOICE)
         const { number } = request.query

@@ -34,7 +34,7 @@ function moderated(review: ModeratedReview): z.input<typeof ModeratedAnswer> {
   }
 }
 
-/** What the shop does about reviews; their words and stars stay their authors'. */
+/** Hides, shows and answers reviews; their text and stars cannot be changed. */
 export function registerModeration(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },

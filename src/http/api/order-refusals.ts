@@ -15,7 +15,7 @@ type Refusal = Exclude<
 >
 type Pending = { reason: 'payment-pending' }
 
-/** The one table from an order's refusal to a status and a sentence. */
+/** Maps the refusal of an order to a status and a sentence. */
 export function orderProblem(refusal: Refusal): ProblemInput {
   const code = refusal.reason
   switch (refusal.reason) {
@@ -79,7 +79,7 @@ export function orderProblem(refusal: Refusal): ProblemInput {
   }
 }
 
-/** Names the product that is in the way, for people and for programs (case PRC-16). */
+/** Names the refused product, in the sentence and in `productId` (case PRC-16). */
 function itemProblem(
   refusal: ItemRefusal,
   status: number,

@@ -8,7 +8,7 @@ import type { PricedOrder } from '#use-cases/price-order.ts'
 import type { QuotedShipping } from '#use-cases/quote-shipping.ts'
 import { wireBill, wireCharges } from './bill-wire.ts'
 
-/** The order as the API shows it; the extra fields are harmless to whoever ignores them. */
+/** An order as the API shows it. */
 export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
   const { delivery, amounts } = order
   const isCash = order.paymentMethod === 'cod'
@@ -41,7 +41,7 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
   }
 }
 
-/** The full price with its parts. */
+/** The price of an order with its parts. */
 export function wirePrice({ amounts, quote }: PricedOrder): z.input<typeof PriceAnswer> {
   return {
     ...wireBill(amounts),

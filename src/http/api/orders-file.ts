@@ -40,7 +40,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
   ]
 }
 
-/** In the order of `lineOf`. */
+/** In the order of `rowOf`. */
 const COLUMNS = [
   ...(['order', 'placed-utc', 'customer', 'parcel-to', 'phone', 'address', 'city'] as const),
   ...(['state', 'pincode', 'products', 'items', 'delivery', 'cod-fee', 'total'] as const),
@@ -52,7 +52,7 @@ async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncG
   for await (const batch of batches) yield writeCsv(batch.map(rowOf))
 }
 
-/** All orders that are looked for, as a table for a spreadsheet; for admins. */
+/** Exports all orders that match a search as CSV, for admins. */
 export function registerOrdersFile(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -44,7 +44,7 @@ function isForeignCursor({ cursor }: { cursor?: string | undefined }): boolean {
   return cursor !== undefined && orderCursor.read(cursor) === undefined
 }
 
-/** Reading orders and setting their delivery status, under `/api/orders`. */
+/** Reading orders and changing their delivery status, under `/api/orders`. */
 export function registerOrders(
   app: ShopServer,
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -92,7 +92,7 @@ export function registerOrders(
 
     room.route({
       ...served(orderEndpoints.setDelivery, { sentences: fieldSentences }),
-      // Clients of before used either method.
+      // Older clients use either method.
       method: ['PATCH', 'PUT'],
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
@@ -111,7 +111,7 @@ export function registerOrders(
   })
 }
 
-/** Answers one page and names the next in a `Link` header. */
+/** Answers one page, with a `Link` header to the next. */
 function sendPage(
   reply: Pick<FastifyReply, 'header'>,
   path: string,

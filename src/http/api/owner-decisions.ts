@@ -17,7 +17,7 @@ const fieldSentences = FIELD_SENTENCES.afterSale
 const done = { success: true } as const
 const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknownReturn }
 
-/** What only the owner decides: returns, and what waits in the list. */
+/** Decisions that only the owner takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

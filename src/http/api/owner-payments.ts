@@ -12,7 +12,7 @@ import { served } from './served.ts'
 
 const say = sentences('apiOrders')
 
-/** For the owner: asks the provider now what became of an order's payment. */
+/** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

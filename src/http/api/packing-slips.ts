@@ -21,7 +21,7 @@ const REFUSALS = {
   'order-without-address': say.withoutAddress,
 } as const
 
-/** The packing slip of an order as PDF, for whoever packs it. */
+/** The packing slip of an order as PDF, for admins. */
 export function registerPackingSlips(
   app: ShopServer,
   { db, settings }: { db: ShopDatabase; settings: ShopSettings },

@@ -35,7 +35,7 @@ const fieldSentences = FIELD_SENTENCES.orders
 
 type PaymentDeps = PlacingDeps & PrepaidDeps
 
-/** The parcel's name is the account's where none is given. */
+/** Uses the account's name when the form names no recipient. */
 function deliveryFor(place: Place, name: string): DeliveryAddress {
   if (!('address' in place)) {
     return { recipient: name, address: '', city: '', state: '', phone: '', ...place }
@@ -43,7 +43,7 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
   return { ...place, recipient: place.recipient || name }
 }
 
-/** Quotes, prices and confirmations under `/api/payments`. */
+/** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

@@ -10,11 +10,11 @@ import { readUploadForm } from './upload-form.ts'
 
 const say = sentences('apiPictures')
 
-/** The parts of the form round the picture: names, boundaries, what it is for. */
+/** The bytes of a form besides its picture: field names, boundaries, purpose. */
 const FORM_BYTES = 16 * 1024
-/** A picture's form may be so large, and no byte larger. */
+/** The body limit of a picture upload. */
 export const PICTURE_BODY_BYTES = MAX_PICTURE_BYTES + FORM_BYTES
-/** A picture that is opened by itself may do nothing at all (case UPL-10). */
+/** Lets a picture that is opened directly run nothing (case UPL-10). */
 const POLICY_OF_PICTURE = "default-src 'none'; sandbox"
 
 const STATUS: Record<PictureRefusal['reason'], number> = {
@@ -33,7 +33,7 @@ export async function takePictureForms(room: ShopServer): Promise<void> {
   })
 }
 
-/** What is said of a picture that was not kept. */
+/** Maps a refused picture to a status and a sentence. */
 export function pictureProblem(refusal: PictureRefusal): ProblemInput {
   const { reason } = refusal
   const detail =
@@ -45,7 +45,7 @@ export type PictureForm =
   | { bytes: Buffer; texts: Readonly<Record<string, string>> }
   | { refusal: ProblemInput }
 
-/** The one file of the form and the fields beside it; the file's name is not looked at. */
+/** Reads the form's one file and its text fields; the file's name is ignored. */
 export async function readPictureForm(request: FastifyRequest): Promise<PictureForm> {
   const form = await readUploadForm(request)
   if (!form.ok) {
@@ -61,7 +61,7 @@ export async function readPictureForm(request: FastifyRequest): Promise<PictureF
   return { bytes: form.bytes, texts: form.texts }
 }
 
-/** Shows a file of a picture, which may do nothing at all where it is opened by itself. */
+/** Sends a picture's bytes under a policy that forbids everything when it is opened directly. */
 export function showPicture(reply: FastifyReply, file: PictureFile): FastifyReply {
   return reply.type(file.type).header('content-security-policy', POLICY_OF_PICTURE).send(file.bytes)
 }

@@ -20,7 +20,7 @@ import { served } from './served.ts'
 const say = sentences('apiPictures')
 
 const YEAR_SECONDS = 31_536_000
-/** One address where one is asked for: the width in the middle. */
+/** `secure_url` is one address for all screens: a medium width. */
 const MIDDLE_WIDTH = 640
 
 function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
@@ -32,7 +32,7 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
   }
 }
 
-/** Takes pictures from the owner, and serves those that lie on this machine. */
+/** Accepts pictures from the owner, and serves those stored on this machine. */
 export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -47,7 +47,7 @@ export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
         if (!wanted.success) return problem(reply, invalidInput({ purpose: say.purposeWrong }))
         const kept = await keepPicture(deps, {
           bytes: sent.bytes,
-          // A product's photo is square; the cover of an article keeps its shape.
+          // Product photos are cropped to a square; article covers keep their shape.
           shape: wanted.data === 'product' ? 'square' : 'whole',
           purpose: wanted.data,
           isPrivate: false,

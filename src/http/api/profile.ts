@@ -21,7 +21,7 @@ function wireProfile(saved: SavedProfile): z.input<typeof ProfileAnswer> {
   }
 }
 
-/** A shopper's own profile: read, kept, exported and erased, under `/api/profile` (docs/law.md, personal data). */
+/** A shopper's own health profile under `/api/profile`: read, save, export, erase (docs/law.md, personal data). */
 export function registerProfile(app: ShopServer, deps: Parameters<typeof saveProfile>[0]): void {
   const { db } = deps
   const own = async (userId: SavedProfileOwner): Promise<z.input<typeof OwnProfileAnswer>> => {

@@ -33,7 +33,7 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
   list: 'list',
 }
 
-/** What a courier hands over: looked at first, then taken once for every reference. */
+/** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -81,7 +81,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
 
 type Refusal = Exclude<TakeRemittanceAnswer, { ok: true }>
 
-/** The one table from a refusal to a status and a sentence. */
+/** Maps a refusal to a status and a sentence. */
 function problemFor(refusal: Refusal): ProblemInput {
   const { reason: code } = refusal
   const detail = say[code]

@@ -45,7 +45,7 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
   }
 }
 
-/** Photos of what is sent back: private, seen by their shopper and by whoever answers returns. */
+/** Photos of returned goods: private, for their shopper and for admins who answer returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -74,7 +74,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
         const { file: name } = request.params
         const id = photoOfFile(name)
         const userId = id && (await findPhotoOwner(deps.db, id))
-        // To others it does not exist, whoever they are.
+        // For anybody else the photo does not exist.
         if (!userId || !maySee(sessionOf(request).person, userId)) {
           return problem(reply, UNKNOWN_PHOTO)
         }

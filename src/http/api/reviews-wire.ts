@@ -4,7 +4,6 @@ import type { ReviewPage } from '#database/reviews.ts'
 import type { ReviewSummary } from '#domain/reviews/rating-summary.ts'
 import type { Review } from '#domain/reviews/review.ts'
 
-/** A review as the API shows it. */
 export function wireReview(review: Review): z.input<typeof ReviewAnswer> {
   const { id, author, rating, text, writtenAt, isVerifiedPurchase, isSample, answer } = review
   return {

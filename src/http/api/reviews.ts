@@ -24,7 +24,7 @@ import { served } from './served.ts'
 
 const sentences = FIELD_SENTENCES.reviews
 
-/** Reading and writing reviews, under `/api/reviews` and beside their product. */
+/** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   serveList(app, deps)
   app.register(async (room: ShopServer) => {
@@ -86,7 +86,7 @@ function serveWrite(room: ShopServer, deps: CatalogDeps): void {
   })
 }
 
-/** One page of reviews, kept like the product's own page. */
+/** One page of reviews, cached like the product's page. */
 async function answerReviews(
   { db, clock }: CatalogDeps,
   { id, cursor }: { id: ProductId; cursor: string | undefined },

@@ -17,7 +17,6 @@ interface SchemaOf<E extends Endpoint> {
 }
 type PathParams<E extends Endpoint> = z.ZodType<Record<ParamsIn<E['address']>, string>>
 
-/** The path of an endpoint, with the names of its parameters. */
 function pathOf({ address }: Endpoint): string {
   return address.slice(address.indexOf(' ') + 1)
 }
@@ -30,7 +29,7 @@ function paramsOf(endpoint: Endpoint): z.ZodType | undefined {
     : undefined
 }
 
-/** The route of an endpoint but for its handler: `room.route({ ...served(reviews.list), handler })`. */
+/** The route of an endpoint without its handler: `scope.route({ ...served(reviews.list), handler })`. */
 export function served<E extends Endpoint>(endpoint: E, policy: Policy = {}) {
   const { right, tag, summary, query, headers, body, answers, consumes, produces } = endpoint
   const params = paramsOf(endpoint)

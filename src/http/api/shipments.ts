@@ -18,14 +18,14 @@ const say = sentences('apiParcels')
 
 const fieldSentences = FIELD_SENTENCES.parcels
 
-/** The longest news seen hold a hundred scans in about 20 kB. */
+/** The largest webhook seen held a hundred scans in about 20 kB. */
 const MAX_WEBHOOK_BYTES = 64 * 1024
 
 export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
   courier: Courier | undefined
 }
 
-/** Handing parcels over, and hearing what becomes of them. */
+/** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
   app.register(async (room: ShopServer) => {
@@ -44,11 +44,11 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
     })
   })
   registerAddresses(app, deps)
-  // Without a token nobody could tell the courier's webhooks from forged ones.
+  // Without a token a forged webhook could not be told from the courier's.
   if (courier?.acceptsWebhooks) registerCourierWebhook(app, { ...deps, courier })
 }
 
-/** The owner has asked the shopper where it goes. */
+/** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -67,7 +67,7 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
   })
 }
 
-/** Takes every body as bytes: what is kept is what was sent. Anything but 200 would be given up. */
+/** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
@@ -93,7 +93,7 @@ function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void
 
 type Reason = Exclude<HandOverAnswer | AddressAnswer, { ok: true }>['reason']
 
-/** The one table from a refusal to a status and a sentence. */
+/** Maps a refusal to a status and a sentence. */
 function problemFor(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-order':

@@ -17,7 +17,7 @@ interface SettingsDeps {
   shippedSettings: SettingsTexts
 }
 
-/** The settings that the owner keeps over those shipped; for admins. */
+/** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

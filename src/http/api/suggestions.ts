@@ -17,7 +17,7 @@ function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof Suggestion
   return { concern, offered: true, reason: null, flags: [...suggestion.ask], product }
 }
 
-/** The sachets for somebody's concerns, under `/api/suggestions`. */
+/** Suggests sachets for a shopper's concerns, under `/api/suggestions`. */
 export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],

@@ -29,7 +29,7 @@ const refusal = (code: Reason): ProblemInput => ({
   errors: { email: say[code] },
 })
 
-/** Who may use the owner's panel; for admins. */
+/** Lists, adds and removes the people who may use the owner's panel; for admins. */
 export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

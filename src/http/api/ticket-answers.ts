@@ -29,7 +29,7 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
     : { status: 409, code: reason, detail: say.keyUsedOtherwise }
 }
 
-/** Answering messages to the shop and settling them, under `/api/tickets/:number`. */
+/** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

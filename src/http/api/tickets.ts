@@ -15,7 +15,7 @@ const KEY_USED_OTHERWISE: ProblemInput = {
   detail: say.keyUsedOtherwise,
 }
 
-/** Messages to the shop, under `/api/tickets`; each gets a number. */
+/** Opens tickets, each with a number, under `/api/tickets`. */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)

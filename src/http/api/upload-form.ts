@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a form with one file held, all of it in memory and nothing on disk (cases UPL-08, UPL-15). */
+/** A form with one file, held in memory and never written to disk (cases UPL-08, UPL-15). */
 export type UploadForm =
   | {
       ok: true
@@ -12,7 +12,7 @@ export type UploadForm =
 
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_ERR_CTP_BODY_TOO_LARGE'])
 
-/** Reads a multipart form; its scope must have the parser with limits. The file's name is only reported. */
+/** Reads a multipart form in a scope that registered the parser with its limits; the file's name is not trusted. */
 export async function readUploadForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) return { ok: false, reason: 'no-form' }
   let bytes: Buffer | undefined

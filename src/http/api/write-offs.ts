@@ -12,7 +12,7 @@ import { served } from './served.ts'
 
 const say = sentences('apiStock')
 
-/** Pieces that leave the shelf without an order. */
+/** Writes units off the stock without an order. */
 export function registerWriteOffs(
   app: ShopServer,
   deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
@@ -39,7 +39,7 @@ export function registerWriteOffs(
 
 type Reason = Exclude<WriteOffAnswer, { ok: true }>['reason']
 
-/** The one table from a refusal to a status and a sentence. */
+/** Maps a refusal to a status and a sentence. */
 function problemFor(code: Reason): ProblemInput {
   switch (code) {
     case 'unknown-product':

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder of fonts; the built server runs from elsewhere but ships with the sources. */
+/** Finds the folder of fonts upwards from here: the built server runs from another folder. */
 function fontsFolder(): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'src/http/invoice-pdf/fonts')
@@ -10,7 +10,7 @@ function fontsFolder(): string {
   }
 }
 
-/** The nine scripts of India that Anek is drawn for, each with its block of Unicode. */
+/** The nine Indian scripts that the Anek fonts cover, with their Unicode blocks. */
 const INDIAN_SCRIPTS = {
   devanagari: [0x900, 0x97f],
   bengali: [0x980, 0x9ff],
@@ -33,7 +33,7 @@ export function isIndian(script: Script): script is IndianScript {
 
 const kept = new Map<FaceName, Buffer>()
 
-/** The bytes of a font, read once. */
+/** The bytes of a font file, cached. */
 export function faceBytes(name: FaceName): Buffer {
   const bytes = kept.get(name) ?? readFileSync(path.join(fontsFolder(), `${name}.ttf`))
   kept.set(name, bytes)
@@ -47,7 +47,7 @@ export interface Run {
 
 const LATIN = /^[\u0020-\u007E\u00A0-\u00FF–—‘’“”…•×]$/u
 const LATIN_MORE = /^[\u0100-\u017F₹]$/u
-/** Joiners and dandas belong to whatever Indian script they stand in. */
+/** Joiners and dandas belong to the Indian script before them. */
 const WITHIN = /^(?:\u200C|\u200D|[\u0964\u0965])$/u
 
 function scriptOf(letter: string, before: Script | undefined): Script | undefined {
@@ -59,17 +59,17 @@ function scriptOf(letter: string, before: Script | undefined): Script | undefine
   return blocks.find(([, [from, until]]) => code >= from && code <= until)?.[0]
 }
 
-/** Stands for what no font of the document has, so that a reader sees that something was there. */
+/** Replaces a letter that no font has, so that the reader sees that one is missing. */
 const UNKNOWN = '?'
 
-/** Text cut where its script changes, each piece for one font. */
+/** Splits a text where its script changes, one run for each font. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1)
     const own = scriptOf(letter, last?.script)
     if (own === undefined && /^[\p{M}\p{Cf}]$/u.test(letter)) continue
-    // A letter with a rare mark, as scholars write names, at least stands without the mark.
+    // A letter with a rare diacritic (transliterated names) is shown without it.
     const shown = own ? letter : plainLetter(letter)
     const script = own ?? scriptOf(shown, undefined) ?? 'latin'
     if (last?.script === script) last.text += shown

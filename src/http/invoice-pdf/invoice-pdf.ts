@@ -17,7 +17,7 @@ const SMALL = { size: 9 }
 const SMALL_BOLD = { size: 9, bold: true }
 const LEADING = 13
 
-/** Lays a tax document out as a PDF of A4 pages (docs/law.md, GST). The libraries are loaded at the first one. */
+/** Renders a tax document as a PDF of A4 pages (docs/law.md, GST). Loads the PDF libraries on first use. */
 export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
     import('pdfkit'),
@@ -32,7 +32,7 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
     info: {
       Title: `${title} ${content.number}`,
       Author: content.seller.name,
-      // The day it was issued, not the moment it was looked at: the same document is the same bytes.
+      // The day of issue, not of rendering: the same document gives the same bytes.
       CreationDate: new Date(content.issuedOn),
     },
   })
@@ -48,7 +48,7 @@ export async function invoicePdf(content: InvoiceContent): Promise<Buffer> {
   return done
 }
 
-/** What the document is by its rates: without tax it is a bill of supply (docs/law.md, GST, rule 46A). */
+/** The title follows from the tax rates: without tax it is a bill of supply (docs/law.md, GST, rule 46A). */
 function titleOf({ kind, lines }: InvoiceContent): string {
   if (kind === 'credit-note') return words.creditNote
   const free = lines.filter(({ gstPercent }) => gstPercent === 0)
@@ -65,7 +65,7 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** The pages of one document, filled from top to bottom. */
+/** Fills the pages of one document from top to bottom. */
 class Sheet {
   readonly #doc: PDFKit.PDFDocument
   readonly #type: Typesetter
@@ -76,7 +76,7 @@ class Sheet {
     this.#type = type
   }
 
-  /** Who sells, and what document this is. */
+  /** Seller, document number, dates and payment. */
   head({ seller, number, issuedOn, against, order }: InvoiceContent, title: string): void {
     const type = this.#type
     type.line(seller.name, MARGIN, MARGIN + 22, { size: 24, bold: true })
@@ -106,7 +106,7 @@ class Sheet {
     this.#rule(1.5)
   }
 
-  /** To whom, and where the supply takes place. */
+  /** Recipient and place of supply. */
   parties({ recipient, placeOfSupply }: InvoiceContent): void {
     const type = this.#type
     const { name, address, city, state, pincode, phone } = recipient
@@ -160,7 +160,7 @@ class Sheet {
     this.#rule(0.8)
   }
 
-  /** Sets a row; where the page is full it begins the next, with the titles again above lines. */
+  /** Draws a row; on a full page it starts the next one, with the column titles again if `isLine`. */
   #row(
     columns: Table['columns'],
     cells: readonly string[],
@@ -168,7 +168,7 @@ class Sheet {
     isLine: boolean,
   ): void {
     const type = this.#type
-    // Figures stay whole; only words are broken.
+    // Only words wrap, never figures.
     const texts = columns.map(({ width, align }, index) => {
       const cell = cells[index] ?? ''
       return align === 'right' ? [cell] : type.wrap(cell, width - 6, style)
@@ -188,7 +188,7 @@ class Sheet {
     this.#y += height
   }
 
-  /** The sum in words, what the law wants said, and who signs. */
+  /** The total in figures and words, the notes that the law requires, and the signatory. */
   foot({ totals, seller, kind, lines }: InvoiceContent): void {
     const type = this.#type
     if (this.#y + 130 > BOTTOM) this.#turn()
@@ -238,7 +238,7 @@ class Sheet {
   }
 }
 
-/** `2026-11-24` as `24-11-2026`, as Indian documents write it. */
+/** Formats `2026-11-24` as `24-11-2026`, the usual form in India. */
 function dayOf(day: string): string {
   return day.split('-').reverse().join('-')
 }

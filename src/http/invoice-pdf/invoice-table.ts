@@ -6,7 +6,7 @@ const words = sentences('invoiceDocument')
 
 interface Column {
   title: string
-  /** Points from the left edge of the table to where the column begins, and its width. */
+  /** Offset from the left edge of the table, in points. */
   x: number
   width: number
   align: 'left' | 'right'
@@ -18,7 +18,7 @@ export interface Table {
   total: readonly string[]
 }
 
-/** Paise as figures of a table: `1,23,456.50`, always with their two decimals. */
+/** Formats paise as rupees with two decimals: `1,23,456.50`. */
 export function figure(paise: number): string {
   const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
   return rupees.format(paise / 100)
@@ -28,11 +28,11 @@ function nameOf(line: InvoiceLine): string {
   return line.kind === 'goods' ? line.description : words[CHARGE_WORDS[line.kind]]
 }
 
-/** Titles with their widths in points; they fill the 511 between the margins. */
+/** Column widths in points; they add up to the 511 between the margins. */
 const HOME_WIDTHS = [22, 148, 50, 28, 68, 34, 49, 49, 63]
 const AWAY_WIDTHS = [22, 177, 54, 32, 72, 36, 53, 65]
 
-/** The lines of a document as a table: CGST and SGST inside the state, IGST to another. */
+/** The lines of a document as a table: CGST and SGST within the seller's state, else IGST. */
 export function tableOf({ lines, totals, seller, placeOfSupply }: InvoiceContent): Table {
   const isAtHome = seller.state === placeOfSupply.state
   const taxes = isAtHome ? [words.cgst, words.sgst] : [words.igst]
@@ -42,7 +42,7 @@ export function tableOf({ lines, totals, seller, placeOfSupply }: InvoiceContent
     ...[words.serial, words.description, words.hsn, words.quantity, words.taxable, words.rate],
     ...[...taxes, words.amount],
   ]
-  // Lines that nothing is credited of are no lines of this document.
+  // A credit note leaves out lines of which nothing is credited.
   const shown = lines.filter(({ grossPaise }) => grossPaise !== 0)
   return {
     columns: columnsOf(titles, isAtHome ? HOME_WIDTHS : AWAY_WIDTHS),

@@ -17,7 +17,7 @@ function open(script: IndianScript): OpenedFace {
   return fresh
 }
 
-/** A word's outlines, each at its place, and how far it goes; all in em. */
+/** The positioned outlines of a word and its advance width, in em. */
 export interface ShapedText {
   glyphs: readonly { path: string; x: number; y: number }[]
   advance: number
@@ -25,8 +25,8 @@ export interface ShapedText {
 }
 
 /**
- * Sets a word of an Indian script with its conjuncts, vowel signs and reph, as outlines: what PDF
- * writers do with letters one after the other would be misspelt.
+ * Shapes a word of an Indian script (conjuncts, vowel signs, reph) into outlines. PDF writers place
+ * letters one after the other, which misspells these scripts.
  */
 export function shapeText(script: IndianScript, text: string): ShapedText {
   const { font, unitsPerEm } = open(script)

@@ -3,7 +3,7 @@ import { type FaceName, faceBytes, type IndianScript, isIndian, type Run, runsOf
 import { shapeText } from './shaping.ts'
 
 export interface TypeStyle {
-  /** Points an em takes. */
+  /** Font size in points. */
   size: number
   bold?: boolean
 }
@@ -12,7 +12,7 @@ const FACES: readonly FaceName[] = ['latin', 'latin-bold', 'latin-more', 'latin-
 
 type Doc = InstanceType<typeof PDFDocument>
 
-/** Sets lines of mixed scripts on a page, by their baseline. */
+/** Draws lines of mixed scripts on a page, positioned by their baseline. */
 export class Typesetter {
   readonly #doc: Doc
 
@@ -21,12 +21,12 @@ export class Typesetter {
     for (const face of FACES) doc.registerFont(face, faceBytes(face))
   }
 
-  /** How far a line goes, in points. */
+  /** The width of a line, in points. */
   widthOf(text: string, style: TypeStyle): number {
     return runsOf(text).reduce((sum, run) => sum + this.#runWidth(run, style), 0)
   }
 
-  /** Sets one line beginning at `x`. */
+  /** Draws one line that begins at `x`. */
   line(text: string, x: number, baseline: number, style: TypeStyle): void {
     let at = x
     for (const run of runsOf(text)) {
@@ -36,12 +36,12 @@ export class Typesetter {
     }
   }
 
-  /** Sets one line ending at `x`. */
+  /** Draws one line that ends at `x`. */
   lineEndingAt(text: string, x: number, baseline: number, style: TypeStyle): void {
     this.line(text, x - this.widthOf(text, style), baseline, style)
   }
 
-  /** Breaks a text into lines of at most this width, between words, and inside one that is longer. */
+  /** Wraps a text to a width in points: between words, and within a word that is too long. */
   wrap(text: string, width: number, style: TypeStyle): string[] {
     const lines: string[] = []
     let line = ''
@@ -80,7 +80,7 @@ export class Typesetter {
     this.#doc.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
   }
 
-  /** Outlines carry their letters along, for those who search, copy or listen. */
+  /** Draws outlines, marked with their text for search, copying and screen readers. */
   #outlines(
     script: IndianScript,
     text: string,
@@ -105,7 +105,7 @@ export class Typesetter {
 
 const segmenter = new Intl.Segmenter('en-IN', { granularity: 'grapheme' })
 
-/** What a reader counts as letters; an Indian syllable is one. */
+/** Splits into graphemes: an Indian syllable is one. */
 function lettersOf(word: string): string[] {
   return Array.from(segmenter.segment(word), ({ segment }) => segment)
 }

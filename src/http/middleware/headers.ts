@@ -8,20 +8,20 @@ const httpSentences = sentences('apiHttp')
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** The policy of every answer that is not a page: it may load nothing and stand in no frame. */
+/** The policy of every answer that is not a page: it loads nothing and cannot be framed. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
-/** Headers that every answer carries, whatever it holds. HSTS only where https is spoken. */
+/** The headers of every answer; HSTS only when the shop is served over https. */
 export function securityHeaders(publicUrl: string | undefined): readonly [string, string][] {
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    // The payment provider's dialog needs `payment`; nothing here needs the rest.
+    // The payment provider's dialog needs `payment`; nothing needs the others.
     [
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
     ],
-    // A bank's pop-up must be able to tell the page that opened it that it is done.
+    // A bank's pop-up must be able to tell its opener that it is done.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   ]
   if (publicUrl?.startsWith('https://')) {
@@ -30,7 +30,7 @@ export function securityHeaders(publicUrl: string | undefined): readonly [string
   return headers
 }
 
-/** Completes a reply: the headers of safety, the strictest policy and no keeping, where nothing else was said. */
+/** Completes a reply: security headers, and the strictest policy and `no-store` unless the route set its own. */
 export function headerWriter(config: Pick<Config, 'publicUrl'>): (reply: FastifyReply) => void {
   const headers = securityHeaders(config.publicUrl)
   return (reply) => {
@@ -38,12 +38,12 @@ export function headerWriter(config: Pick<Config, 'publicUrl'>): (reply: Fastify
     if (!reply.hasHeader('content-security-policy')) {
       reply.header('content-security-policy', POLICY_OF_DATA)
     }
-    // Nothing is kept by anybody unless a route says so.
+    // Nothing is cached unless a route says so.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   }
 }
 
-/** Puts the headers on every answer that goes through Fastify; kept pages carry them in their own bytes. */
+/** Adds the headers to every answer that Fastify sends; cached pages contain them already. */
 export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply) => void): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     write(reply)
@@ -52,10 +52,10 @@ export function addSecurityHeaders(app: ShopServer, write: (reply: FastifyReply)
 }
 
 /**
- * A request without a host cannot be answered with links, so it is refused; health checks may leave
- * it out. An address that names a server of its own is one for a proxy, which the shop is not. No
- * browser sends what stands after a `#`: a cache in front that cuts it off would keep one page's
- * answer for another.
+ * Refuses requests without a host, because their links could not be absolute (health checks may
+ * omit it), and absolute request targets, which are meant for proxies. Refuses a `#` as well: no
+ * browser sends a fragment, and a cache in front that strips it would store one page's answer for
+ * another.
  */
 export function refuseMissingHost(app: ShopServer): void {
   app.addHook('onRequest', (request, reply, done) => {

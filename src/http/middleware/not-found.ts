@@ -6,13 +6,13 @@ import { listRoutes } from './policy.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** Where an unknown address is answered with 404; everywhere else the visitor is led to /login. */
+/** Unknown addresses under these paths get a 404; everywhere else the visitor is redirected to /login. */
 const ANSWERED_PLAINLY =
   /^\/(?:api|assets|pictures|artwork|fonts|stand-ins|healthz|readyz)(?:[/.]|$)/
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What no route answers: a problem document for programs, the sign-in page for people. */
+/** Answers unknown addresses: with a problem document for programs, with the sign-in page for people. */
 export function answerUnknown(app: ShopServer): void {
   const allowed = methodFinder(app)
   app.setNotFoundHandler((request, reply) => {
@@ -25,7 +25,7 @@ export function answerUnknown(app: ShopServer): void {
       })
     }
     const methods = allowed(path)
-    // A route that took the method and found nothing is no question of methods.
+    // The route exists and has the method, so this is a 404 rather than a 405.
     if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '))
       return problem(reply, {
@@ -46,7 +46,7 @@ export function answerUnknown(app: ShopServer): void {
   })
 }
 
-/** Finds the methods that the routes of a path take, from the route dump. */
+/** Finds the methods that a path's routes accept, from the route table. */
 function methodFinder(app: ShopServer): (path: string) => string[] {
   let patterns: { pattern: RegExp; method: string }[] = []
   app.addHook('onReady', (done) => {

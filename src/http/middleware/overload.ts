@@ -5,12 +5,12 @@ import type { ShopServer } from '../server.ts'
 const httpSentences = sentences('apiHttp')
 
 const POLL_EVERY_MS = 500
-/** An event loop that lags by more than this takes no more work. */
+/** An event loop that lags by more than this is overloaded. */
 const TOO_LATE_MS = 1_000
-/** One long pause is over when it is seen; only a lag that lasts is overload. */
+/** A single long pause has passed when it is seen; only a lasting lag is overload. */
 const LATE_IN_A_ROW = 2
 
-/** Says whether the event loop lags, from the times at which a regular look really happened. */
+/** Detects a lasting lag from the times at which a regular timer really fired. */
 export function lagWatch(): (lookedAtMs: number) => boolean {
   let last: number | undefined
   let late = 0
@@ -22,7 +22,7 @@ export function lagWatch(): (lookedAtMs: number) => boolean {
   }
 }
 
-/** Answers 503 while the event loop lags, so that it can catch up; kept pages and health checks go on. */
+/** Answers 503 while the event loop lags; cached pages and health checks are still served. */
 export function refuseWhenOverloaded(app: ShopServer): void {
   const look = lagWatch()
   let isOverloaded = false

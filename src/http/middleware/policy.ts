@@ -8,42 +8,42 @@ import type { RateCheck, RateClass } from './rate-limit.ts'
 
 const httpSentences = sentences('apiHttp')
 
-/** How long the answer of a route may be kept, for the route dump. */
+/** How long a route's answers may be cached, for the route table. */
 type CacheClass = 'page' | 'asset' | 'none'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whom the route serves; start fails on a route without one. */
+    /** Who may call the route; the server does not start with a route that has none. */
     right: Right
-    /** Counts the request against this limit. */
+    /** Counts every request against this limit. */
     rate?: RateClass
-    /** Counts only what the page cache does not hold: made-up addresses cost work, kept ones do not. */
+    /** Counts only cache misses: invented addresses cost work, cached ones do not. */
     missRate?: RateClass
     cache?: CacheClass
-    /** Looks the session up although the right is for anyone. */
+    /** Looks the session up although anyone may call the route. */
     session?: 'if-there'
-    /** What a refused visitor gets instead of a problem document; pages lead elsewhere. */
+    /** Answers a refused visitor instead of a problem document; pages redirect. */
     refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
-    /** A write whose evidence is its own, such as a signed webhook: no anti-forgery check. */
+    /** A write that carries its own proof, such as a signed webhook: no anti-forgery check. */
     write?: 'own-evidence'
-    /** What is said of a wrong field, by the code that the contract gives. */
+    /** The sentences about wrong fields, by the contract's codes. */
     sentences?: Readonly<Record<string, string>>
   }
   interface FastifyRequest {
     session: Session | undefined
   }
   interface FastifyInstance {
-    /** The policy of routes that a plugin inside this scope adds. */
+    /** The policy of routes that a plugin adds in this scope. */
     policyOfScope?: FastifyContextConfig
-    /** Counts an answer that has to be made anew; has answered and says so when there were too many. */
+    /** Counts a cache miss; returns true when it has answered with 429. */
     refuseMiss(request: FastifyRequest, reply: FastifyReply): Promise<boolean>
   }
 }
 
-/** The two questions of every request, answered by `session.ts` and `write-guard.ts`. */
+/** Resolves a request's session and guards its writes; see `session.ts` and `write-guard.ts`. */
 export interface SessionGuard {
   findSession(request: FastifyRequest): Promise<Session | undefined>
-  /** What is wrong with a write's origin or anti-forgery token; nothing when it may pass. */
+  /** What is wrong with a write's origin or anti-forgery token; undefined when it may pass. */
   refuseWrite(request: FastifyRequest, session: Session | undefined): ProblemInput | undefined
 }
 
@@ -58,7 +58,7 @@ export interface RouteEntry {
 
 const routesOf = new WeakMap<object, RouteEntry[]>()
 
-/** Every route with its policy, sorted by path: the dump that tests hold fast. */
+/** Every route with its policy, sorted by path; tests compare this table. */
 export function listRoutes(app: ShopServer): readonly RouteEntry[] {
   return (routesOf.get(app) ?? []).toSorted((one, other) =>
     `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
@@ -67,10 +67,10 @@ export function listRoutes(app: ShopServer): readonly RouteEntry[] {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A handler that takes longer has stalled: the client gets a 503. */
+/** A slower handler has stalled: the client gets a 503. */
 const HANDLER_TIMEOUT_MS = 20_000
 
-/** Gives every route its guard, and refuses to start when a route names no right. */
+/** Guards every route, and refuses to start when a route names no right. */
 export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check: RateCheck): void {
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
@@ -92,7 +92,7 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
       const { right, rate, missRate, cache = 'none' } = config
       entries.push({ method, path: route.url, right, rate, missRate, cache })
     }
-    // A kept answer takes less time than its own logger and timer would.
+    // A cached answer takes less time than a logger and a timer of its own would.
     if (config.cache === 'page' || config.cache === 'asset') {
       route.childLoggerFactory = (logger) => logger
     } else {

@@ -26,14 +26,14 @@ interface RateLimit {
 export type RateLimits = Readonly<Record<RateClass, RateLimit>>
 
 /**
- * How often one account or address may ask; each is far above what a person does and below what
- * wears the server or a mailbox out. One class counts over all routes that name it.
+ * Requests allowed for each account or address; far above what a person needs and below what
+ * exhausts the server or a mailbox. A class counts over all routes that name it.
  */
 export const RATE_LIMITS: RateLimits = {
   'sign-in': { most: 20, windowMs: 10 * MINUTE_MS },
   search: { most: 120, windowMs: 10 * SECOND_MS },
   order: { most: 20, windowMs: 10 * MINUTE_MS },
-  // A page asks every few seconds while a bank is silent; who has paid must not be turned away.
+  // The page polls every few seconds while a bank is silent; a payer must not be refused.
   payment: { most: 120, windowMs: MINUTE_MS },
   shipping: { most: 60, windowMs: MINUTE_MS },
   review: { most: 10, windowMs: HOUR_MS },
@@ -41,31 +41,31 @@ export const RATE_LIMITS: RateLimits = {
   // Both send mail.
   ticket: { most: 10, windowMs: HOUR_MS },
   booking: { most: 10, windowMs: HOUR_MS },
-  // Setting a PDF keeps the server busy for a moment.
+  // Rendering a PDF blocks the server briefly.
   invoice: { most: 30, windowMs: MINUTE_MS },
-  // Three pictures a product, forty products in ten minutes; making one anew takes half a second.
+  // Three pictures for a product, forty products in ten minutes; one takes half a second.
   picture: { most: 120, windowMs: 10 * MINUTE_MS },
-  // Three photos a return, and some that did not go through the first time.
+  // Three photos for a return, with retries.
   photo: { most: 20, windowMs: HOUR_MS },
-  // Also left open: telling everything about an account, and keeping addresses, cost the most there.
+  // Data export and stored addresses are the most expensive routes of an account.
   account: { most: 60, windowMs: 10 * MINUTE_MS },
 }
 
-/** Whom a request counts for: the account, else the client's address (an IPv6 network is one client). */
+/** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
 function countedFor(request: FastifyRequest): string {
   if (request.session) return `account:${request.session.person.userId}`
-  // Who has hung up has no address any more; all of them count as one.
+  // A client that hung up has no address any more; all of them share one key.
   const address: string | undefined = request.ip
   return address ? `address:${normalizeIP(address)}` : 'gone'
 }
 
-/** Says how long to wait when the class is used up for this account or address, else nothing. */
+/** Returns the seconds to wait when the limit of this account or address is used up, else undefined. */
 export type RateCheck = (
   kind: RateClass,
   request: FastifyRequest,
 ) => Promise<{ retryAfterSeconds: number } | undefined>
 
-/** Lets the library count in a store of our own, a fresh one for every class. */
+/** Lets the library count in our own store, one for each class. */
 class LimiterStore {
   readonly #windows = new WindowStore()
 
@@ -82,7 +82,7 @@ class LimiterStore {
   }
 }
 
-/** Counts requests by class. Forwarding headers count only from trusted hops. */
+/** Counts requests by class. Forwarding headers are trusted from configured proxies only. */
 export function countRequests(app: ShopServer, limits: RateLimits): RateCheck {
   type Limiter = ReturnType<ShopServer['createRateLimit']>
   const limiters = new Map<RateClass, Limiter>()

@@ -3,29 +3,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ABSOLUTE_LIFE_MS, SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { ShopServer } from '../server.ts'
 
-/** Lets the server read and write cookies; they are read only where somebody asks for one. */
+/** Registers cookies without the hook that would parse them on every request. */
 export function readCookiesOnDemand(app: ShopServer): void {
   app.register(fastifyCookie, { hook: false })
 }
 
-/** Tells the browser's scripts that there is a session to ask for; holds nothing else. */
+/** Tells the browser's scripts that a session exists; holds nothing else. */
 const SIGNED_IN_COOKIE = 'samagni_signed_in'
 
 export interface SessionCookies {
-  /** The session token of a request, if it brought one. */
+  /** The session token of a request. */
   readSession(request: FastifyRequest): string | undefined
-  /** What binds this browser to its attempt to sign in. */
+  /** The secret that binds a sign-in to this browser. */
   readAttempt(request: FastifyRequest): string | undefined
   keepAttempt(reply: FastifyReply, browserSecret: string): void
-  /** After a sign-in: the session, the hint, and no attempt any more. */
+  /** Sets the session and its hint after a sign-in, and clears the attempt. */
   keepSession(reply: FastifyReply, token: string): void
   clearAttempt(reply: FastifyReply): void
   clearSession(reply: FastifyReply): void
 }
 
 /**
- * The shop's cookies: HttpOnly, SameSite=Lax, for the whole shop and no other host. Where https is
- * spoken they are Secure and carry the `__Host-` name, which no neighbour host can set (case AUT-11).
+ * The shop's cookies: HttpOnly, SameSite=Lax, path `/`, this host only. Over https they are Secure
+ * and named `__Host-`, which no neighbouring host can set (case AUT-11).
  */
 export function sessionCookies(publicUrl: string | undefined): SessionCookies {
   const secure = publicUrl?.startsWith('https://') ?? false

@@ -9,8 +9,8 @@ export interface SessionGuardDeps extends SessionDeps {
 }
 
 /**
- * The two questions of every guarded request: whose session it carries, and whether a write may pass.
- * Only the session's cookie tells who somebody is; no header, query or body does.
+ * Resolves the session of a request and guards its writes. Only the session cookie identifies a
+ * person; no other header, query or body does.
  */
 export function createSessionGuard(deps: SessionGuardDeps): SessionGuard {
   const cookies = sessionCookies(deps.publicUrl)

@@ -1,4 +1,3 @@
-/** What the rate limiter reads after counting a request. */
 interface Count {
   current: number
   ttl: number
@@ -9,13 +8,13 @@ interface Window {
   endsAtMs: number
 }
 
-/** Most accounts and addresses remembered for one limit; who was counted longest ago is dropped first. */
+/** Accounts and addresses counted for one limit; the one counted longest ago is dropped first. */
 const MAX_REMEMBERED = 20_000
 
 /**
- * Counts requests by key in windows that begin with a key's first request. Each request gets its own
- * number back, so of many at once exactly the allowed ones pass; the library's own store hands the
- * same object to all of them, and then none passes.
+ * Counts requests by key in windows that begin with a key's first request. Each request gets its
+ * own number, so of many at once exactly the allowed ones pass; the library's store hands one
+ * object to all of them, and then none passes.
  */
 export class WindowStore {
   readonly #windows = new Map<string, Window>()
@@ -31,7 +30,7 @@ export class WindowStore {
     return this.#windows.size
   }
 
-  /** Counts one more and tells how many there were in this window, and how long it still lasts. */
+  /** Counts one request; returns the count in this window and the milliseconds it still lasts. */
   count(key: string, windowMs: number): Count {
     const now = this.#nowMs()
     const running = this.#windows.get(key)

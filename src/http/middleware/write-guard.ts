@@ -7,7 +7,7 @@ import type { ProblemInput } from '../problem.ts'
 
 const say = sentences('apiAuth')
 
-/** Carries `token` of `user-info`. */
+/** Carries the `token` of the session answer. */
 const ANTI_FORGERY_HEADER = 'x-csrf-token'
 
 type GuardedRequest = Pick<FastifyRequest, 'headers' | 'host' | 'routeOptions'>
@@ -20,9 +20,9 @@ const WRONG_ORIGIN: ProblemInput = {
 const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say.stalePage }
 
 /**
- * Refuses a write that another site sent: its origin must be the shop's own, and where
- * it acts for a session it must carry that session's anti-forgery token. Without a configured
- * origin (demo only) the request's own host counts.
+ * Refuses cross-site writes: the origin must be the shop's own, and a request with a session must
+ * carry that session's anti-forgery token. Without a configured origin (demo only) the request's
+ * host is compared.
  */
 export function refuseWrite(
   shopOrigin: string | undefined,
@@ -37,7 +37,7 @@ export function refuseWrite(
   return undefined
 }
 
-/** Ending a session is anybody's right, but it is still that session which ends. */
+/** Anybody may end a session, but doing so still changes that session. */
 function actsForSession(right: Right): boolean {
   return RIGHTS[right] !== 'anyone' || right === 'session.end'
 }
@@ -45,12 +45,12 @@ function actsForSession(right: Right): boolean {
 function isOwnOrigin(shopOrigin: string | undefined, request: GuardedRequest): boolean {
   const { origin } = request.headers
   if (origin !== undefined) return shopOrigin ? origin === shopOrigin : isSameHost(origin, request)
-  // Every browser of today says where a write comes from; a program that is no browser has no visitor's cookie.
+  // Every current browser says where a write comes from; other programs hold no visitor's cookie.
   const site = request.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Whether or not something in front of the shop speaks https. */
+/** Accepts both schemes: a proxy in front may terminate https. */
 function isSameHost(origin: string, request: GuardedRequest): boolean {
   const host = request.host.toLowerCase()
   return host !== '' && (origin === `http://${host}` || origin === `https://${host}`)

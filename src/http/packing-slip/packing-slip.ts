@@ -9,7 +9,7 @@ import type { TypeStyle, Typesetter } from '../invoice-pdf/typesetter.ts'
 
 const words = sentences('packingSlip')
 
-/** A6 in points: one label of the printers that couriers lend out; an A4 printer scales or centres it. */
+/** A6 in points: one label of a courier's printer; an A4 printer scales or centres it. */
 const WIDTH = 297.64
 const HEIGHT = 419.53
 const MARGIN = 18
@@ -26,8 +26,8 @@ export interface Slip {
 }
 
 /**
- * Lays a packing slip out as a PDF of A6 pages, in black alone: to whom, what to collect, and which
- * batch to take. Letters of all Indian scripts are set as on the tax invoice.
+ * Renders a packing slip as a PDF of A6 pages in black: recipient, cash to collect, batches to
+ * take. Indian scripts are shaped as on the invoice.
  */
 export async function packingSlipPdf(slip: Slip): Promise<Buffer> {
   const [{ default: PDFDocument }, { Typesetter: Setter }] = await Promise.all([
@@ -63,7 +63,7 @@ export async function packingSlipPdf(slip: Slip): Promise<Buffer> {
   return done
 }
 
-/** The labels of one parcel, filled from top to bottom. */
+/** Fills the labels of one parcel from top to bottom. */
 class Label {
   readonly #doc: PDFKit.PDFDocument
   readonly #type: Typesetter
@@ -74,7 +74,7 @@ class Label {
     this.#type = type
   }
 
-  /** The number, as large as it goes: it is read from across the packing table. */
+  /** The order number, large enough to read across the packing table. */
   head({ order, sender }: Slip): void {
     this.#type.line(sender.name, MARGIN, this.#y + 8, { size: 9, bold: true })
     const placed = words.placed({ day: readable(indianDay(order.createdAt)) })
@@ -83,7 +83,7 @@ class Label {
     this.#y += 52
   }
 
-  /** White on black where money is to be taken, so that nobody hands the parcel over without it. */
+  /** White on black when cash is to be collected, so that nobody hands the parcel over without it. */
   money({ order }: Slip): void {
     const due = collectPaise(order)
     const text = due > 0 ? words.cod({ amount: formatRupees(due) }) : words.paid
@@ -108,7 +108,7 @@ class Label {
     this.#rule(1.2)
   }
 
-  /** What to put in, each with the batch that was set aside for it. */
+  /** What to pack, each product with the batches reserved for it. */
   goods({ order: { lines, weightGrams }, batches }: Slip): void {
     const left = batches.map((batch) => ({ ...batch }))
     for (const { productId, productName, quantity } of lines) {
@@ -131,11 +131,11 @@ class Label {
     )
   }
 
-  /** Where it goes when nobody takes it. */
+  /** The return address. */
   sender({ sender: { name, addressLines, phone } }: Slip): void {
     this.#room(40)
     this.#y += 6
-    // The first line of the address may be the name itself.
+    // The first line of the address may already be the shop's name.
     const lines = addressLines[0]?.startsWith(name) ? addressLines : [name, ...addressLines]
     this.#line(`${words.from}: ${[...lines, phone].join(', ')}`, { size: 8 })
   }
@@ -151,7 +151,7 @@ class Label {
     }
   }
 
-  /** Sets a text over as many lines as it needs, turning the page where it is full. */
+  /** Draws a text over as many lines as it needs, with a new page where one is full. */
   #line(text: string, style: TypeStyle, indent = 0): void {
     for (const part of this.#type.wrap(text, RIGHT - MARGIN - indent, style)) {
       this.#room(style.size + 4)
@@ -172,7 +172,7 @@ class Label {
   }
 }
 
-/** Units of a product from the batches that were set aside, so that two lines share them rightly. */
+/** Takes units of a product from the reserved batches, so that two lines of one product do not use the same units. */
 function take(left: TakenBatch[], productId: string, quantity: number): TakenBatch[] {
   let wanted = quantity
   const taken: TakenBatch[] = []
@@ -186,7 +186,7 @@ function take(left: TakenBatch[], productId: string, quantity: number): TakenBat
   return taken
 }
 
-/** `2026-11-24` as `24-11-2026`, as Indian documents write it. */
+/** Formats `2026-11-24` as `24-11-2026`, the usual form in India. */
 function readable(day: string): string {
   return day.split('-').reverse().join('-')
 }

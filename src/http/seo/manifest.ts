@@ -4,7 +4,7 @@ import { pages } from '#urls.ts'
 
 const say = sentences('machines')
 
-/** The ground by day, and the dye of the brand. */
+/** The light background and the brand colour. */
 const GROUND = '#F4ECDB'
 const BRAND = '#22306E'
 
@@ -15,7 +15,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a phone needs to put the shop on its home screen. */
+/** The web app manifest, which lets a phone install the shop. */
 export function manifest(settings: Pick<ShopSettings, 'name'>) {
   return {
     id: '/',

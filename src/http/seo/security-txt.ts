@@ -3,10 +3,10 @@ import { LANGUAGES } from '#domain/language/languages.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { files, pages } from '#urls.ts'
 
-/** RFC 9116 asks for an end less than a year away. */
+/** RFC 9116 recommends an expiry less than a year ahead. */
 const VALID_DAYS = 180
 
-/** security.txt: whom to tell about a hole in the shop. */
+/** Writes security.txt: where to report a vulnerability. */
 export function securityTxt(
   origin: string,
   settings: Pick<ShopSettings, 'email'>,

@@ -35,7 +35,7 @@ interface FoundFile {
 const XML = 'application/xml'
 const TEXT = 'text/plain; charset=utf-8'
 
-/** The files by which machines find the shop's pages; kept like pages, absolute addresses on its own origin. */
+/** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
 export function registerFound(app: ShopServer, deps: FoundDeps): void {
   const { db, cache, clock, settings, config } = deps
   const found: readonly FoundFile[] = [

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/language/languages.ts'
 import { PAGES } from '#page-table.ts'
 import { files, inLanguage, pages } from '#urls.ts'
 
-/** A sitemap may hold 50,000 addresses (sitemaps.org, 0.9); a few are for pages that always stand. */
+/** A sitemap holds at most 50,000 addresses (sitemaps.org, 0.9); the rest is for fixed pages. */
 export const MAX_PER_KIND = 24_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -17,7 +17,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 }
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
 
-/** The list of lists: one sitemap a language, so that none grows past what a sitemap may hold. */
+/** One sitemap for each language, so that none exceeds the limit. */
 export function sitemapIndex(origin: string): string {
   const maps = LANGUAGES.map(
     (language) => `<sitemap><loc>${escapeXml(origin + files.sitemapOf(language))}</loc></sitemap>`,
@@ -25,7 +25,7 @@ export function sitemapIndex(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`
 }
 
-/** Every public page of one language, with the moment of its last change where it is known. */
+/** Every public page of one language, with the time of its last change where known. */
 export function sitemap(origin: string, language: Language, content: PublicContent): string {
   const entries = addressesOf(content).map(({ path, changedAt }) => {
     const place = escapeXml(origin + inLanguage(path, language))
@@ -35,7 +35,7 @@ export function sitemap(origin: string, language: Language, content: PublicConte
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`
 }
 
-/** Public pages that are not of one thing. */
+/** Public pages without a parameter. */
 const ALWAYS_THERE = PAGES.filter(
   ({ right, isAlias, path }) => !right && !isAlias && !path.endsWith(':name'),
 ).map(({ canonical }) => canonical({ name: undefined, query: new URLSearchParams() }))
