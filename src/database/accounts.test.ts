@@ -85,7 +85,7 @@ describe('an attempt to sign in', () => {
     expect(taken.filter(Boolean)).toHaveLength(1)
   })
 
-  test('is worth nothing after ten minutes, and the next start clears it away', async () => {
+  test('expires after ten minutes and is deleted by the next start', async () => {
     const late = attempt()
     await saveSignInAttempt(db, late, NOW)
     expect(await takeSignInAttempt(db, late, inMinutes(10))).toBeUndefined()
@@ -115,12 +115,12 @@ describe('an account', () => {
     expect(new Set([first, bySubject, byIssuer]).size).toBe(3)
   })
 
-  test('is made once, however many sign-ins of a new shopper arrive together', async () => {
+  test('is created once, however many sign-ins of a new shopper arrive together', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => saveAccount(db, account(), NOW)))
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('keeps an unconfirmed e-mail to itself', async () => {
+  test('never shows an unconfirmed e-mail', async () => {
     const tokenHash = await signedIn({ emailVerified: false })
     expect((await findSession(db, tokenHash))?.person.email).toBe('')
   })
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await findSession(db, tokenHash)).toBeUndefined()
   })
 
-  test('that is over is cleared away when another begins', async () => {
+  test('that has expired is deleted when another begins', async () => {
     await signedIn()
     const userId = await saveAccount(db, account(), NOW)
     const later = { now: inMinutes(61), expiresAt: inMinutes(120) }
@@ -146,7 +146,7 @@ describe('a session', () => {
 describe('the list of admins', () => {
   const owner = { subject: 'owner', email: 'owner@samagni.example' }
 
-  test('makes an admin of whoever has a listed, confirmed e-mail', async () => {
+  test('makes an admin of every account with a listed, confirmed e-mail', async () => {
     await alignAdminGrants(db, ['owner@samagni.example'], NOW)
     expect(await roleOf(await signedIn(owner))).toBe('admin')
     expect(await roleOf(await signedIn())).toBe('shopper')
@@ -157,7 +157,7 @@ describe('the list of admins', () => {
     expect(await roleOf(await signedIn({ ...owner, emailVerified: false }))).toBe('shopper')
   })
 
-  test('counts anew at every request, so a withdrawn right ends with the next one (ADM-06)', async () => {
+  test('is read again with every request, so a withdrawn right ends with the next one (ADM-06)', async () => {
     await alignAdminGrants(db, ['owner@samagni.example'], NOW)
     const tokenHash = await signedIn(owner)
     await alignAdminGrants(db, ['another@samagni.example'], NOW)
@@ -166,7 +166,7 @@ describe('the list of admins', () => {
     expect(await roleOf(tokenHash)).toBe('admin')
   })
 
-  test('does not bring back whom the owner withdrew, nor drop whom the owner named', async () => {
+  test('neither restores helpers that the owner withdrew nor drops those that the owner added', async () => {
     const listed = ['owner@samagni.example', 'former@samagni.example']
     await alignAdminGrants(db, listed, NOW)
     await db.execute(
@@ -184,7 +184,7 @@ describe('the list of admins', () => {
     expect(await roleOf(await signedIn(helper))).toBe('admin')
   })
 
-  test('tells the audit log of every change, and of nothing else', async () => {
+  test('writes an audit row for every change, and no other', async () => {
     for (let start = 0; start < 2; start += 1) {
       await alignAdminGrants(db, ['owner@samagni.example'], NOW)
     }

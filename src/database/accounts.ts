@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 import { sessions, signInAttempts, users } from './tables/accounts.ts'
 
-/** One attempt to sign in. Of what the browser holds only hashes are kept. */
+/** A sign-in attempt. Values that the browser holds are stored as hashes only. */
 export interface KeptAttempt {
   stateHash: Buffer
   browserHash: Buffer
@@ -16,7 +16,7 @@ export interface KeptAttempt {
   expiresAt: Date
 }
 
-/** Stores a sign-in attempt and deletes those that nobody finished in time. */
+/** Stores a sign-in attempt and deletes the expired ones. */
 export async function saveSignInAttempt(
   db: ShopDatabase,
   attempt: KeptAttempt,
@@ -26,7 +26,7 @@ export async function saveSignInAttempt(
   await db.insert(signInAttempts).values(attempt)
 }
 
-/** Takes an attempt away, once: only for the browser that began it, and only in time. */
+/** Deletes and returns an attempt, once: only for the browser that began it, and only before it expires. */
 export async function takeSignInAttempt(
   db: ShopDatabase,
   { stateHash, browserHash }: Pick<KeptAttempt, 'stateHash' | 'browserHash'>,
@@ -42,7 +42,7 @@ export async function takeSignInAttempt(
 }
 
 export interface Account {
-  /** Taken only if the account is new. */
+  /** Used only if the account is new. */
   id: UserId
   issuer: string
   subject: string
@@ -52,7 +52,7 @@ export interface Account {
   picture: string | undefined
 }
 
-/** Keeps what the provider tells about somebody; the account is found by issuer and subject, never by e-mail. */
+/** Saves the provider's claims about a person. The account is found by issuer and subject, never by e-mail. */
 export async function saveAccount(db: Reader, account: Account, now: Date): Promise<UserId> {
   const { email, emailVerified, name, picture = null } = account
   const claims = { email, emailVerified, name, picture }
@@ -65,7 +65,7 @@ export async function saveAccount(db: Reader, account: Account, now: Date): Prom
   return saved.id as UserId
 }
 
-/** Opens a session; of its token only the hash is kept. Sessions past their end go. */
+/** Opens a session, storing only the hash of its token, and deletes expired sessions. */
 export async function openSession(
   db: Reader,
   session: { tokenHash: Buffer; userId: UserId; now: Date; expiresAt: Date; device?: string },
@@ -81,13 +81,13 @@ export async function closeSession(db: Reader, tokenHash: Buffer): Promise<void>
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Writes down that the session was used just now. */
+/** Records that the session was used just now. */
 export async function renewSession(db: Reader, tokenHash: Buffer, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
 }
 
 export interface StoredSession extends SessionTimes {
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session in its owner's list; it is not a credential. */
   id: string
   person: Person
 }
@@ -98,8 +98,8 @@ const isAdmin = sql<boolean>`exists (
 )`
 
 /**
- * Finds a session with its person and the role of this very moment, in one statement: who is taken
- * off the list of admins is none at the next request. Lifetimes are the caller's to judge.
+ * Finds a session with its person and the person's current role, in one statement: an admin whose grant is
+ * withdrawn loses the role with the next request. The caller checks whether the session has expired.
  */
 export async function findSession(
   db: Reader,
@@ -124,7 +124,7 @@ export async function findSession(
   const person: Person = {
     userId: row.userId as UserId,
     name: row.name,
-    // An address that was never confirmed may be somebody else's, so it is shown to nobody.
+    // An unconfirmed address may be somebody else's, so it is never shown.
     email: row.emailVerified ? row.email : '',
     picture: row.picture ?? undefined,
     role: row.isAdmin ? 'admin' : 'shopper',
@@ -134,9 +134,8 @@ export async function findSession(
 }
 
 /**
- * Makes the list of admins agree with the configured e-mails, with an audit row for every change.
- * Configured ones are granted, those no longer configured withdrawn; what the owner granted or
- * withdrew by hand stays as it is.
+ * Grants admin rights to the configured e-mails and withdraws them from e-mails no longer configured, with an
+ * audit row for every change. Grants that the owner gave or withdrew in the panel stay as they are.
  */
 export async function alignAdminGrants(
   db: Reader,

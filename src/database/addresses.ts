@@ -9,7 +9,7 @@ export interface KeptAddress extends DeliveryAddress {
   id: string
 }
 
-/** This person's kept addresses, the latest first. */
+/** This person's saved addresses, the latest first. */
 export async function listAddressesOf(db: Reader, userId: UserId): Promise<KeptAddress[]> {
   const rows = await db
     .select()
@@ -19,7 +19,7 @@ export async function listAddressesOf(db: Reader, userId: UserId): Promise<KeptA
   return rows.map(({ userId: _user, savedAt: _at, ...address }) => address)
 }
 
-/** Keeps an address; one that is kept already only comes to the front. */
+/** Saves an address; one that is saved already moves to the front of the list. */
 export async function keepAddress(
   tx: Transaction,
   userId: UserId,
@@ -52,7 +52,7 @@ export async function countAddressesOf(db: Reader, userId: UserId): Promise<numb
   return row?.kept ?? 0
 }
 
-/** Forgets one address of this person; false where there is none of that id. */
+/** Deletes one address of this person; false when there is none with that id. */
 export async function deleteAddress(tx: Transaction, userId: UserId, id: string): Promise<boolean> {
   const gone = await tx
     .delete(addresses)
@@ -61,7 +61,7 @@ export async function deleteAddress(tx: Transaction, userId: UserId, id: string)
   return gone.length > 0
 }
 
-/** Forgets all addresses of this person; says how many there were. */
+/** Deletes all addresses of this person and returns how many there were. */
 export async function deleteAddresses(tx: Transaction, userId: UserId): Promise<number> {
   const gone = await tx
     .delete(addresses)

@@ -5,16 +5,16 @@ import type { Reader } from './connection.ts'
 import { users } from './tables/accounts.ts'
 import { auditLog, orders } from './tables/orders.ts'
 
-/** One line of the log as the owner reads it. */
+/** An entry of the audit log as the owner reads it. */
 export interface AuditLogRow {
   id: number
   at: Date
-  /** Who did it; absent where somebody acted without an account, or the account is gone. */
+  /** Who made the change; absent when it was made without an account, or the account is gone. */
   actor: string | undefined
   action: AuditAction
   subjectKind: AuditSubject
   subjectId: string
-  /** Where the subject is an order, or the money of one. */
+  /** Set when the subject is an order or its payment. */
   orderNumber: string | undefined
   before: unknown
   after: unknown
@@ -22,12 +22,12 @@ export interface AuditLogRow {
 
 export interface LogQuestion {
   kind?: AuditSubject | undefined
-  /** The last line of the page before. */
+  /** Id of the last entry of the previous page. */
   before?: number | undefined
   limit: number
 }
 
-/** The log of all changes, newest first, by key. */
+/** The audit log, newest first, with keyset pagination. */
 export async function listAuditLog(
   db: Reader,
   { kind, before, limit }: LogQuestion,
@@ -38,7 +38,7 @@ export async function listAuditLog(
       at: auditLog.at,
       actor: users.name,
       actorGone: users.erasedAt,
-      // Written from the same words, and never changed since.
+      // The column only ever receives values of this type.
       action: sql<AuditAction>`${auditLog.action}`,
       subjectKind: sql<AuditSubject>`${auditLog.subjectKind}`,
       subjectId: auditLog.subjectId,

@@ -3,10 +3,10 @@ import type { UserId } from '#domain/ids.ts'
 import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 
-/** What was done to what; one row of the append-only log. Carries no personal data. */
+/** One row of the append-only audit log: which change was made to what. Contains no personal data. */
 export interface AuditEntry {
   at: Date
-  /** Absent where somebody without an account acted, or the shop by itself. */
+  /** Absent when the change was made without an account, or by the shop itself. */
   actorId: UserId | undefined
   action:
     | 'order.placed'
@@ -56,7 +56,7 @@ export interface AuditEntry {
     | 'admin.granted'
     | 'admin.withdrawn'
     | 'settings.changed'
-  /** What an order's money did is not a stage of its way, and has a state of its own. */
+  /** An order's payment has states of its own, apart from the order's stages. */
   subjectKind:
     | 'order'
     | 'payment'
@@ -85,7 +85,7 @@ const value = sql.placeholder
 export type AuditAction = AuditEntry['action']
 export type AuditSubject = AuditEntry['subjectKind']
 
-/** The insert as a part of the statement that makes the change, so that neither is without the other. */
+/** The audit insert as a CTE of the statement that makes the change, so that both are written or neither. */
 export const auditInsert: SQL = sql`
   insert into audit_log (at, actor_id, action, subject_kind, subject_id, before, after)
   values (
@@ -109,7 +109,7 @@ export function auditValues(entry: AuditEntry) {
 
 const addAudit = statement('audit', auditInsert)
 
-/** Writes one row of the log beside a change that is made in several statements. */
+/** Writes an audit row in the same transaction as a change made in several statements. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await addAudit(tx, auditValues(entry))
 }

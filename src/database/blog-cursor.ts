@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CursorId, CursorMoment, readCursor, writeCursor } from './cursor.ts'
 
-/** Where a page of posts ended: whether its head answered the search, its day, its id. */
+/** Where a page of posts ended: whether the search matched the post's head, its publication time and its id. */
 export interface PostCursor {
   inHead: 0 | 1
   publishedAt: string
@@ -10,12 +10,12 @@ export interface PostCursor {
 
 const Content = z.tuple([z.union([z.literal(0), z.literal(1)]), CursorMoment, CursorId])
 
-/** Makes the opaque text that `cursor=` carries. */
+/** Encodes the opaque text of `cursor=`. */
 export function writePostCursor({ inHead, publishedAt, id }: PostCursor): string {
   return writeCursor([inHead, publishedAt, id])
 }
 
-/** Reads a cursor; `undefined` for anything that this shop did not write. */
+/** Decodes a cursor; `undefined` for anything that this shop did not write. */
 export function parsePostCursor(text: string): PostCursor | undefined {
   const content = readCursor(text, Content)
   if (!content) return undefined

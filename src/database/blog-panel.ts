@@ -10,7 +10,7 @@ import type { Reader, Transaction } from './connection.ts'
 import { listCursor } from './cursor.ts'
 import { posts } from './tables/blog.ts'
 
-/** A post as the owner's list shows it, whatever its state. */
+/** A post in the owner's list, in any state. */
 interface ListedPost extends PostPublication {
   id: PostId
   title: string
@@ -19,7 +19,7 @@ interface ListedPost extends PostPublication {
   updatedAt: Date
 }
 
-/** A post as it is edited. */
+/** A post with everything that its editor needs. */
 export interface EditedPost extends ListedPost {
   authorRole: string
   reviewedBy: string
@@ -29,7 +29,7 @@ export interface EditedPost extends ListedPost {
   products: readonly ProductId[]
   cover: Picture | undefined
   socialPicture: string | undefined
-  /** Raised with every change. */
+  /** Incremented with every change. */
   version: number
 }
 
@@ -66,7 +66,7 @@ function editedOf(row: Row): EditedPost {
   }
 }
 
-/** All posts, the last changed first; a cursor that is not ours starts at the beginning. */
+/** All posts, the last changed first; a malformed cursor starts at the beginning. */
 export async function listAllPosts(
   db: Reader,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -93,19 +93,19 @@ export async function listAllPosts(
   }
 }
 
-/** A post in any state, as it is edited. */
+/** A post in any state, for editing. */
 export async function findEditedPost(db: Reader, id: PostId): Promise<EditedPost | undefined> {
   const [row] = await db.select(editedColumns).from(posts).where(eq(posts.id, id))
   return row && editedOf(row)
 }
 
-/** The post for a change: until the transaction ends nobody else changes it. */
+/** Reads a post and locks it until the transaction ends. */
 export async function lockPost(tx: Transaction, id: PostId): Promise<EditedPost | undefined> {
   const [row] = await tx.select(editedColumns).from(posts).where(eq(posts.id, id)).for('update')
   return row && editedOf(row)
 }
 
-/** Writes a changed post, cleaned and findable. `moveContentVersion` belongs after it. */
+/** Writes a changed post: sanitised and indexed for search. Call `moveContentVersion` after it. */
 export async function savePost(tx: Transaction, draft: PostDraft, now: Date): Promise<void> {
   const { id, createdAt: _, ...row } = postRow(draft, now)
   await tx
@@ -114,7 +114,7 @@ export async function savePost(tx: Transaction, draft: PostDraft, now: Date): Pr
     .where(eq(posts.id, id))
 }
 
-/** Hides a post or shows it again, and nothing else. `moveContentVersion` belongs after it. */
+/** Hides a post or shows it again, and changes nothing else. Call `moveContentVersion` after it. */
 export async function savePostState(
   tx: Transaction,
   { id, state, publishedAt }: { id: PostId; state: PostState; publishedAt: Date | undefined },
@@ -128,15 +128,15 @@ export async function savePostState(
 }
 
 /**
- * Takes the scheduled posts whose day has come, each once, whoever asks. Says which they are;
- * `moveContentVersion` belongs after it, so that the kept pages show them.
+ * Publishes the scheduled posts whose time has come and returns their ids, each to one caller only. Call
+ * `moveContentVersion` after it, so that cached pages show them.
  */
 export async function takeDuePosts(tx: Transaction, now: Date): Promise<readonly PostId[]> {
   const due = await tx
     .update(posts)
     .set({
       isScheduled: false,
-      // Machines are told when it could first be read, not when it was typed.
+      // Feeds and sitemaps report when a post became readable, not when it was written.
       updatedAt: sql`greatest(${posts.updatedAt}, ${posts.publishedAt})`,
     })
     .where(and(posts.isScheduled, eq(posts.state, 'published'), lte(posts.publishedAt, now)))

@@ -5,13 +5,13 @@ import { isOwnPicture, safeAddress, sanitisePost } from '#domain/blog/sanitise-p
 import type { ProductId } from '#domain/ids.ts'
 import { posts } from './tables/blog.ts'
 
-/** The bases of the uploaded pictures that a post shows: only these may lie with somebody else. */
+/** Paths of the uploaded pictures that a post shows. Only these may be served from external storage. */
 export const uploadedPictures = sql<string[]>`array(
   select pictures.base from pictures join post_pictures on post_pictures.picture_id = pictures.id
   where post_pictures.post_id = posts.id and not pictures.is_private
 )`
 
-/** The columns behind a `PostSummary`; of readable posts alone, so that there is a day. */
+/** The columns of a `PostSummary`; select readable posts only, which always have a publication time. */
 export const summaryColumns = {
   id: sql<PostId>`${posts.id}`,
   title: posts.title,
@@ -25,7 +25,7 @@ export const summaryColumns = {
   uploaded: uploadedPictures,
 }
 
-/** The columns behind a `Post`. */
+/** The columns of a `Post`. */
 export const postColumns = {
   ...summaryColumns,
   html: posts.html,
@@ -41,7 +41,7 @@ type Row<Columns extends keyof typeof postColumns> = Omit<
   'id' | 'publishedAt'
 > & { id: PostId; publishedAt: Date; uploaded: string[] }
 
-/** A row as a card needs it. A cover from elsewhere is none: pages call nobody. */
+/** Maps a row to a post card. A cover from another site is dropped: pages load nothing from third parties. */
 export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
   const { id, title, summary, author, authorRole, categories, publishedAt } = row
   const cover = row.cover && isOwnPicture(row.cover.base, row.uploaded) ? row.cover : undefined
@@ -53,7 +53,7 @@ export function summaryOf(row: Row<keyof typeof summaryColumns>): PostSummary {
   }
 }
 
-/** A row as an article needs it: whatever stands in the database is cleaned again. */
+/** Maps a row to an article. The stored HTML is sanitised again. */
 export function postOf(row: Row<keyof typeof postColumns>): Post {
   return {
     ...summaryOf(row),

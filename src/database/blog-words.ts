@@ -8,16 +8,19 @@ import {
 
 type Findable = Pick<Post, 'title' | 'summary' | 'categories' | 'author' | 'html'>
 
-/** A sound this short begins too many words. */
+/** Shorter phonetic keys are the prefix of too many words. */
 const MIN_PREFIX_LENGTH = 3
 
-/** Written out here, so that no parser of the server has a say. Words are letters, marks and digits only. */
+/**
+ * Builds the tsvector literal directly, so that no text search parser of the server changes it. Words hold
+ * letters, marks and digits only.
+ */
 function vectorOf(words: readonly SearchWord[]): string {
   const forms = new Set(words.flatMap(({ typed, sound }) => [typed, sound]))
   return [...forms].map((form) => `'${form}'`).join(' ')
 }
 
-/** What a post can be found by, as two tsvectors in Postgres' own writing: its head's words, and all of them. */
+/** The search index of a post as two tsvector literals: the words of its head, and all words. */
 export function findableWords(post: Findable): { headWords: string; words: string } {
   const { title, summary, categories, author, html } = post
   const head = searchWordsOf([title, summary, ...categories, author].join(' '))
@@ -25,13 +28,16 @@ export function findableWords(post: Findable): { headWords: string; words: strin
   return { headWords: vectorOf(head), words: vectorOf([...head, ...text]) }
 }
 
-/** A word by its beginning as typed, or by its sound. */
+/** Matches a word by its prefix as typed, or by its phonetic key. */
 function either({ typed, sound }: SearchWord): string {
   if (typed === sound) return `'${typed}':*`
   return `('${typed}':* | '${sound}'${sound.length < MIN_PREFIX_LENGTH ? '' : ':*'})`
 }
 
-/** A search text as a tsquery: every word must be found, or all written as one; nothing for a text without words. */
+/**
+ * A search text as a tsquery: all words must match, or all of them written as one; `undefined` for a text
+ * without words.
+ */
 export function questionFor(text: string): string | undefined {
   const words = askedWords(text)
   if (words.length === 0) return undefined

@@ -61,7 +61,7 @@ describe('the list of posts', () => {
     expect(await idsOf(db, { page: 3 })).toEqual([])
   })
 
-  test('passes over drafts, hidden posts and those whose day has not come', async () => {
+  test('leaves out drafts, hidden posts and those whose day has not come', async () => {
     const db = await blogOf(
       draft('read-me'),
       draft('draft', { state: 'draft', publishedAt: undefined }),
@@ -88,7 +88,7 @@ describe('the list of posts', () => {
     expect((await listPosts(db, { now: NOW, categories: ['Zinc'] })).total).toBe(0)
   })
 
-  test('walks equal days by id and loses nobody when posts are added meanwhile', async () => {
+  test('pages through equal days by id and skips none when posts are added meanwhile', async () => {
     const db = await blogOf(...['a', 'b', 'c', 'd', 'e'].map((id) => draft(id)))
     const first = await listPosts(db, { now: NOW, limit: 2 })
     await inTransaction(db, (tx) => addPosts(tx, [draft('newer', { publishedAt: NOW })], NOW))
@@ -100,7 +100,7 @@ describe('the list of posts', () => {
   })
 
   test.each(['abc', 'W10', Buffer.from('[0,"now","a"]').toString('base64url'), 'x'.repeat(300)])(
-    'refuses %s, which is no cursor of ours',
+    'refuses %s, which is not a valid cursor',
     async (cursor) => {
       const db = await blogOf(draft('a'))
       expect(await listPosts(db, { now: NOW, cursor })).toMatchObject({
@@ -123,7 +123,7 @@ describe('searching the blog', () => {
       draft('other', { html: '<p class="turmeric">Amla</p>' }),
     )
 
-  test('looks into title, summary and text, heads first', async () => {
+  test('covers title, summary and text, and ranks titles and summaries first', async () => {
     const db = await seeded()
     expect(await idsOf(db, { q: 'turmeric' })).toEqual(['in-title', 'in-text'])
   })
@@ -135,13 +135,13 @@ describe('searching the blog', () => {
     expect(await idsOf(db, { q: 'asha writ' })).toHaveLength(4)
   })
 
-  test('wants every word, and goes together with categories', async () => {
+  test('requires every word, and combines with categories', async () => {
     const db = await seeded()
     expect(await idsOf(db, { q: 'turmeric milk' })).toEqual(['in-title'])
     expect(await idsOf(db, { q: 'asha', categories: ['Nutrition'] })).toEqual(['in-summary'])
   })
 
-  test('walks its pages without a gap', async () => {
+  test('pages through its results without a gap', async () => {
     const db = await seeded()
     const first = await listPosts(db, { now: NOW, q: 'turmeric', limit: 1 })
     const second = await listPosts(db, { now: NOW, q: 'turmeric', limit: 1, cursor: first.next })
@@ -153,14 +153,14 @@ describe('searching the blog', () => {
   })
 
   test.each(["'; drop table posts;--", "a' & 'b", ':* | !x', '\\', '%_%', '<script>'])(
-    'takes %j for text',
+    'treats %j as plain text',
     async (q) => {
       const db = await seeded()
       expect(await idsOf(db, { q })).toEqual([])
     },
   )
 
-  test('finds what was written straight into the table, once the shop has started again', async () => {
+  test('finds what was written straight into the table after the next start of the shop', async () => {
     const db = await seeded()
     await db.execute(sql`
       insert into posts (id, title, summary, author, categories, html, state, published_at, created_at, updated_at)
@@ -201,7 +201,7 @@ describe('a post', () => {
     expect((await findPost(db, idOf('x'), NOW))?.readingMinutes).toBe(3)
   })
 
-  test('that stands is not written over', async () => {
+  test('that exists is not overwritten', async () => {
     const db = await blogOf(draft('x', { title: 'First' }))
     expect(await inTransaction(db, (tx) => addPosts(tx, [draft('x'), draft('y')], NOW))).toEqual([
       'y',

@@ -12,7 +12,7 @@ import { posts } from './tables/blog.ts'
 
 const MAX_AT_ONCE = 100
 
-/** What the blog's visitors may read at that moment: published, and its day has come. */
+/** Posts that visitors may read now: published, with a publication time in the past. */
 function readable(now: Date): SQL | undefined {
   return and(eq(posts.state, 'published'), sql`${posts.publishedAt} <= ${now.toISOString()}`)
 }
@@ -21,9 +21,9 @@ export interface PostsWanted {
   /** A post matches any of them. */
   categories?: readonly string[] | undefined
   q?: string | undefined
-  /** From the page before. */
+  /** Returned with the previous page. */
   cursor?: string | undefined
-  /** Counted from 1, instead of a cursor. */
+  /** Page number from 1, instead of a cursor. */
   page?: number | undefined
   limit?: number | undefined
   now: Date
@@ -31,7 +31,7 @@ export interface PostsWanted {
 
 export interface PostPage {
   posts: PostSummary[]
-  /** All that match, not only this page. */
+  /** All matches, not only those of this page. */
   total: number
   /** Cursor of the next page; `undefined` on the last. */
   next: string | undefined
@@ -39,8 +39,8 @@ export interface PostPage {
 }
 
 /**
- * One page of readable posts, the newest first; with a search text, those first that have it in
- * title, summary, category or author. A cursor that is not ours is refused, with nothing listed.
+ * One page of readable posts, newest first. With a search text, posts that match it in title, summary, category
+ * or author come first. A malformed cursor is refused, and nothing is listed.
  */
 export async function listPosts(db: Reader, wanted: PostsWanted): Promise<PostPage> {
   const nothing = { posts: [], total: 0, next: undefined }
@@ -96,7 +96,7 @@ function matchingPosts(wanted: PostsWanted, question: string | undefined): SQL |
   )
 }
 
-/** The readable posts of these ids with everything that their pages tell, in the order asked; at most 100. */
+/** The readable posts with these ids, with all that their pages show, in the given order; at most 100. */
 export async function listWholePosts(
   db: Reader,
   ids: readonly PostId[],
@@ -113,25 +113,25 @@ export async function listWholePosts(
   return asked.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One readable post; `undefined` for drafts, hidden ones and those whose day lies ahead. */
+/** One readable post; `undefined` for drafts, hidden posts and those published in the future. */
 export async function findPost(db: Reader, id: PostId, now: Date): Promise<Post | undefined> {
   const [post] = await listWholePosts(db, [id], now)
   return post
 }
 
-/** A post as it is written; `publishedAt` may lie ahead, and a draft needs none. */
+/** A post to write; `publishedAt` may be in the future and is absent for a draft. */
 export interface PostDraft extends Omit<Post, 'html' | 'readingMinutes' | 'publishedAt'> {
-  /** As it came; it is cleaned here. */
+  /** Not yet sanitised; `postRow` does it. */
   html: string
   state: PostState
   publishedAt: Date | undefined
-  /** Bases of uploaded pictures that it shows; only these may lie with somebody else. */
+  /** Paths of the uploaded pictures that it shows. Only these may be served from external storage. */
   uploaded?: readonly string[]
 }
 
 /**
- * Writes posts that are not there yet, cleaned and findable; those whose ids stand are left as they
- * are. Says which were added. `moveContentVersion` belongs after it.
+ * Adds posts, sanitised and indexed, and returns the ids added. Posts whose ids exist are not changed. Call
+ * `moveContentVersion` after it.
  */
 export async function addPosts(
   tx: Transaction,
@@ -147,7 +147,7 @@ export async function addPosts(
   return added.map(({ id }) => id)
 }
 
-/** A post as the table keeps it: cleaned, counted and findable. */
+/** The table row of a post: sanitised, with word count and search index. */
 export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert {
   const { id, title, summary, author, authorRole, reviewedBy, state } = draft
   const html = sanitisePost(draft.html, draft.uploaded)
@@ -169,7 +169,7 @@ export function postRow(draft: PostDraft, now: Date): typeof posts.$inferInsert 
   }
 }
 
-/** Makes posts findable that were indexed by older rules or by none; says how many. For the shop's start. */
+/** Reindexes posts whose search index is missing or was built by older rules, at the shop's start; returns how many. */
 export async function refreshPostWords(tx: Transaction): Promise<number> {
   const stale = await tx
     .select({

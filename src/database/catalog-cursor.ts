@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ProductSort } from '#domain/catalog/product.ts'
 import { CursorId, CursorMoment, readCursor, writeCursor } from './cursor.ts'
 
-/** Where a page of products ended: the value it was sorted by, and the last product's id. */
+/** Where a page of products ended: the sort value and id of its last product. */
 export interface ProductCursor {
   key: string
   id: string
@@ -17,12 +17,12 @@ function keyFits(sort: ProductSort, key: string): boolean {
   return CursorMoment.safeParse(key).success
 }
 
-/** Makes the opaque text that `cursor=` carries. It belongs to one sort. */
+/** Encodes the opaque text of `cursor=`, which is valid for one sort only. */
 export function writeProductCursor(sort: ProductSort, { key, id }: ProductCursor): string {
   return writeCursor([sort, key, id])
 }
 
-/** Reads a cursor; `undefined` for anything that this shop did not write for this sort. */
+/** Decodes a cursor; `undefined` for anything that this shop did not write for this sort. */
 export function parseProductCursor(text: string, sort: ProductSort): ProductCursor | undefined {
   const content = readCursor(text, Content)
   if (!content) return undefined

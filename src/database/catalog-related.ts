@@ -14,11 +14,11 @@ import { summaryColumns } from './catalog-rows.ts'
 import type { Reader } from './connection.ts'
 import { products } from './tables/catalog.ts'
 
-/** A product beside another, with the reason that its card gives. */
+/** A related product, with the reason that its card shows. */
 export type RelatedProduct = ProductSummary & { reason: RelatedReason }
 
 /**
- * Products to show beside one, chosen by domain/catalog/related: same category first, then a shared
+ * Products related to one, chosen by the rule of domain/catalog/related: same category first, then a shared
  * concern, then the same dosha sign. Empty for an unknown id.
  */
 export async function listRelated(
@@ -34,7 +34,7 @@ export async function listRelated(
   const sharesConcern = sql`(${products.concerns} && ${sql.param(about.concerns)}::smallint[])`
   const sharesSign = hasDoshaSign(about.dosha)
   const relation = sql<number>`case when ${isOfCategory} then 0 when ${sharesConcern} then 1 else 2 end`
-  // Sachets are bought in another way, so each kind stands beside its own first.
+  // Sachets are ordered through another flow, so related products of the same kind come first.
   const isOfKind = sql`(${products.kind} = ${about.kind})`
   const nearest = [
     desc(isOfKind),
@@ -42,7 +42,7 @@ export async function listRelated(
     desc(sharesSign),
     asc(products.listingPosition),
   ]
-  // Of each relation only as many as could be chosen.
+  // From each relation, no more rows than can be chosen in the end.
   const ranked = db
     .select({
       id: products.id,
@@ -82,7 +82,7 @@ export async function listRelated(
   return chooseRelated(candidates, most).map(({ product }) => product)
 }
 
-/** True for products that act on the doshas in the same directions; for none where there is no effect. */
+/** True for products that act on the doshas in the same directions; never true without an effect. */
 function hasDoshaSign(dosha: DoshaEffect): SQL {
   if (doshaSign(dosha) === undefined) return sql`(1 = 0)`
   const { vata, pitta, kapha } = dosha

@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import { indianToday } from './indian-time.ts'
 import { products } from './tables/catalog.ts'
 
-/** Lots that may still be sold when the longest way is behind them. */
+/** Lots that can still be sold after the longest transit time. */
 export function isLotToSell(now: Date | undefined) {
   return sql`(stock_lots.on_hand > 0
     and stock_lots.sell_by >= ${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))})`
@@ -19,7 +19,7 @@ function stockToShow(now: Date | undefined) {
   ), 0)::integer`
 }
 
-/** The columns behind a `ProductSummary`; ids were checked when they were written. */
+/** The columns of a `ProductSummary`; ids were validated when they were written. */
 export function summaryColumns(now: Date | undefined) {
   return {
     id: sql<ProductId>`${products.id}`,
@@ -37,7 +37,7 @@ export function summaryColumns(now: Date | undefined) {
   }
 }
 
-/** The columns behind a `Product`. */
+/** The columns of a `Product`. */
 export function productColumns(now: Date | undefined) {
   return {
     ...summaryColumns(now),
@@ -77,7 +77,7 @@ type FlatProduct = ProductSummary &
     Exclude<keyof ReturnType<typeof productColumns>, keyof ReturnType<typeof summaryColumns>>
   >
 
-/** Gathers a flat row into the product that the domain knows. */
+/** Maps a flat row to a domain `Product`. */
 export function productOf(row: FlatProduct): Product {
   const { netAmount, netUnit, doshaVata, doshaPitta, doshaKapha, ...further } = row
   const { flagsBlock, flagsAsk, licenceType, licenceNumber, ...product } = further

@@ -14,13 +14,16 @@ type Searchable = Pick<
   'id' | 'name' | 'names' | 'description' | 'category' | 'materials'
 > & { searchWords: string }
 
-/** Postgres' own weights: what stands in the name counts most. */
+/** PostgreSQL's weight labels: a match in the name ranks highest. */
 const WEIGHTS = { name: 'A', 'known-as': 'B', 'made-of': 'C', description: 'D' } as const
-/** The last place that a tsvector can name. */
+/** The highest position that a tsvector can hold. */
 const LAST_POSITION = 16_383
 const AT_ONCE = 500
 
-/** Written out here, so that no parser of the server has a say. Words are letters, marks and digits only. */
+/**
+ * Builds the tsvector literal directly, so that no text search parser of the server changes it. Words hold
+ * letters, marks and digits only.
+ */
 function vectorOf(words: readonly SearchWord[], weight: string, from: number): string {
   return words
     .map(({ typed, sound }, index) => {
@@ -47,7 +50,7 @@ function entryOf(product: Searchable) {
   }
 }
 
-/** Makes products findable by their present words. Belongs into every transaction that writes a product. */
+/** Updates the search index of products. Call it in every transaction that writes a product. */
 export async function indexForSearch(
   tx: Transaction,
   changed: readonly Searchable[],
@@ -65,7 +68,7 @@ export async function indexForSearch(
           rules: sql`excluded.rules`,
         },
       })
-    // Sorted, so that two writers of the same words never wait for each other in a ring.
+    // Sorted, so that two transactions that insert the same words cannot deadlock.
     const sounds = [...new Set(entries.flatMap((entry) => entry.sounds))].sort()
     await tx.execute(sql`
       insert into search_vocabulary (sound) select unnest(${sql.param(sounds)}::text[])
@@ -73,7 +76,10 @@ export async function indexForSearch(
   }
 }
 
-/** Indexes whatever is missing from the search or was indexed by older rules; says how many. For the shop's start. */
+/**
+ * Reindexes products whose search index is missing or was built by older rules, at the shop's start; returns
+ * how many.
+ */
 export async function refreshSearchIndex(tx: Transaction): Promise<number> {
   const stale = await tx
     .select({

@@ -83,7 +83,7 @@ describe('what a search finds', () => {
     expect(await idsFor('k', 10_000)).toHaveLength(MAX_HITS)
   })
 
-  test('is what a hit shows, with its price and its names', async () => {
+  test('contains what a search hit shows, with its price and its names', async () => {
     const [hit] = await searchProducts(db, 'khus')
     expect(hit).toMatchObject({
       id: 'khus-sharbat',
@@ -94,7 +94,7 @@ describe('what a search finds', () => {
     })
   })
 
-  test('never holds a hidden product', async () => {
+  test('never contains a hidden product', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update products set hidden = true where id = 'khus-sharbat'`)
     expect((await searchProducts(own, 'khus')).map((hit) => hit.id)).not.toContain('khus-sharbat')
@@ -124,18 +124,18 @@ describe('any text may be searched for (INJ-01)', () => {
     '<script>alert(1)</script>',
     'x'.repeat(300),
     'हल्दी '.repeat(100),
-  ])('%j is answered', async (text) => {
+  ])('accepts %j', async (text) => {
     expect(await idsFor(text)).toBeInstanceOf(Array)
   })
 
-  test('signs around a word do not matter', async () => {
+  test('punctuation around a word does not matter', async () => {
     const plain = await idsFor('haldi')
     for (const text of ["'haldi'", '%haldi%', '"haldi":*', '!haldi', '\\haldi\\', 'haldi\u0000']) {
       expect(await idsFor(text)).toEqual(plain)
     }
   })
 
-  test('whatever letters and signs it is made of', async () => {
+  test('accepts any combination of letters and punctuation', async () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 120 }),
       fc.string({ unit: fc.constantFrom(..."haldi '\\%_&|!():*<->हल्दीહળદર") }),
@@ -149,7 +149,7 @@ describe('any text may be searched for (INJ-01)', () => {
   })
 })
 
-test('behind a pooler that keeps no prepared statement, the search still answers', async () => {
+test('works behind a pooler that keeps no prepared statements', async () => {
   const { db: own, close: closeOwn } = await openTestDatabase(1)
   const before = await searchProducts(own, 'khus')
   await own.$client.query('deallocate all')

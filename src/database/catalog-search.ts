@@ -5,29 +5,29 @@ import { askedWords, asOneWord, type SearchWord } from '#domain/catalog/search-w
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, ShopDatabase } from './connection.ts'
 
-/** The search panel shows at most this many; from each kind of match (names, anything) so many are ranked. */
+/** Hits shown in the search panel, and how many matches of each kind (name, anything) are ranked. */
 export const MAX_HITS = 20
 const MAX_RANKED = 60
-/** Names before anything else, goods before sachets, which cannot be put into the cart. */
+/** Name matches first; goods before sachets, which cannot be put into the cart. */
 const BEST_FIRST =
   'hit.in_name desc, product.kind, hit.rank desc, product.listing_position, product.id'
 
 interface Question {
-  /** A tsquery in Postgres' own writing; made of letters, marks and digits alone. */
+  /** A tsquery literal of letters, marks and digits only. */
   query: string
   sounds: string[]
 }
 
-/** A sound this short begins too many words (ghee sounds like the beginning of ginger). */
+/** Shorter phonetic keys are the prefix of too many words: that of ghee is a prefix of that of ginger. */
 const MIN_PREFIX_LENGTH = 3
 
-/** A word by its beginning as typed, or by its sound. */
+/** Matches a word by its prefix as typed, or by its phonetic key. */
 function either({ typed, sound }: SearchWord): string {
   if (typed === sound) return `'${typed}':*`
   return `('${typed}':* | '${sound}'${sound.length < MIN_PREFIX_LENGTH ? '' : ':*'})`
 }
 
-/** Every word must be found; or all of them written as one. */
+/** All words must match, or all of them written as one. */
 function questionOf(text: string): Question | undefined {
   const words = askedWords(text)
   if (words.length === 0) return undefined
@@ -38,7 +38,7 @@ function questionOf(text: string): Question | undefined {
   }
 }
 
-/** Ids of the products on show that answer a search text, the best first. Any text is safe; nonsense finds nothing. */
+/** Ids of the visible products that match a search text, best first. Any text is safe; nonsense matches nothing. */
 export async function findMatchingIds(
   db: Reader,
   text: string,
@@ -57,7 +57,7 @@ export async function findMatchingIds(
   return rows.map((row) => row.id)
 }
 
-/** What a search hit shows; stock and everything else is asked for on the product's own page. */
+/** What a search hit shows; stock and the rest are loaded with the product's page. */
 export type SearchHit = Pick<
   ProductSummary,
   'id' | 'name' | 'names' | 'description' | 'category' | 'pricePaise' | 'mrpPaise'
@@ -74,9 +74,9 @@ const SEARCH = {
     limit $3`,
 }
 
-/** Postgres' own words for 'I know no such statement' and 'I know one already'. */
+/** SQLSTATEs for 'prepared statement does not exist' and 'prepared statement already exists'. */
 const STATEMENT_LOST = new Set(['26000', '42P05'])
-/** Pools whose connections change hands behind a pooler, so that nothing prepared stays. */
+/** Pools behind a pooler that switches connections, where prepared statements are lost. */
 const withoutPreparing = new WeakSet<pg.Pool>()
 
 async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<SearchHit>> {
@@ -93,8 +93,8 @@ async function ask(pool: pg.Pool, values: unknown[]): Promise<pg.QueryResult<Sea
 }
 
 /**
- * Products on show that answer a search text, names first; a shopper's search as it is typed.
- * Prepared once on each connection. Any text is safe; nonsense finds nothing.
+ * Visible products that match a search text, names first, for search as you type. Prepared once for each
+ * connection. Any text is safe; nonsense matches nothing.
  */
 export async function searchProducts(
   db: ShopDatabase,

@@ -44,7 +44,7 @@ const idsOf = (products: readonly { id: string }[]) => products.map(({ id }) => 
 const list = async (wanted: Partial<ProductsWanted>) =>
   await listProducts(db, { limit: 1_000, now, ...wanted })
 
-/** Reads a listing page by page, as a shopper scrolls. */
+/** Reads a listing page by page, following its cursors. */
 async function readPages(wanted: Partial<ProductsWanted>, limit: number): Promise<string[]> {
   const read: string[] = []
   for (let cursor: string | undefined; ; ) {
@@ -56,7 +56,7 @@ async function readPages(wanted: Partial<ProductsWanted>, limit: number): Promis
 }
 
 describe('categories', () => {
-  test('stand in the shop’s order with the number of their products', async () => {
+  test('come in the shop’s order with the number of their products', async () => {
     const found = await listCategories(db)
     expect(found.map(({ title, count }) => [title, count])).toEqual([
       ['Sharbats', 7],
@@ -77,7 +77,7 @@ describe('categories', () => {
 })
 
 describe('the listing', () => {
-  test('answers every product with its total, and no next page', async () => {
+  test('returns every product with its total, and no next page', async () => {
     expect(await list({})).toMatchObject({ total: 60, next: undefined })
     expect(everything).toHaveLength(60)
   })
@@ -94,7 +94,7 @@ describe('the listing', () => {
     [['\\']],
     [["' OR 1=1--"]],
     [['Toys']],
-  ])('filters by %j just as the rule of the shop does', async (categories) => {
+  ])('filters by %j as the rule of the shop does', async (categories) => {
     const matching = everything.filter((product) => matchesCategories(product, categories))
     const { products, total } = await list({ categories })
     expect(idsOf(products)).toEqual(idsOf(matching))
@@ -107,26 +107,23 @@ describe('the listing', () => {
     expect(matching.length).toBeGreaterThanOrEqual(4)
   })
 
-  test.each(PRODUCT_SORTS)('sorts by %s just as the rule of the shop does', async (sort) => {
+  test.each(PRODUCT_SORTS)('sorts by %s as the rule of the shop does', async (sort) => {
     const { products } = await list({ sort })
     expect(idsOf(products)).toEqual(idsOf(sortProducts(everything, sort)))
   })
 
-  test.each(PRODUCT_SORTS)(
-    'sorted by %s comes page by page without a gap or a repeat',
-    async (sort) => {
-      const whole = idsOf((await list({ sort })).products)
-      expect(await readPages({ sort }, 7)).toEqual(whole)
-      expect(await readPages({ sort, categories: ['Sharbats', 'food'] }, 4)).toEqual(
-        idsOf((await list({ sort, categories: ['Sharbats', 'food'] })).products),
-      )
-      expect(await readPages({ sort, q: 'amla' }, 3)).toEqual(
-        idsOf((await list({ sort, q: 'amla' })).products),
-      )
-    },
-  )
+  test.each(PRODUCT_SORTS)('sorted by %s has pages without a gap or a repeat', async (sort) => {
+    const whole = idsOf((await list({ sort })).products)
+    expect(await readPages({ sort }, 7)).toEqual(whole)
+    expect(await readPages({ sort, categories: ['Sharbats', 'food'] }, 4)).toEqual(
+      idsOf((await list({ sort, categories: ['Sharbats', 'food'] })).products),
+    )
+    expect(await readPages({ sort, q: 'amla' }, 3)).toEqual(
+      idsOf((await list({ sort, q: 'amla' })).products),
+    )
+  })
 
-  test('keeps its place when a product of the next page is sold dearer or goes', async () => {
+  test('keeps its place when a product of the next page becomes dearer or disappears', async () => {
     const own = await databaseForTest()
     const first = await listProducts(own, { sort: 'price_asc', limit: 30, now })
     await own.execute(sql`update products set hidden = true where id = ${KHUS}`)
@@ -137,7 +134,7 @@ describe('the listing', () => {
     expect(second.total).toBe(59)
   })
 
-  test('pages by the microsecond, so that products of one instant are all seen', async () => {
+  test('pages by the microsecond, so that products with almost the same time are all listed', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update products set created_at = '2026-01-01T00:00:00.123456Z'`)
     const first = await listProducts(own, { sort: 'newest', limit: 59, now })
@@ -146,7 +143,7 @@ describe('the listing', () => {
     expect(idsOf(last.products)).toEqual(idsOf(everything).sort().slice(-1))
   })
 
-  test('with a text lists what the text finds, the best first, and takes filter and sort too', async () => {
+  test('with a search text lists the matches, best first, and can be filtered and sorted', async () => {
     const found = await list({ q: 'haldi' })
     expect(found.products[0]?.id).toBe('haldi-kesar-milk')
     const cheapest = await list({ q: 'amla', categories: ['Functional Foods'], sort: 'price_asc' })
@@ -154,7 +151,7 @@ describe('the listing', () => {
     expect(await list({ q: 'qwxzv' })).toEqual({ products: [], total: 0, next: undefined })
   })
 
-  test('is bounded, and never empty for a foolish limit', async () => {
+  test('has a maximum size, and at least one product for a limit below one', async () => {
     expect((await list({ limit: 0 })).products).toHaveLength(1)
     expect((await list({ limit: 10 ** 9 })).products).toHaveLength(60)
   })
@@ -164,7 +161,7 @@ describe('a cursor', () => {
   const made = writeProductCursor('price_asc', { key: '19900', id: KHUS })
   const forged = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64url')
 
-  test('is read back for its own sort and for no other', () => {
+  test('can be used for its own sort and for no other', () => {
     expect(parseProductCursor(made, 'price_asc')).toEqual({ key: '19900', id: KHUS })
     expect(parseProductCursor(made, 'newest')).toBeUndefined()
   })
@@ -188,14 +185,14 @@ describe('a cursor', () => {
     })
   })
 
-  test('of a moment that never was is refused', async () => {
+  test('with an impossible date is refused', async () => {
     const cursor = forged(['newest', '2026-99-01T00:00:00.000000Z', KHUS])
     expect(await list({ sort: 'newest', cursor })).toMatchObject({ refused: 'cursor-malformed' })
   })
 })
 
 describe('one product', () => {
-  test('tells everything its page needs', async () => {
+  test('has everything that its page shows', async () => {
     expect(await findProduct(db, KHUS, now)).toMatchObject({
       name: 'Khus Sharbat',
       names: { hi: 'खस शरबत', gu: 'ખસ શરબત' },
@@ -213,14 +210,14 @@ describe('one product', () => {
     })
   })
 
-  test('is not there when it is unknown or hidden', async () => {
+  test('is not found when it is unknown or hidden', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update products set hidden = true where id = ${KHUS}`)
     expect(await findProduct(own, KHUS, now)).toBeUndefined()
     expect(await findProduct(db, 'no-such-thing' as ProductId, now)).toBeUndefined()
   })
 
-  test('counts only lots that may still be sold when they arrive', async () => {
+  test('counts only lots that can still be sold on arrival', async () => {
     const own = await databaseForTest()
     const stockOn = async (day: string) =>
       (await findProduct(own, KHUS, new Date(`${day}T06:30:00Z`)))?.stock
@@ -232,15 +229,15 @@ describe('one product', () => {
     expect(await stockOn('2026-11-08')).toBe(0)
   })
 
-  test('is given for several ids in the order asked, each once', async () => {
+  test('is returned for several ids in their order, each once', async () => {
     const ids = ['gulab-jal', KHUS, 'nothing-here', 'gulab-jal'] as ProductId[]
     expect(idsOf(await listProductsByIds(db, ids, now))).toEqual(['gulab-jal', KHUS])
     expect(await listProductsByIds(db, [], now)).toEqual([])
   })
 })
 
-describe('the batch on the shelf', () => {
-  test('is the one that ends first of those that may still be sold', async () => {
+describe('the batch that is sold next', () => {
+  test('is the sellable one that expires first', async () => {
     const own = await databaseForTest()
     await own.execute(sql`update stock_lots set on_hand = 0`)
     expect(await findSellingLot(own, KHUS, now)).toBeUndefined()
@@ -261,7 +258,7 @@ describe('related products', () => {
   }
 
   test.each([KHUS, 'gulab-jal', 'ghee-kajal', 'ashwa-bala'] as ProductId[])(
-    'of %s are all that the rule joins to it, the nearest first',
+    'of %s are all that the rule relates to it, nearest first',
     async (id) => {
       const about = everything.find((product) => product.id === id)
       if (!about) throw new Error(`${id} is not there`)
@@ -274,7 +271,7 @@ describe('related products', () => {
     },
   )
 
-  test('are at most as many as asked for, and none for an unknown product', async () => {
+  test('are at most as many as requested, and none for an unknown product', async () => {
     const four = await listRelated(db, KHUS, 4, now)
     expect(four.map(({ reason }) => reason)).toEqual([
       'same-category',
@@ -288,7 +285,7 @@ describe('related products', () => {
 })
 
 test.each(['relevance', 'newest'] satisfies ProductSort[])(
-  'a thousand at once is the most that one question by %s answers',
+  'one query by %s returns at most a thousand',
   async (sort) => {
     const own = await databaseForTest()
     await own.execute(sql`

@@ -8,15 +8,15 @@ import type { Reader } from './connection.ts'
 import { categories, products } from './tables/catalog.ts'
 import { stockLots } from './tables/stock.ts'
 
-/** The whole list is answered up to 1,000 products. */
+/** The whole list can be returned at once up to this many products. */
 export const MAX_PRODUCTS = 1_000
 const MAX_CATEGORIES = 100
-/** A listing with a search text holds at most this many. */
+/** Maximum of a listing with a search text. */
 const MAX_MATCHES = 200
 
 const shown = eq(products.hidden, false)
 
-/** All categories in the shop's order, each with the number of its products on show. */
+/** All categories in the shop's order, each with its number of visible products. */
 export async function listCategories(db: Reader): Promise<(Category & { count: number })[]> {
   return await db
     .select({
@@ -34,20 +34,20 @@ export async function listCategories(db: Reader): Promise<(Category & { count: n
 }
 
 export interface ProductsWanted {
-  /** Titles; a product matches any of them as a substring of category plus name. */
+  /** Titles; a product matches when its category plus name contains any of them. */
   categories?: readonly string[] | undefined
   sort?: ProductSort | undefined
   q?: string | undefined
-  /** From the page before; belongs to its sort. */
+  /** Returned with the previous page; valid for its sort only. */
   cursor?: string | undefined
   limit: number
-  /** The moment that decides which lots may still be sold; the database's own when absent. */
+  /** Decides which lots can still be sold; the database's clock when absent. */
   now?: Date | undefined
 }
 
 export interface ProductPage {
   products: ProductSummary[]
-  /** All that match, not only this page. */
+  /** All matches, not only those of this page. */
   total: number
   /** Cursor of the next page; `undefined` on the last. */
   next: string | undefined
@@ -55,9 +55,9 @@ export interface ProductPage {
 }
 
 /**
- * One page of a listing: filtered, searched and sorted, equal ones in the
- * order of their ids. Without a sort, in the shop's own order; with a search text, best match
- * first. A cursor that is not ours for this sort is refused, with nothing listed.
+ * One page of a listing: filtered, searched and sorted, ties in the order of their ids. Without a sort, in the
+ * shop's own order; with a search text, best match first. A cursor that is malformed or of another sort is
+ * refused, and nothing is listed.
  */
 export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<ProductPage> {
   const nothing = { products: [], total: 0, next: undefined }
@@ -90,7 +90,7 @@ export async function listProducts(db: Reader, wanted: ProductsWanted): Promise<
   }
 }
 
-/** Lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
+/** Matches when lower-cased category plus name contains the lower-cased title, which is text, not a pattern. */
 function matchesTitle(title: string): SQL {
   const asText = title.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return like(sql`${products.filterText}`, `%${asText}%`)
@@ -98,7 +98,7 @@ function matchesTitle(title: string): SQL {
 
 interface Order {
   by: SQL[]
-  /** The sorted value as the cursor carries it. */
+  /** The sort value as text for the cursor. */
   written: SQL
   after(cursor: ProductCursor): SQL
 }
@@ -134,7 +134,7 @@ function orderOf(sort: ProductSort, found: readonly string[] | undefined): Order
   }
 }
 
-/** One product on show with everything that its page tells; `undefined` when there is none. */
+/** One visible product with all that its page shows; `undefined` when there is none. */
 export async function findProduct(
   db: Reader,
   id: ProductId,
@@ -144,7 +144,7 @@ export async function findProduct(
   return product
 }
 
-/** The products of these ids that are on show, in the order asked; at most 1,000. */
+/** The visible products with these ids, in the given order; at most 1,000. */
 export async function listProductsByIds(
   db: Reader,
   ids: readonly ProductId[],
@@ -168,7 +168,10 @@ export interface SellingLot {
   expiresOn: string
 }
 
-/** The batch that the next parcel is packed from, the one that ends first (docs/law.md, Ayurvedic medicines and cosmetics: batch and expiry). */
+/**
+ * The batch that the next parcel is packed from: the sellable one that expires first
+ * (docs/law.md, Ayurvedic medicines and cosmetics: batch and expiry).
+ */
 export async function findSellingLot(
   db: Reader,
   id: ProductId,

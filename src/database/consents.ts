@@ -4,10 +4,10 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { consents } from './tables/consents.ts'
 
-/** Years of ticking and unticking; more than anybody reads. */
+/** More than anybody reads, even after years of giving and withdrawing consent. */
 const MAX_SHOWN = 100
 
-/** This person's consents with their ends, the newest first: all of them, or those to one purpose. */
+/** This person's consents with their withdrawals, newest first: all of them, or those for one purpose. */
 export async function listConsentsOf(
   db: Reader,
   userId: UserId,
@@ -30,7 +30,7 @@ export async function listConsentsOf(
 
 type GivenConsent = Pick<Consent, 'purpose' | 'noticeVersion' | 'language'>
 
-/** Notes a consent. The same words again change nothing; other words begin a new one. */
+/** Records a consent. The same notice again changes nothing; another notice version starts a new consent. */
 export async function noteConsent(
   tx: Transaction,
   userId: UserId,
@@ -48,7 +48,7 @@ export async function noteConsent(
   await tx.insert(consents).values({ userId, purpose, noticeVersion, language, givenAt: at })
 }
 
-/** Ends what was agreed to; nothing where nothing was. */
+/** Withdraws a consent; does nothing when there is none. */
 export async function endConsent(
   tx: Transaction,
   userId: UserId,
@@ -58,7 +58,7 @@ export async function endConsent(
   await tx.update(consents).set({ withdrawnAt: at }).where(isOpen(userId, purpose))
 }
 
-/** Ends all consents of somebody who leaves. */
+/** Withdraws all consents of a person whose account is erased. */
 export async function endConsents(tx: Transaction, userId: UserId, at: Date): Promise<void> {
   await tx
     .update(consents)

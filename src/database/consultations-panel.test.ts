@@ -6,7 +6,7 @@ import { listBookings } from './consultations-panel.ts'
 
 const NOON = new Date('2026-11-21T06:30:00Z')
 
-test('consultations are walked by key, from a moment on or back from it, equal times too', async () => {
+test('consultations are paged by key, forwards or backwards from a time, equal times included', async () => {
   const db = await databaseForTest()
   await db.execute(sql`delete from bookings`)
   for (const hours of [-30, -3, -3, 0, 2, 2, 50]) {

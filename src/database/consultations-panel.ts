@@ -9,7 +9,7 @@ import { bookings } from './tables/consultations.ts'
 
 /** A consultation as the shop sees it. */
 export interface OwnerBooking extends Booking {
-  /** What became of it, once somebody has said so. */
+  /** What became of it, once recorded. */
   outcome: BookingOutcome | undefined
 }
 
@@ -20,7 +20,7 @@ export interface BookingPage {
 }
 
 export interface BookingQuestion {
-  /** From this moment on, the earliest first; or before it, the latest first. */
+  /** From this time on, earliest first; or before it, latest first. */
   from: Date
   isPast: boolean
   limit: number
@@ -31,7 +31,7 @@ function ownerBookingOf(row: typeof bookings.$inferSelect): OwnerBooking {
   return { ...bookingOf(row), outcome: row.outcome ?? undefined }
 }
 
-/** Consultations on one side of a moment, cancelled ones too; a cursor that is not ours starts there. */
+/** Consultations before or after a time, cancelled ones included; a malformed cursor starts at that time. */
 export async function listBookings(
   db: Reader,
   { from, isPast, limit, cursor }: BookingQuestion,
@@ -77,7 +77,7 @@ export async function findOwnerBooking(
   return row && ownerBookingOf(row)
 }
 
-/** The booking for a change: until the transaction ends nobody else changes it. */
+/** Reads a booking and locks it until the transaction ends. */
 export async function lockOwnerBooking(
   tx: Transaction,
   id: BookingId,
@@ -86,7 +86,7 @@ export async function lockOwnerBooking(
   return row && ownerBookingOf(row)
 }
 
-/** Writes what became of a consultation. */
+/** Saves the outcome of a consultation. */
 export async function saveOutcome(
   tx: Transaction,
   id: BookingId,
@@ -98,7 +98,7 @@ export async function saveOutcome(
     .where(eq(bookings.id, id))
 }
 
-/** How many consultations are still to be held between two moments. */
+/** How many booked consultations start in this period. */
 export async function countBookings(db: Reader, from: Date, until: Date): Promise<number> {
   return await db.$count(
     bookings,

@@ -59,7 +59,7 @@ test('a booking is read as it was written', async () => {
   expect(await findBooking(db, 'nobody' as BookingId)).toBeUndefined()
 })
 
-test('a slot has one booking, and a cancelled one leaves it free', async () => {
+test('a slot has one booking, and cancelling it frees the slot', async () => {
   const first = await keep(booking())
   expect(isSlotTaken(await failureOf(keep(booking())))).toBe(true)
   await keep(booking({ consultant: 'another' }))
@@ -79,7 +79,7 @@ test('a booking cannot be moved onto another', async () => {
   expect(isSlotTaken(new Error('something else'))).toBe(false)
 })
 
-test('what is over is not counted among what is coming', async () => {
+test('past bookings are not counted as upcoming ones', async () => {
   await keep(booking())
   await keep(booking({ startsAt: inMinutes(TEN, 45), email: 'ASHA@mail.example' }))
   await keep(booking({ startsAt: inMinutes(TEN, 90), status: 'cancelled' }))
@@ -90,7 +90,7 @@ test('what is over is not counted among what is coming', async () => {
   expect(await listTaken(db, 'vaidya', inMinutes(TEN, 3 * 24 * 60))).toEqual([])
 })
 
-test('a request that comes twice finds its booking by its key, or by its content without one', async () => {
+test('a repeated request finds its booking by its key, or by its content without one', async () => {
   const named = await keep(booking(), 'key-1', 'one')
   const plain = await keep(booking({ startsAt: inMinutes(TEN, 45) }), undefined, 'two')
   const find = (key: string | undefined, requestHash: string, email = named.email) =>

@@ -7,15 +7,15 @@ import { bookings } from './tables/consultations.ts'
 
 type BookingRow = typeof bookings.$inferSelect
 
-/** What a request to book is recognised by when it comes twice. */
+/** Identifies a repeated booking request. */
 export interface BookingRequest {
   email: string
-  /** What the browser named it, if it did. */
+  /** The idempotency key that the browser sent, if any. */
   key: string | undefined
   requestHash: string
 }
 
-/** A booking without what only its making needed. */
+/** Maps a row to a booking, without the columns used only to create it. */
 export function bookingOf(row: BookingRow): Booking {
   const { userId: _user, requestKey: _key, requestHash: _hash, bookedAt: _at, ...known } = row
   const { outcome: _outcome, ...booking } = known
@@ -25,17 +25,14 @@ export function bookingOf(row: BookingRow): Booking {
 const isOf = (email: string): SQL => sql`lower(${bookings.email}) = ${email.toLowerCase()}`
 const isBooked = eq(bookings.status, 'booked')
 
-/**
- * Lets one e-mail address book one consultation after the other: whoever comes second sees what the
- * first has written.
- */
+/** Serialises bookings of one e-mail address: the second sees what the first has written. */
 export async function lockBooker(tx: Transaction, email: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${email.toLowerCase()}`}, 0))`,
   )
 }
 
-/** The booking that the same request has made before, and whether it asked for the same. */
+/** The booking that this request has made before, and whether its content was the same. */
 export async function findRepeated(
   tx: Transaction,
   { email, key, requestHash }: BookingRequest,
@@ -53,7 +50,7 @@ export async function findRepeated(
   return row && { booking: bookingOf(row), sameRequest: row.requestHash === requestHash }
 }
 
-/** What is booked with a practitioner and not over, earliest first. The buffer after the last one counts too. */
+/** The practitioner's booked slots that are not over, earliest first, including the buffer after each. */
 export async function listTaken(db: Reader, consultant: string, now: Date): Promise<Slot[]> {
   return db
     .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt })
@@ -68,7 +65,7 @@ export async function listTaken(db: Reader, consultant: string, now: Date): Prom
     .orderBy(bookings.startsAt)
 }
 
-/** How many consultations this e-mail address still has before it. */
+/** How many booked consultations of this e-mail address are still to come. */
 export async function countComing(tx: Transaction, email: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ coming: count() })
@@ -77,7 +74,7 @@ export async function countComing(tx: Transaction, email: string, now: Date): Pr
   return row?.coming ?? 0
 }
 
-/** Writes a booking. Throws what `isSlotTaken` knows when another one holds the slot. */
+/** Writes a booking. Throws an error that `isSlotTaken` recognises when the slot is taken. */
 export async function insertBooking(
   tx: Transaction,
   booking: Booking,
@@ -98,13 +95,13 @@ export async function findBooking(db: Reader, id: BookingId): Promise<Booking | 
   return row && bookingOf(row)
 }
 
-/** The booking for a change: until the transaction ends nobody else changes it. */
+/** Reads a booking and locks it until the transaction ends. */
 export async function lockBooking(tx: Transaction, id: BookingId): Promise<Booking | undefined> {
   const [row] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update')
   return row && bookingOf(row)
 }
 
-/** Writes a changed booking. Throws what `isSlotTaken` knows when another one holds the new slot. */
+/** Writes a changed booking. Throws an error that `isSlotTaken` recognises when the new slot is taken. */
 export async function saveBooking(tx: Transaction, booking: Booking): Promise<void> {
   const { startsAt, endsAt, status, sequence, about, changedAt } = booking
   await tx
@@ -113,7 +110,7 @@ export async function saveBooking(tx: Transaction, booking: Booking): Promise<vo
     .where(eq(bookings.id, booking.id))
 }
 
-/** Says whether a write failed because somebody else has the slot. */
+/** Whether a write failed because the slot is taken. */
 export function isSlotTaken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined
   return (

@@ -24,7 +24,7 @@ async function follow(db: ShopDatabase, askEveryMs: number): Promise<FollowedVer
   return followed
 }
 
-/** The next version that a follower learns of. */
+/** Resolves with the next version that a follower receives. */
 function nextOf(followed: FollowedVersion): Promise<number> {
   return new Promise((resolve) => {
     const end = followed.onChange((version) => {
@@ -34,7 +34,7 @@ function nextOf(followed: FollowedVersion): Promise<number> {
   })
 }
 
-/** Waits until somebody listens on the shop's channel, as seen by the server. */
+/** Waits until the server shows a connection that listens on the channel. */
 async function untilListening(db: ShopDatabase, after = 0): Promise<number> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`
@@ -55,7 +55,7 @@ async function untilNobodyListens(db: ShopDatabase): Promise<void> {
 }
 
 describe('the content version', () => {
-  test('moves by one with the transaction, and not at all when that is undone', async () => {
+  test('increases by one with the transaction, and not at all when that is rolled back', async () => {
     const db = await databaseForTest()
     const before = await readContentVersion(db)
     await inTransaction(db, moveContentVersion)
@@ -68,7 +68,7 @@ describe('the content version', () => {
     expect(await readContentVersion(db)).toBe(before + 1)
   })
 
-  test('is heard by another process without asking', async () => {
+  test('reaches another process by notification', async () => {
     const db = await databaseForTest()
     const followed = await follow(db, NEVER_MS)
     await untilListening(db)
@@ -78,16 +78,16 @@ describe('the content version', () => {
     expect(followed.current()).toBe(await heard)
   })
 
-  test('is learnt by asking where nothing can be heard, as behind a pooler', async () => {
+  test('is polled where no notification arrives, as behind a pooler', async () => {
     const db = await databaseForTest()
     const followed = await follow(db, 5)
     const learnt = nextOf(followed)
-    // Moved without a word to anybody.
+    // Changed without a notification.
     await db.execute(sql`update content_version set version = version + 1`)
     expect(await learnt).toBe(await readContentVersion(db))
   })
 
-  test('is caught up with after the listening connection broke', async () => {
+  test('is read again after the listening connection broke', async () => {
     const db = await databaseForTest()
     const followed = await follow(db, NEVER_MS)
     const pid = await untilListening(db)
@@ -101,7 +101,7 @@ describe('the content version', () => {
     expect(await heard).toBe(await readContentVersion(db))
   })
 
-  test('is told to nobody after closing, and closing leaves no connection behind', async () => {
+  test('is no longer announced after closing, which leaves no connection behind', async () => {
     const db = await databaseForTest()
     const followed = await followContentVersion(db, { askEveryMs: 5 })
     await untilListening(db)

@@ -3,18 +3,18 @@ import type { Reader, ShopDatabase, Transaction } from './connection.ts'
 import { listen } from './listening.ts'
 
 const CHANNEL = 'content_version'
-/** Through a pooler no notice arrives, and a broken connection is noticed late: so the version is also polled. */
+/** Through a pooler no notification arrives, and a broken connection is noticed late, so the version is also polled. */
 const ASK_EVERY_MS = 1_000
 
-/** The version that everything on public pages belongs to; a kept page is good for one version. */
+/** The current version of all public content; a cached page is valid for one version. */
 export async function readContentVersion(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ version: string }>(sql`select version from content_version`)
   return Number(rows[0]?.version)
 }
 
 /**
- * Moves the version and tells every process, with the commit of `tx`. The row stays locked until
- * then, so this is the last thing that a transaction does.
+ * Increments the version and notifies every process when `tx` commits. The row stays locked until then, so call
+ * this last in a transaction.
  */
 export async function moveContentVersion(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -25,34 +25,34 @@ export async function moveContentVersion(tx: Transaction): Promise<void> {
 /** The content version as this process knows it. */
 export interface FollowedVersion {
   current(): number
-  /** Calls `tell` after every move; answers with a function that ends it. */
+  /** Calls `tell` after every change; returns a function that unsubscribes. */
   onChange(tell: (version: number) => void): () => void
-  /** Asks now, so that whoever has just written reads what was written. */
+  /** Reads the version now, so that a process that has just written serves its own writes. */
   catchUp(): Promise<void>
-  /** Ends all waiting and listening; belongs before the pool's own end. */
+  /** Stops polling and listening; call it before the pool is closed. */
   close(): Promise<void>
 }
 
 interface FollowOptions {
   askEveryMs?: number
-  /** Brings what belongs to a version; only then does this process say that it is there. */
+  /** Loads what belongs to a version before this process announces that version. */
   prepare?: (() => Promise<void>) | undefined
 }
 
 /**
- * Follows the version on a connection of its own and, as a safety net, by asking every second.
- * Outages are sat out: the version stays what it was and is caught up with afterwards.
+ * Follows the version by notifications on a connection of its own and, as a fallback, by polling every second.
+ * During an outage the version stays as it was and is updated afterwards.
  */
 export async function followContentVersion(
   db: ShopDatabase,
   { askEveryMs = ASK_EVERY_MS, prepare }: FollowOptions = {},
 ): Promise<FollowedVersion> {
   let version = await readContentVersion(db)
-  // After the version, so that what is prepared is never older than it.
+  // After reading the version, so that what is prepared is never older than it.
   await prepare?.()
   const listeners = new Set<(version: number) => void>()
   const arrive = (seen: number): void => {
-    // Never back: an answer may be older than a notice that overtook it.
+    // Never backwards: a poll may return after a newer notification.
     if (!(seen > version)) return
     version = seen
     for (const tell of listeners) tell(seen)
@@ -64,7 +64,7 @@ export async function followContentVersion(
       .then(() => (seen > version ? prepare() : undefined))
       .then(
         () => arrive(seen),
-        // An outage: the next look finds the version still to be learned.
+        // An outage: the next poll finds the version still outstanding.
         () => {},
       )
     await preparing
@@ -90,7 +90,7 @@ export async function followContentVersion(
   }
 }
 
-/** Does something again and again, never twice at once; does not keep the process alive. */
+/** Repeats a task without overlap; does not keep the process alive. */
 function repeat(work: () => Promise<void>, everyMs: number): { close(): Promise<void> } {
   let isClosed = false
   let running: Promise<void> = Promise.resolve()

@@ -3,12 +3,12 @@ import { type OrderId, parseOrderId } from '#domain/ids.ts'
 
 const MAX_CURSOR_LENGTH = 200
 
-/** Makes the opaque text that `cursor=` carries. */
+/** Encodes the opaque text of `cursor=`. */
 export function writeCursor(content: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 
-/** Reads a cursor; `undefined` for anything that this shop did not write. */
+/** Decodes a cursor; `undefined` for anything that this shop did not write. */
 export function readCursor<Schema extends z.ZodType>(
   text: string,
   schema: Schema,
@@ -23,7 +23,7 @@ export function readCursor<Schema extends z.ZodType>(
   return schema.safeParse(content).data
 }
 
-/** Where a page ends that is sorted by a moment: the last one's moment and id. */
+/** Where a page sorted by time ends: time and id of its last row. */
 interface MomentCursor<Id extends string = string> {
   at: Date
   id: Id
@@ -42,10 +42,10 @@ function momentCursor<Id extends string>(id: z.ZodType<Id>) {
   }
 }
 
-/** Ids that people chose, of products and posts, and random ones. */
+/** Slugs of products and posts, and random ids. */
 export const CursorId = z.string().regex(/^[a-z0-9-]{1,80}$/)
 
-/** A moment to the microsecond, as the database writes it. */
+/** A timestamp with microseconds, as the database writes it. */
 export const CursorMoment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/)

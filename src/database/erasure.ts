@@ -14,7 +14,7 @@ import { returnPhotos, returnRequests } from './tables/returns.ts'
 import { reviews } from './tables/reviews.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
-/** Stands where a name or an address stood. Not a word of any language: pages say what it means. */
+/** Replaces erased names and addresses. Not a word of any language: pages translate it. */
 const ERASED = '-'
 const NO_PHONE = '0000000000'
 const NO_MESSAGE = '-'.repeat(10)
@@ -36,9 +36,9 @@ const neverSold = and(
 const isNamed = ne(orders.userName, ERASED)
 
 /**
- * Takes name, street, phone and the pincode's last figures out of orders, out of their documents, and
- * what was written when they were sent back; figures, lines and the state, which decides the tax, stay
- * (docs/law.md, GST and personal data). Says how many.
+ * Removes name, street, phone and the pincode's last digits from orders, their documents and the texts of their
+ * returns. Figures, lines and the state, which decides the tax, stay (docs/law.md, GST and personal data).
+ * Returns how many orders.
  */
 async function anonymiseOrders(tx: Reader, which: SQL | undefined, now: Date): Promise<number> {
   const anonymised = await tx
@@ -111,14 +111,15 @@ export interface Erased {
   orders: number
   messages: number
   consultations: number
-  /** Of returns that are settled, and of those that were never asked for. */
+  /** Of settled returns, and photos that no return was requested with. */
   photos: number
 }
 
 /**
- * Forgets a person as far as nothing is under way and no law asks otherwise: the health profile,
- * reviews, mails, kept answers, orders that never became a sale, settled messages, past consultations,
- * photos of settled returns. The account's row stays without anything in it, because the books name it; a later sign-in finds no account.
+ * Erases a person as far as nothing is open and no law requires otherwise: the health profile, reviews, mails,
+ * stored responses, orders that never became a sale, settled messages, past consultations, photos of settled
+ * returns. The account's row stays, blanked, because the books refer to it; a later sign-in does not find the
+ * account.
  */
 export async function erasePerson(
   tx: Transaction,
@@ -168,7 +169,7 @@ export async function erasePerson(
   return anonymised
 }
 
-/** The returns of such orders. */
+/** The returns of the matching orders. */
 const isReturnOf = (db: Reader, which: SQL | undefined): SQL =>
   inArray(returnRequests.orderId, db.select({ id: orders.id }).from(orders).where(which))
 const SETTLED_STATES = RETURN_STATES.filter((state) => !isOpenReturn(state))
@@ -176,15 +177,18 @@ const isReturnSettled = inArray(returnRequests.state, SETTLED_STATES)
 
 const isSettled = sql`${tickets.resolvedAt} is not null`
 const settledBefore = (moment: Date): SQL => lt(tickets.resolvedAt, moment)
-/** The law wants complaints on record; other messages only while they are answered (docs/law.md, consumer protection). */
+/**
+ * Complaints must stay on record by law; other messages only until they are answered
+ * (docs/law.md, consumer protection).
+ */
 const isNoComplaint = ne(tickets.topic, 'complaint')
 const isPast = (now: Date): SQL | undefined =>
   or(lt(bookings.endsAt, now), eq(bookings.status, 'cancelled'))
 const OVER = ['delivered', 'cancelled', 'returned'] as const
 
 /**
- * Forgets of everybody what the privacy notice says is kept no longer, and of erased accounts what
- * has come to its end since. Says how many rows; nothing when called again.
+ * Erases for everybody what the privacy notice no longer allows to be kept, and for erased accounts what has
+ * been completed since. Returns the number of rows; a repeated call finds none.
  */
 export async function anonymiseExpired(
   tx: Transaction,
@@ -227,19 +231,19 @@ export async function anonymiseExpired(
   return oldOrders + unsold + photos + messages + consultations
 }
 
-/** What of a person stays after an erasure; shown before it. */
+/** What remains of a person's data after an erasure; shown before it. */
 export interface RetainedData {
   /** Orders that the tax books or the courier need. */
   orders: number
-  /** The latest of them, until whose end the books are kept. */
+  /** Time of the latest of them; the books are kept until its retention period ends. */
   latestOrderAt: Date | undefined
   messages: number
   consultations: number
-  /** Of returns that wait for something. */
+  /** Of returns that are still open. */
   photos: number
 }
 
-/** Counts what an erasure would have to leave. */
+/** Counts what an erasure would have to retain. */
 export async function countRetained(
   db: Reader,
   owner: DataOwner,

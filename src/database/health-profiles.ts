@@ -19,7 +19,7 @@ export interface SavedProfile extends HealthProfile {
 const PURPOSE = 'health-profile'
 const addAudit = statement('audit-profile', auditInsert)
 
-/** The profile that this shopper wanted kept, if any. */
+/** The saved health profile of this shopper, if any. */
 export async function findHealthProfile(
   db: Reader,
   userId: UserId,
@@ -39,7 +39,7 @@ export async function findHealthProfile(
   }
 }
 
-/** Keeps a profile in place of the one before, with the consent it stands on and an audit row. */
+/** Saves a profile in place of the previous one, with the consent it is based on and an audit row. */
 export async function saveHealthProfile(
   tx: Transaction,
   userId: UserId,
@@ -61,7 +61,7 @@ export async function saveHealthProfile(
   await audit(tx, { at, actorId: userId, action: 'profile.saved' })
 }
 
-/** Deletes the profile and ends its consent. Answers whether there was one; audited only then. */
+/** Deletes the profile and withdraws its consent. Returns whether there was one; audited only then. */
 export async function eraseHealthProfile(
   tx: Transaction,
   userId: UserId,
@@ -76,7 +76,7 @@ export async function eraseHealthProfile(
   return erased.length > 0
 }
 
-/** The log says that a profile was kept or erased, never what stood in it. */
+/** The log records that a profile was saved or erased, never its content. */
 async function audit(
   tx: Transaction,
   entry: Pick<AuditEntry, 'at' | 'action'> & { actorId: UserId },

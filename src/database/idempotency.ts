@@ -4,25 +4,25 @@ import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 import { idempotencyKeys } from './tables/orders.ts'
 
-/** A confirmation that may be repeated: whose, under which key, and what exactly was asked. */
+/** A confirmation that may be repeated: by whom, under which key, and a hash of its content. */
 export interface RepeatableRequest {
   userId: UserId
   key: string
   requestHash: string
   /**
-   * Set where the request came without a key of its own: then an identical request since that
-   * moment counts as the same one, under whatever key it came.
+   * Set when the request came without an idempotency key: then an identical request since that time counts as
+   * the same one, whatever its key.
    */
   sameSince: Date | undefined
 }
 
 export interface KeptAnswer {
-  /** False when the key was used for something else (case IDM-03). */
+  /** False when the key was used for another request (case IDM-03). */
   sameRequest: boolean
   orderId: OrderId
 }
 
-/** Far longer than any client retries; then the same shopper's next order sweeps them. */
+/** Far longer than any client retries; the same shopper's next order deletes expired ones. */
 const KEPT_DAYS = 30
 
 const value = sql.placeholder
@@ -32,8 +32,8 @@ interface KeptRow {
   order_id: string
 }
 
-// Two statements, each with one way to its row: put together, the server may look for the key among
-// everybody's answers, the newest first, and find out at the oldest that there is none.
+// Two statements, so that each uses its own index: in one, the planner may search everybody's responses for the
+// key, newest first, down to the oldest.
 const findByKey = statement<{ userId: UserId; key: string }, KeptRow>(
   'find-kept-answer',
   sql`
@@ -53,7 +53,7 @@ const findByContent = statement<{ userId: UserId; requestHash: string; sameSince
     limit 1`,
 )
 
-/** The answer that this shopper's key already got; keys of others are never looked at (case IDM-04). */
+/** The stored response of this shopper's key; other shoppers' keys are never read (case IDM-04). */
 export async function findKeptAnswer(
   db: Reader,
   { userId, key, requestHash, sameSince }: RepeatableRequest,
@@ -65,7 +65,7 @@ export async function findKeptAnswer(
   return orderId && { sameRequest: row.request_hash === requestHash, orderId }
 }
 
-/** Keeps the answer as a part of the statement that has the effect. */
+/** Stores the response, as a CTE of the statement that has the effect. */
 export const keptAnswerInsert: SQL = sql`
   insert into idempotency_keys (user_id, key, request_hash, response, created_at)
   values (
@@ -77,7 +77,7 @@ export const keptAnswerInsert: SQL = sql`
     response = excluded.response,
     created_at = excluded.created_at`
 
-/** Sweeps answers of the same shopper that nobody asks for any more. */
+/** Deletes expired responses of the same shopper. */
 export const oldAnswersDelete: SQL = sql`
   delete from idempotency_keys
   where user_id = ${value('keptFor')} and key <> ${value('keptKey')}
@@ -94,7 +94,7 @@ export function keptAnswerValues(request: RepeatableRequest, orderId: OrderId, a
   }
 }
 
-/** Forgets what an order was kept for: it came to nothing, so its request may be sent anew. */
+/** Deletes the stored response of an order that failed, so that its request may be sent again. */
 export async function deleteKeptAnswer(
   tx: Transaction,
   { userId, orderId }: { userId: UserId; orderId: OrderId },

@@ -18,7 +18,7 @@ const countOn = statement<{ series: string; financialYear: string }, { last: num
     returning last`,
 )
 
-/** What documents there are about one order: its invoice, then its credit notes as they were issued. */
+/** The documents of an order: its invoice, then its credit notes in the order of issue. */
 export async function listDocumentsOf(db: Reader, orderId: OrderId): Promise<InvoiceContent[]> {
   const rows = await db
     .select({ content: invoices.content })
@@ -38,7 +38,7 @@ export async function listInvoiced(db: Reader, ids: readonly OrderId[]): Promise
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Whether a document was issued for this cause before; the order must be locked. */
+/** Whether a document was already issued for this cause; the order must be locked. */
 export async function hasDocumentFor(
   tx: Transaction,
   { orderId, cause }: { orderId: OrderId; cause: string },
@@ -51,9 +51,9 @@ export async function hasDocumentFor(
 }
 
 /**
- * Issues a document under the next number of its series, in the transaction of what it is issued for:
- * whoever is undone gives the number back, so that none is ever missing (docs/law.md, GST). Others who issue
- * wait until then, so this is the last lock that a transaction takes.
+ * Issues a document under the next number of its series, in the transaction of what it is issued for: a
+ * rollback returns the number, so that the series has no gaps (docs/law.md, GST). Others who issue wait for
+ * that transaction, so take this lock last.
  */
 export async function issueDocument(
   tx: Transaction,

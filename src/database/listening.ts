@@ -6,14 +6,13 @@ const SLOWEST_RECONNECT_MS = 5_000
 
 export interface ChannelHandlers {
   onMessage(payload: string): void
-  /** Called whenever listening began; what was said before is asked for. */
+  /** Called whenever listening starts, to poll for what was missed before. */
   onListening(): Promise<void>
 }
 
 /**
- * Listens to a channel (a name of ours, never from outside) on a connection of its own, and opens
- * another whenever that one breaks. Through a pooler of transactions no notice arrives, so whoever
- * listens also asks now and then.
+ * Listens to a channel (a constant of ours, never user input) on a connection of its own, and reconnects when
+ * it breaks. Notifications do not arrive through a transaction pooler, so callers also poll.
  */
 export function listen(
   db: ShopDatabase,

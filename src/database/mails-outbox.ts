@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { ShopDatabase } from './connection.ts'
 import { type MailCalendar, mails, refusedAddresses } from './tables/mail.ts'
 
-/** A mail that this worker alone has in hand. */
+/** A mail that this worker has claimed. */
 export interface TakenMail {
   id: string
   kind: string
@@ -13,16 +13,16 @@ export interface TakenMail {
   text: string
   html: string | undefined
   calendar: MailCalendar | undefined
-  /** The mail that it belongs to, if it is not the first of its conversation. */
+  /** The mail that it replies to, unless it is the first of its conversation. */
   threadId: string | undefined
   queuedAt: Date
-  /** This one included. */
+  /** Including this one. */
   attempts: number
-  /** A mail server once said that nobody lives there. */
+  /** A mail server has rejected this address for good. */
   addressIsRefused: boolean
 }
 
-/** Takes the mail that is due longest, and no other worker can take it; nothing when none is due. */
+/** Claims the mail that has been due longest, for one worker only; `undefined` when none is due. */
 export async function takeDueMail(db: ShopDatabase, now: Date): Promise<TakenMail | undefined> {
   const due = db
     .select({ id: mails.id })
@@ -60,7 +60,7 @@ export type MailOutcome =
   | { state: 'sent' | 'unknown' | 'refused'; reply: string; at: Date }
   | { state: 'queued'; reply: string; nextTryAt: Date }
 
-/** Writes down how the attempt ended. */
+/** Records how the attempt ended. */
 export async function settleMail(
   db: ShopDatabase,
   id: string,
@@ -78,7 +78,7 @@ export async function settleMail(
     .where(eq(mails.id, id))
 }
 
-/** Remembers that nobody lives at an address. */
+/** Records that an address does not exist. */
 export async function refuseAddress(
   db: ShopDatabase,
   { address, reply, at }: { address: string; reply: string; at: Date },
@@ -89,7 +89,7 @@ export async function refuseAddress(
     .onConflictDoNothing()
 }
 
-/** A worker that died with a mail in hand may have sent it: nobody knows, so it is not repeated. */
+/** A worker that died with a claimed mail may have sent it. Since this is unknown, the mail is not repeated. */
 export async function giveUpTakenMails(
   db: ShopDatabase,
   { takenBefore, now }: { takenBefore: Date; now: Date },
@@ -102,7 +102,7 @@ export async function giveUpTakenMails(
   return lost.length
 }
 
-/** Blanks what old mails said and to whom; that they were sent stays known, so none goes twice. */
+/** Blanks text and recipient of old mails. The rows stay, so that no mail is sent twice. */
 export async function blankOldMails(db: ShopDatabase, settledBefore: Date): Promise<number> {
   const blanked = await db
     .update(mails)

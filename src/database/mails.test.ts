@@ -16,7 +16,7 @@ const MAIL: OutgoingMail = {
   at: TODAY,
 }
 
-test('a mail is queued once, whatever is queued about the same thing later', async () => {
+test('a mail is queued once, whatever is queued for the same subject later', async () => {
   const db = await databaseForTest()
   expect(await inTransaction(db, (tx) => queueMail(tx, MAIL))).toBe(true)
   expect(await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, text: 'Again.' }))).toBe(false)
@@ -28,7 +28,7 @@ test('a mail is queued once, whatever is queued about the same thing later', asy
   expect(kept[0]?.nextTryAt).toEqual(TODAY)
 })
 
-test('a mail goes away with the write that it told about', async () => {
+test('a mail is rolled back with the write that it reports', async () => {
   const db = await databaseForTest()
   const undone = inTransaction(db, async (tx) => {
     await queueMail(tx, MAIL)
@@ -38,7 +38,7 @@ test('a mail goes away with the write that it told about', async () => {
   expect(await db.$count(mails)).toBe(0)
 })
 
-test('an invitation travels with its mail', async () => {
+test('an invitation is attached to its mail', async () => {
   const db = await databaseForTest()
   const calendar = { method: 'REQUEST', content: 'BEGIN:VCALENDAR' } as const
   await inTransaction(db, (tx) => queueMail(tx, { ...MAIL, html: '<p>Hi</p>', calendar }))

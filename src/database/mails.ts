@@ -3,28 +3,28 @@ import type { Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 import type { MailCalendar } from './tables/mail.ts'
 
-/** A mail that is to be sent once what it tells about is written. */
+/** A mail to send once the transaction that it reports has committed. */
 export interface OutgoingMail {
-  /** What it is, `ticket-opened`; with `about` it is sent once and never again. */
+  /** Its kind, such as `ticket-opened`; one mail of a kind is sent for each `about`. */
   kind: string
-  /** What it tells about, the id of an order or a ticket. */
+  /** What it reports: the id of an order or a ticket. */
   about: string
   /** One address. */
   to: string
   toName?: string | undefined
-  /** Where an answer goes, if not to the shop. */
+  /** Address for replies, if not the shop's. */
   replyTo?: string | undefined
   subject: string
   text: string
   html?: string | undefined
   calendar?: MailCalendar | undefined
-  /** The kind of an earlier mail, and what that was about: programs show both as one conversation. */
+  /** Kind and subject of an earlier mail: mail programs show both as one conversation. */
   thread?: { kind: string; about: string } | undefined
-  /** When it is queued, which is also when it may first be tried. */
+  /** When it is queued, which is also when it may first be sent. */
   at: Date
 }
 
-/** Told at commit to whoever sends mail, in this process or another. */
+/** Notified at commit for the process that sends mail. */
 export const MAIL_CHANNEL = 'mail_queued'
 
 const value = sql.placeholder
@@ -50,8 +50,8 @@ const insertMail = statement(
 )
 
 /**
- * Queues a mail in the transaction of what it tells about: both are there, or neither. A job sends
- * it afterwards. Answers `false` when this mail was queued before; the first text then stands.
+ * Queues a mail in the transaction of what it reports, so that both are written or neither. A job sends it
+ * afterwards. Returns `false` when this mail was queued before; the first text is kept.
  */
 export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<boolean> {
   const rows = await insertMail(tx, {

@@ -23,7 +23,7 @@ test('five processes that start at once migrate one after the other', async () =
   await close()
 })
 
-test('a migration that fails leaves nothing of itself behind', async () => {
+test('a migration that fails is rolled back completely', async () => {
   const { pool, close } = await openEmptyDatabase()
   const broken = { number: 9000, name: '9000-broken.sql', checksum: 'x' }
   const sql = 'create table half (id int); select nonsense;'
@@ -69,7 +69,7 @@ test('the number 21 stays unused, as it would run in another order on older data
   expect(() => listed(...upTo(22), '0021-late.sql')).toThrow('stays unused')
 })
 
-test('a shop of the former names keeps its rows under the new ones', async () => {
+test('a database with the former column names keeps its rows under the new ones', async () => {
   const { pool, close } = await openEmptyDatabase()
   const before = listMigrations().filter(({ number }) => number < 27)
   await migrate(pool, undefined, before)

@@ -11,10 +11,10 @@ interface Migration {
   checksum: string
 }
 
-/** Any fixed number: one process migrates at a time, the others wait and then find nothing to do. */
+/** Arbitrary advisory lock number: one process migrates at a time; the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 7_262_465
 
-/** The folder of numbered SQL files; the built server runs from elsewhere but ships with the sources. */
+/** The folder of numbered SQL files. The built server runs from another folder, but the sources are shipped with it. */
 function migrationsFolder(): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'src/database/migrations')
@@ -24,13 +24,12 @@ function migrationsFolder(): string {
 }
 
 /**
- * Numbers that no migration carries and none ever may: 0021 was given up before its release, and a
- * file that came later under that number would run on new databases before 0022, on old ones after
- * all others.
+ * Numbers that no migration may use. 0021 was given up before its release: a later file with that number would
+ * run before 0022 on new databases, and after all others on old ones.
  */
 const UNUSED_NUMBERS: ReadonlySet<number> = new Set([21])
 
-/** Reads the migrations in their order. Throws when a number is missing, given twice or set aside. */
+/** Lists the migrations in order. Throws when a number is missing, used twice or reserved. */
 export function listMigrations(folder = migrationsFolder()): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))
@@ -53,9 +52,9 @@ export function listMigrations(folder = migrationsFolder()): Migration[] {
 }
 
 /**
- * Brings the database to the newest schema: each file once, in its own transaction, together with
- * its record, so that a kill leaves every file either done or not begun. Refuses (`StartRefusal`) a
- * schema newer than this program and a file that changed after it ran.
+ * Migrates the database to the newest schema: each file once, in its own transaction together with its record,
+ * so that a kill leaves every file either complete or not begun. Refuses (`StartRefusal`) a schema newer than
+ * this program and a file that changed after it ran.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -91,7 +90,7 @@ export async function migrate(
   }
 }
 
-/** Says whether every migration of this program has run; for `/readyz`. */
+/** Whether every migration of this program has run; for `/readyz`. */
 export async function isMigrated(pool: pg.Pool, migrations = listMigrations()): Promise<boolean> {
   const { rows } = await pool.query('select count(*)::int as count from schema_migrations')
   return rows[0].count === migrations.length

@@ -9,11 +9,11 @@ function poolAt(connection: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-test('a server that answers and is new enough is accepted', async () => {
+test('a server that is reachable and new enough is accepted', async () => {
   await expect(refuseUnfitServer(poolAt(inject('cluster').connection))).resolves.toBeUndefined()
 })
 
-test('a server that does not answer is told in a sentence that names DATABASE_URL', async () => {
+test('an unreachable server is reported in a sentence that names DATABASE_URL', async () => {
   const refused = refuseUnfitServer(poolAt({ host: '127.0.0.1', port: 1 }))
   await expect(refused).rejects.toThrow(StartRefusal)
   await expect(refused).rejects.toThrow(
@@ -21,12 +21,12 @@ test('a server that does not answer is told in a sentence that names DATABASE_UR
   )
 })
 
-test('a server without that database is told apart from one that is silent', async () => {
+test('a missing database is told apart from an unreachable server', async () => {
   const pool = poolAt({ ...inject('cluster').connection, database: 'not_there' })
   await expect(refuseUnfitServer(pool)).rejects.toThrow('has no database of the name given there')
 })
 
-test('a server older than PostgreSQL 15 is refused by its number', () => {
+test('a server older than PostgreSQL 15 is refused with its version', () => {
   expect(() => refuseOldVersion(14)).toThrow('is PostgreSQL 14; the shop needs 15 or newer')
   expect(() => refuseOldVersion(15)).not.toThrow()
 })

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { StartRefusal } from './start-refusal.ts'
 
-/** README: any PostgreSQL from this version on. */
+/** The minimum that the README states. */
 const OLDEST_VERSION = 15
 
-/** What a server that turns us away means by its code; every other failure is silence. */
+/** Why a server rejected the connection, by its SQLSTATE; every other failure counts as unreachable. */
 const REASONS: Record<string, string> = {
   '28P01': 'refuses the name or password given there',
   '28000': 'does not let us in under the name given there',
@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   '53300': 'has no connection left for the shop',
 }
 
-/** Refuses, in one sentence, a server named by DATABASE_URL that does not answer or is too old. */
+/** Refuses, in one sentence, a server named by DATABASE_URL that is unreachable or too old. */
 export async function refuseUnfitServer(pool: pg.Pool): Promise<void> {
   refuseOldVersion(await majorVersion(pool))
 }

@@ -10,7 +10,7 @@ import { findOrder, listAllOrders, listOrdersOf } from './orders.ts'
 
 const shop = databaseWithGoods()
 
-/** Orders a second apart, but always three of the same moment. */
+/** Orders one second apart, always three of them with the same timestamp. */
 async function writeOrders(db: ShopDatabase, userId: UserId, count: number, first = 0) {
   await db.execute(sql`
     insert into orders (
@@ -40,7 +40,7 @@ async function openOrders() {
   return { db, one, other }
 }
 
-test('pages follow each other without a gap or a repetition, newest first', async () => {
+test('pages follow each other without a gap or a repeat, newest first', async () => {
   const { db, one } = await openOrders()
   const seen: { at: number; id: string }[] = []
   let cursor: string | undefined
@@ -54,7 +54,7 @@ test('pages follow each other without a gap or a repetition, newest first', asyn
   expect(seen).toEqual(seen.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)))
 })
 
-test("one shopper's list holds no order of another, everybody's list holds all", async () => {
+test("one shopper's list contains no order of another, everybody's list contains all", async () => {
   const { db, one, other } = await openOrders()
   const mine = await listOrdersOf(db, other.userId, { limit: 100 })
   expect(mine.orders).toHaveLength(7)
@@ -65,7 +65,7 @@ test("one shopper's list holds no order of another, everybody's list holds all",
   expect(all.orders.some(({ userId }) => userId === one.userId)).toBe(true)
 })
 
-test('an order that was never paid is listed only where somebody looks for it', async () => {
+test('an order that was never paid is listed only when it is searched for', async () => {
   const { db, one } = await openOrders()
   const [first] = (await listOrdersOf(db, one.userId, { limit: 1 })).orders
   if (!first) throw new Error('there are no orders')
@@ -81,7 +81,7 @@ test('an order that was never paid is listed only where somebody looks for it', 
   ])
 })
 
-test('a page costs three queries however many orders it holds', async () => {
+test('a page costs three queries however many orders it contains', async () => {
   const { db } = await openOrders()
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await listAllOrders(db, { limit: 50 })
@@ -94,7 +94,7 @@ test('an order that does not exist is not found', async () => {
   expect(await findOrder(db, 'a'.repeat(26) as OrderId)).toBeUndefined()
 })
 
-test('a cursor says where it was made, and nothing else is taken for one', () => {
+test('a cursor encodes its position, and invalid ones are not accepted', () => {
   const cursor = { at: new Date('2026-11-21T06:30:00.123Z'), id: 'b'.repeat(26) as OrderId }
   expect(orderCursor.read(orderCursor.write(cursor))).toEqual(cursor)
   const forged = Buffer.from(JSON.stringify([Date.now(), "' or 1=1"])).toString('base64url')

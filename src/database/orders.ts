@@ -8,13 +8,13 @@ import { searched } from './orders/search.ts'
 import { users } from './tables/accounts.ts'
 import { orders } from './tables/orders.ts'
 
-/** Whose time to pay ran out was never an order to anybody; asked for by its id or its state, it says so. */
+/** An order whose payment time ran out is listed only when it is asked for by id or state. */
 const IS_ORDER = ne(orders.paymentState, 'failed')
 
 export interface OrderPageQuestion {
   /** How many orders at most. */
   limit: number
-  /** `next` of the page before; anything else starts at the newest. */
+  /** `next` of the previous page; anything else starts at the newest. */
   cursor?: string | undefined
 }
 
@@ -34,8 +34,8 @@ export function listOrdersOf(
 }
 
 /**
- * Everybody's orders, newest first, all or those that are looked for; for admins alone. Those that wait
- * to be packed come the oldest first.
+ * Everybody's orders, newest first, all or those that match a search; for admins only. Orders that wait to be
+ * packed are listed oldest first.
  */
 export function listAllOrders(
   db: Reader,
@@ -53,16 +53,15 @@ export async function findOrder(db: Reader, id: OrderId): Promise<StoredOrder | 
   return order
 }
 
-/** Says whether an account of this id exists, so that an unknown one differs from one without orders. */
+/** Whether an account with this id exists, to tell an unknown account from one without orders. */
 export async function isAccount(db: Reader, userId: UserId): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.id, userId))
   return rows.length > 0
 }
 
 /**
- * A page by key. A shopper's orders are a stretch of one index and are asked for as that: asked for
- * as 'the newest whose shopper is', those of somebody who once ordered much and stayed away were
- * looked for among everybody's since.
+ * A page by key. A shopper's orders are queried as a range of one index. Queried as the newest rows with that
+ * shopper, PostgreSQL would scan everybody's later orders for a shopper who has not ordered for long.
  */
 async function listOrders(
   db: Reader,

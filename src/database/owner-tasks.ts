@@ -13,7 +13,7 @@ import { openOwnerTask } from './payments.ts'
 import { orders } from './tables/orders.ts'
 import { ownerTasks } from './tables/payments.ts'
 
-/** Something that waits for the owner's decision. */
+/** A decision that only the owner can make. */
 export interface OpenTask {
   id: number
   kind: OwnerTaskKind
@@ -24,10 +24,10 @@ export interface OpenTask {
   openedAt: Date
 }
 
-/** As many as an owner can read; the oldest come first, so nothing is passed over for good. */
+/** More than an owner reads at once; the oldest come first, so none is missed for good. */
 const MAX_SHOWN = 200
 
-/** What waits for the owner, the oldest first; of one order or topic, or of the whole shop. */
+/** The open tasks, oldest first; of one order or topic, or all. */
 export async function listOpenTasks(
   db: Reader,
   { orderId, about }: { orderId?: OrderId; about?: TaskTopic | undefined } = {},
@@ -68,10 +68,7 @@ export async function countOpenTasks(db: Reader): Promise<Record<TaskTopic, numb
   return counts
 }
 
-/**
- * Opens a task unless the same one was opened before, decided or not: for what is found
- * again every day.
- */
+/** Opens a task unless the same one was ever opened, for differences that every daily check finds again. */
 export async function openTaskOnce(
   tx: Transaction,
   task: Parameters<typeof openOwnerTask>[1],
@@ -91,7 +88,7 @@ export async function openTaskOnce(
   if (!existing) await openOwnerTask(tx, task)
 }
 
-/** Closes what was decided; `false` when it was closed before or never stood. */
+/** Closes a task; `false` when it was closed before or does not exist. */
 export async function closeOwnerTask(
   tx: Transaction,
   { id, closedBy, resolution, at }: { id: number; closedBy: UserId; resolution: string; at: Date },
@@ -104,7 +101,7 @@ export async function closeOwnerTask(
   return rows.length > 0
 }
 
-/** Closes what an act of the owner has settled by itself. */
+/** Closes the tasks that an action of the owner has settled. */
 export async function closeTasksOf(
   tx: Transaction,
   settled: {

@@ -19,7 +19,7 @@ import {
   refunds,
 } from './tables/payments.ts'
 
-/** Adds what the provider said; what was known before is left as it stands. */
+/** Adds facts reported by the provider; facts known before are not changed. */
 export async function recordFacts(
   tx: Transaction,
   about: { providerOrderId: ProviderOrderId | undefined; source: FactSource; at: Date },
@@ -44,7 +44,7 @@ export async function recordFacts(
     .onConflictDoNothing()
 }
 
-/** Everything that is known of the payments of one order, over all its tries. */
+/** All known facts about the payments of one order, over all its attempts. */
 export async function listFactsOf(db: Reader, orderId: OrderId): Promise<PaymentFact[]> {
   const tries = db
     .select({ id: paymentAttempts.providerOrderId })
@@ -65,7 +65,7 @@ export async function listFactsOf(db: Reader, orderId: OrderId): Promise<Payment
   })
 }
 
-/** Something that became known of an order's money, and how. */
+/** A fact about an order's payment, and its source. */
 export interface PaymentFactRow {
   fact: `payment ${PaymentStep}` | `refund ${RefundStep}`
   amountPaise: number
@@ -73,7 +73,7 @@ export interface PaymentFactRow {
   at: Date
 }
 
-/** What became known of an order's money, the first first. */
+/** The facts about an order's payment, oldest first. */
 export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<PaymentFactRow[]> {
   const rows = await db
     .select({
@@ -93,14 +93,14 @@ export async function listPaymentFacts(db: Reader, orderId: OrderId): Promise<Pa
   }))
 }
 
-/** Opens something for the owner to decide, unless it is open already. */
+/** Opens a task for the owner, unless the same one is open already. */
 export async function openOwnerTask(
   tx: Transaction,
   task: {
     kind: OwnerTaskKind
     orderId?: OrderId | undefined
     paymentId?: PaymentId | undefined
-    /** What it is about besides, where several of a kind can wait at once. */
+    /** Distinguishes several open tasks of one kind. */
     subject?: string
     details?: Record<string, unknown>
     at: Date
@@ -119,10 +119,10 @@ export async function openOwnerTask(
     .onConflictDoNothing()
 }
 
-/** Told at commit to whoever sends refunds, in this process or another. */
+/** Notified at commit for the process that sends refunds. */
 export const REFUND_CHANNEL = 'refund_requested'
 
-/** Queues a refund over the provider; the same idempotency key asks for one refund, however often it comes. */
+/** Queues a refund through the provider; requests with the same idempotency key make one refund. */
 export async function requestRefund(
   tx: Transaction,
   refund: {
@@ -151,7 +151,7 @@ export async function requestRefund(
   await tx.execute(sql`select pg_notify(${REFUND_CHANNEL}, '')`)
 }
 
-/** Ends the watch over an order's tries to pay: there is nothing more to expect. */
+/** Stops polling the provider about an order's payment attempts: nothing more is expected. */
 export async function stopLooking(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -17,18 +17,18 @@ import { reviews } from './tables/reviews.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 import { ticketAnswers, tickets } from './tables/tickets.ts'
 
-/** Whose data is asked for. An address counts only where the person has shown it to be theirs. */
+/** A person whose data is read or erased. The e-mail matches records only if the person has confirmed it. */
 export interface DataOwner {
   userId: UserId
-  /** Empty where it was never confirmed. */
+  /** Empty when it was never confirmed. */
   email: string
 }
 
 type Section = (db: Reader, owner: DataOwner) => Promise<unknown>
 
 /**
- * Everything that the shop holds about a person, section by section (docs/law.md, personal data: access). A test holds
- * this list to the tables, so that no new table is left out.
+ * Everything that the shop stores about a person, section by section (docs/law.md, personal data: access). A
+ * test compares this list with the tables, so that no new table is left out.
  */
 export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
   account: async (db, { userId }) => {
@@ -87,7 +87,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .from(returnRequests)
       .where(inArray(returnRequests.orderId, ordersOf(db, userId)))
       .orderBy(desc(returnRequests.requestedAt)),
-  /** Photos that were sent for a return, also while they are part of none yet. */
+  /** Photos uploaded for a return, including those not part of a request yet. */
   returnPhotos: (db, { userId }) => {
     const { id, uploadedAt: sentAt, width, height, bytes } = pictures
     const { orderId, id: returnId } = returnRequests
@@ -153,7 +153,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Section>> = {
       .where(eq(sql`lower(${mails.recipient})`, email))
       .orderBy(desc(mails.queuedAt))
   },
-  /** What the person did that the shop's log has written down. */
+  /** The person's own actions in the audit log. */
   deeds: async (db, { userId }) => {
     const { at, action, subjectKind, subjectId, before, after } = auditLog
     return db
@@ -171,7 +171,7 @@ function isTheirs({ email }: DataOwner, byAccount: SQL, emailColumn: SQL): SQL |
   return email === '' ? byAccount : or(byAccount, and(sql`${emailColumn} = ${email}`))
 }
 
-/** Reads all sections at one moment, so that they agree with each other. */
+/** Reads all sections as of one point in time, so that they are consistent. */
 export async function readPersonalData(
   db: Reader,
   owner: DataOwner,

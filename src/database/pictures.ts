@@ -7,7 +7,7 @@ import { postPictures } from './tables/blog.ts'
 import { products } from './tables/catalog.ts'
 import { pictures } from './tables/owner-products.ts'
 
-/** A picture as it was uploaded, with what it is for. */
+/** An uploaded picture and its purpose. */
 export interface UploadedPicture {
   id: string
   purpose: 'product' | 'post' | 'return'
@@ -21,17 +21,17 @@ export interface UploadedPicture {
   uploadedAt: Date
 }
 
-/** Notes a picture that stands in the store, so that it may be named from now on. */
+/** Records a picture whose files are stored, so that products and posts can refer to it. */
 export async function notePicture(db: ShopDatabase, picture: UploadedPicture): Promise<void> {
   await db.insert(pictures).values({ ...picture, widths: [...picture.widths] })
 }
 
-/** Shown to everybody, and not given up. */
+/** Public and not discarded. */
 const isOpen = sql`not ${pictures.isPrivate} and ${pictures.discardedAt} is null`
 
 /**
- * The open uploaded pictures of these bases; until the transaction ends none of them is given up, so
- * that an article that names one keeps it.
+ * The public uploaded pictures with these paths, locked until the transaction ends so that none is discarded
+ * before an article refers to it.
  */
 export async function holdPictures(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function holdPictures(
   )
 }
 
-/** Notes that an article shows these uploaded pictures and no others. */
+/** Records which uploaded pictures an article shows, replacing the previous ones. */
 export async function notePicturesOf(
   tx: Transaction,
   postId: PostId,
@@ -64,10 +64,10 @@ export async function notePicturesOf(
   }
 }
 
-/** As many as fit on a screen; older ones stand where they were chosen. */
+/** As many as fit on a screen. */
 const LATEST = 12
 
-/** The latest pictures that were uploaded for that, the newest first. */
+/** The latest pictures uploaded for this purpose, newest first. */
 export async function listLatestPictures(
   db: Reader,
   purpose: UploadedPicture['purpose'],
@@ -83,7 +83,7 @@ export async function listLatestPictures(
   }))
 }
 
-/** Which of these bases are open uploaded pictures. */
+/** Which of these paths are public uploaded pictures. */
 export async function listUploadedBases(
   db: Reader,
   bases: readonly string[],
@@ -97,8 +97,8 @@ export async function listUploadedBases(
 }
 
 /**
- * The open pictures of these bases, uploaded or on a product already; others are left out, so that no
- * address from outside ever gets onto a page.
+ * The public pictures with these paths, uploaded or already on a product. Others are left out, so that no
+ * external address ever gets onto a page.
  */
 export async function listKnownPictures(
   db: Reader,
@@ -134,12 +134,12 @@ const isShown = sql`(
   or exists (select from return_photos where return_photos.picture_id = ${pictures.id})
 )`
 
-/** Gives up pictures uploaded before that moment that nothing shows: nobody may name them from now on. */
+/** Discards unused pictures uploaded before that time: nothing may refer to them from now on. */
 export async function giveUpUnused(
   db: ShopDatabase,
   { before, now, most }: { before: Date; now: Date; most: number },
 ): Promise<number> {
-  // Saved in the very moment in which it was given up.
+  // Something was saved with the picture while it was being discarded.
   await db
     .update(pictures)
     .set({ discardedAt: null })
@@ -157,7 +157,7 @@ export async function giveUpUnused(
   return rowCount ?? 0
 }
 
-/** Pictures that were given up and whose files may still be there. */
+/** Discarded pictures whose files may still exist. */
 export async function listGivenUp(
   db: Reader,
   most: number,
@@ -170,7 +170,7 @@ export async function listGivenUp(
     .limit(most)
 }
 
-/** Forgets a picture whose files are gone. */
+/** Deletes the row of a discarded picture whose files are gone. */
 export async function deletePicture(db: ShopDatabase, id: string): Promise<void> {
   await db.delete(pictures).where(and(eq(pictures.id, id), isNotNull(pictures.discardedAt)))
 }

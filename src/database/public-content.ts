@@ -6,14 +6,14 @@ import type { Reader } from './connection.ts'
 import { posts } from './tables/blog.ts'
 import { categories, products } from './tables/catalog.ts'
 
-/** What has a public page of its own, with the moment of its last change. */
+/** Everything that has a public page, with the time of its last change. */
 export interface PublicContent {
   categories: readonly CategoryTitle[]
   products: readonly { id: ProductId; changedAt: Date }[]
   posts: readonly { id: PostId; changedAt: Date }[]
 }
 
-/** Everything that a sitemap names at a moment, newest change first; at most `limit` of each kind. */
+/** Everything that a sitemap lists, latest change first; at most `limit` of each kind. */
 export async function listPublicContent(
   db: Reader,
   { now, limit }: { now: Date; limit: number },

@@ -7,7 +7,7 @@ import { orders } from './tables/orders.ts'
 import { refunds } from './tables/payments.ts'
 import { cashRefunds } from './tables/returns.ts'
 
-/** Money of an order that goes back over the provider. */
+/** A refund through the provider. */
 export interface RequestedRefund {
   paymentId: PaymentId
   amountPaise: number
@@ -35,7 +35,7 @@ export async function listRefundsOf(db: Reader, orderId: OrderId): Promise<Reque
   return rows.map((row) => ({ ...row, paymentId: row.paymentId as PaymentId }))
 }
 
-/** Money of a cash order that goes back by hand. */
+/** A refund of a cash order, transferred by hand. */
 export interface CashRefund {
   id: number
   orderId: OrderId
@@ -69,7 +69,10 @@ export async function listCashRefundsOf(db: Reader, orderId: OrderId): Promise<C
   return rows.map(cashRefundFrom)
 }
 
-/** Notes cash to be sent back; the same idempotency key asks for one refund. The order must be locked. */
+/**
+ * Records a cash refund to be sent; requests with the same idempotency key make one refund. The order must be
+ * locked.
+ */
 export async function requestCashRefund(
   tx: Transaction,
   refund: {
@@ -97,7 +100,8 @@ export async function requestCashRefund(
 }
 
 /**
- * Notes that cash was sent back, with the bank's number of the transfer, and erases where to (docs/law.md, cash on delivery). Answers with the refund; nothing when there is none of this order that waits.
+ * Records that a cash refund was sent, with the bank's transfer reference, and erases the account details
+ * (docs/law.md, cash on delivery). Returns the refund; `undefined` when this order has no such open refund.
  */
 export async function settleCashRefund(
   tx: Transaction,
@@ -117,12 +121,12 @@ export async function settleCashRefund(
   return row && cashRefundFrom(row)
 }
 
-/** All the cash of an order has gone back. */
+/** Marks a cash order as fully refunded. */
 export async function markCashRefunded(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx.update(orders).set({ paymentState: 'refunded' }).where(eq(orders.id, orderId))
 }
 
-/** The one payment that paid an order; nothing for cash and for what is not paid. */
+/** The payment that paid an order; `undefined` for cash and for unpaid orders. */
 export async function findPaidBy(db: Reader, orderId: OrderId): Promise<PaymentId | undefined> {
   const [row] = await db
     .select({ paidBy: orders.paidBy })

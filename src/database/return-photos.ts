@@ -7,7 +7,7 @@ import { orders } from './tables/orders.ts'
 import { pictures } from './tables/owner-products.ts'
 import { returnPhotos, returnRequests } from './tables/returns.ts'
 
-/** Sent by that person for a return, and part of none yet. */
+/** Uploaded by this person for a return, and not part of a request yet. */
 const isWaiting = (userId: UserId): SQL | undefined =>
   and(
     eq(pictures.purpose, 'return'),
@@ -17,12 +17,12 @@ const isWaiting = (userId: UserId): SQL | undefined =>
     sql`not exists (select from return_photos where return_photos.picture_id = ${pictures.id})`,
   )
 
-/** How many photos of somebody wait for their request. */
+/** How many uploaded photos of this person are not part of a request yet. */
 export async function countWaitingPhotos(db: Reader, userId: UserId): Promise<number> {
   return await db.$count(pictures, isWaiting(userId))
 }
 
-/** Makes waiting photos of that person part of a return, in this order; says whether all of them were there. */
+/** Adds uploaded photos of this person to a return, in this order; false when one of them is missing. */
 export async function addReturnPhotos(
   tx: Transaction,
   { returnId, userId, ids }: { returnId: ReturnId; userId: UserId; ids: readonly PhotoId[] },
@@ -37,7 +37,7 @@ export async function addReturnPhotos(
   const added = await tx
     .insert(returnPhotos)
     .values(ids.map((pictureId, position) => ({ pictureId, returnId, position })))
-    // Two requests at once over one photo: the second has none.
+    // Of two simultaneous requests with the same photo, the second does not get it.
     .onConflictDoNothing()
     .returning({ id: returnPhotos.pictureId })
   return added.length === ids.length
@@ -59,7 +59,7 @@ const readPhotos = (db: Reader) =>
     .innerJoin(pictures, eq(pictures.id, returnPhotos.pictureId))
     .innerJoin(returnRequests, eq(returnRequests.id, returnPhotos.returnId))
 
-/** The photos of some orders' returns, each return's in its order. */
+/** The photos of these orders' returns, in order within each return. */
 export async function listReturnPhotos(
   db: Reader,
   orderIds: readonly OrderId[],
@@ -70,7 +70,7 @@ export async function listReturnPhotos(
     .orderBy(asc(returnRequests.requestedAt), asc(returnPhotos.position))
 }
 
-/** Whose order a photo belongs to; nothing while it belongs to no return, or once it is erased. */
+/** The owner of a photo's order; `undefined` while it belongs to no return, or once it is erased. */
 export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | undefined> {
   const [row] = await db
     .select({ userId: sql<UserId>`${orders.userId}` })
@@ -82,8 +82,8 @@ export async function findPhotoOwner(db: Reader, id: PhotoId): Promise<UserId | 
 }
 
 /**
- * Forgets the photos of these returns: from now on nobody sees them, and their files are given up.
- * `removeGivenUp` belongs after the transaction. Says how many.
+ * Deletes the photos of the matching returns: nobody can see them any more, and their files are discarded. Call
+ * `removeGivenUp` after the transaction. Returns how many.
  */
 export async function deleteReturnPhotos(
   tx: Reader,
@@ -105,7 +105,7 @@ export async function deleteReturnPhotos(
   return ids.length
 }
 
-/** Gives up the photos that somebody sent and never asked anything with. Says how many. */
+/** Discards uploaded photos that this person never used in a request. Returns how many. */
 export async function deleteWaitingPhotos(tx: Reader, userId: UserId, now: Date): Promise<number> {
   const { rowCount } = await tx
     .update(pictures)

@@ -28,7 +28,7 @@ export async function findReturn(db: Reader, id: ReturnId): Promise<ReturnReques
   return row && returnFrom(row)
 }
 
-/** The returns of some orders, the oldest first. */
+/** The returns of these orders, oldest first. */
 export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promise<ReturnRequest[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -39,7 +39,7 @@ export async function listReturnsOf(db: Reader, ids: readonly OrderId[]): Promis
   return rows.map(returnFrom)
 }
 
-/** The one return of an order that waits for something. */
+/** The open return of an order, of which there is at most one. */
 export async function findOpenReturn(
   tx: Transaction,
   orderId: OrderId,
@@ -51,7 +51,7 @@ export async function findOpenReturn(
   return row && returnFrom(row)
 }
 
-/** Moves a return on; where cash goes is erased once nothing more is to be sent. */
+/** Moves a return to a state; erases the bank details of a cash refund once nothing more is to be sent. */
 export async function moveReturn(
   tx: Transaction,
   { id, to, answer, at }: { id: ReturnId; to: ReturnState; answer: string; at: Date },

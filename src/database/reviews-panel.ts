@@ -13,7 +13,7 @@ export interface ModeratedReview extends Review {
   productId: ProductId
   productName: string
   hidden: { reason: HidingReason; at: Date } | undefined
-  /** Nobody of the shop has dealt with it since it was written or changed. */
+  /** Not handled by the shop since it was written or changed. */
   isWaiting: boolean
 }
 
@@ -62,7 +62,7 @@ function moderatedOf({ productId, productName, hiddenAt, hiddenReason, ...row }:
   }
 }
 
-/** Reviews of all products, the newest first; a cursor that is not ours starts at the newest. */
+/** Reviews of all products, newest first; a malformed cursor starts at the newest. */
 export async function listAllReviews(
   db: Reader,
   { tab, limit, cursor }: { tab: ReviewTab; limit: number; cursor?: string | undefined },
@@ -83,13 +83,13 @@ export async function listAllReviews(
   }
 }
 
-/** One review, whether it is hidden or not. */
+/** One review, hidden or not. */
 export async function findReview(db: Reader, id: string): Promise<ModeratedReview | undefined> {
   const [row] = await select(db, eq(reviews.id, Number(id)), 1)
   return row && moderatedOf(row)
 }
 
-/** The review for a change: until the transaction ends neither author nor shop changes it. */
+/** Reads a review and locks it against author and shop until the transaction ends. */
 export async function lockReview(
   tx: Transaction,
   id: string,
@@ -102,14 +102,17 @@ export async function lockReview(
   return findReview(tx, id)
 }
 
-/** What the shop changes about a review; never its words or stars (docs/law.md, consumer protection: no editing of meaning). */
+/**
+ * What the shop may change about a review; never its text or rating (docs/law.md, consumer protection: no
+ * editing of meaning).
+ */
 export interface Moderation {
   hidden: ModeratedReview['hidden']
   answer: Review['answer']
   handledAt: Date
 }
 
-/** Writes what the shop did about a review. `moveContentVersion` belongs after it. */
+/** Saves the shop's handling of a review. Call `moveContentVersion` after it. */
 export async function saveModeration(
   tx: Transaction,
   id: string,
@@ -127,7 +130,7 @@ export async function saveModeration(
     .where(eq(reviews.id, Number(id)))
 }
 
-/** How many reviews wait for somebody of the shop: new ones, and those that their author has changed. */
+/** How many reviews the shop has not handled: new ones, and those changed by their author. */
 export async function countUnansweredReviews(db: Reader): Promise<number> {
   return db.$count(reviews, isWaiting)
 }

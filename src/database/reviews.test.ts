@@ -51,7 +51,7 @@ describe('the reviews of a product', () => {
       seen.push(...page.reviews.map(({ author }) => author))
       cursor = page.next
     } while (cursor)
-    // Six of one minute stand in the order in which they came, the newest first.
+    // Six reviews of the same minute are ordered by insertion, newest first.
     expect(seen).toEqual(shoppers.map(({ name }) => name).toReversed())
   })
 
@@ -61,13 +61,13 @@ describe('the reviews of a product', () => {
     expect((await summariseReviews(shop.db, P1)).shown.count).toBe(0)
   })
 
-  test('begin at the newest when the cursor is none of ours', async () => {
+  test('start at the newest when the cursor is malformed', async () => {
     await say(0, 5)
     const page = await listReviews(shop.db, P2, { limit: 5, cursor: 'e30' })
     expect(page.reviews).toHaveLength(1)
   })
 
-  test('are summed up with every rating, samples told apart', async () => {
+  test('are summarised with every rating, samples counted separately', async () => {
     await say(0, 5)
     await say(1, 2)
     await shop.db.execute(sql`
@@ -78,7 +78,7 @@ describe('the reviews of a product', () => {
     expect(real).toMatchObject({ count: 2, average: 3.5 })
   })
 
-  test('are one a shopper: the second takes the place of the first', async () => {
+  test('are one a shopper: the second replaces the first', async () => {
     await say(0, 5)
     await say(0, 1, 9)
     const { reviews } = await listReviews(shop.db, P2, { limit: 5 })
@@ -125,20 +125,20 @@ describe('a verified purchase', () => {
 })
 
 describe('a cursor of reviews', () => {
-  test('is read back as it was written', () => {
+  test('decodes to what was encoded', () => {
     const cursor = { at: TODAY, id: '42' }
     expect(reviewCursor.read(reviewCursor.write(cursor))).toEqual(cursor)
   })
 
   test.each(['', 'x', '%', 'MTIz', 'A'.repeat(80), Buffer.from('1 2 3').toString('base64url')])(
-    '%j is none',
+    '%j is not valid',
     (text) => {
       expect(reviewCursor.read(text)).toBeUndefined()
     },
   )
 })
 
-test('the database itself refuses what no form would let through', async () => {
+test('the database itself refuses what no form accepts', async () => {
   const insert = (rating: number, text: string, userId: string | null, isSample: boolean) =>
     shop.db.execute(sql`
       insert into reviews (product_id, user_id, author, rating, text, is_sample, written_at)

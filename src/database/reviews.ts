@@ -10,10 +10,10 @@ import { reviewCursor } from './cursor.ts'
 import { statement } from './statement.ts'
 import { reviews } from './tables/reviews.ts'
 
-/** What visitors may read: all but what was hidden for a named reason. */
+/** Visible to visitors: not hidden for a stated reason. */
 const isShown = isNull(reviews.hiddenAt)
 
-/** How a product was rated, samples counted apart. */
+/** The ratings of a product, samples counted separately. */
 export async function summariseReviews(db: Reader, productId: ProductId): Promise<ReviewSummary> {
   const { rating, isSample } = reviews
   const counts = await db
@@ -27,7 +27,7 @@ export async function summariseReviews(db: Reader, productId: ProductId): Promis
 export interface ReviewPageQuestion {
   /** How many reviews at most. */
   limit: number
-  /** `next` of the page before; anything else starts at the newest. */
+  /** `next` of the previous page; anything else starts at the newest. */
   cursor?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export interface ReviewPage {
   next: string | undefined
 }
 
-/** What is said of a product, newest first, high and low ratings alike. */
+/** The visible reviews of a product, newest first, whatever their rating. */
 export async function listReviews(
   db: Reader,
   productId: ProductId,
@@ -60,7 +60,7 @@ export async function listReviews(
   }
 }
 
-/** Why the shop has hidden what this shopper said of the product; nothing where it stands. */
+/** Why the shop has hidden this shopper's review of the product; `undefined` when it is visible. */
 export async function findHidingReason(
   db: Reader,
   productId: ProductId,
@@ -73,7 +73,7 @@ export async function findHidingReason(
   return row?.reason ?? undefined
 }
 
-/** What this shopper has said of the product, hidden or not; there is at most one review. */
+/** This shopper's review of the product, hidden or not; there is at most one. */
 export async function findOwnReview(
   db: Reader,
   productId: ProductId,
@@ -84,7 +84,10 @@ export async function findOwnReview(
   return review
 }
 
-/** docs/law.md, consumer protection: looked up when it is read, for an order may come or be cancelled after the review. */
+/**
+ * docs/law.md, consumer protection. Evaluated on reading, since an order may be placed or cancelled after the
+ * review.
+ */
 const isVerifiedPurchase = sql<boolean>`exists (
   select from orders join order_lines on order_lines.order_id = orders.id
   where orders.user_id = reviews.user_id and order_lines.product_id = reviews.product_id
@@ -92,7 +95,7 @@ const isVerifiedPurchase = sql<boolean>`exists (
     and orders.payment_state = any (${sql.param(PURCHASE_PAYMENTS)}::text[])
 )`
 
-/** The columns behind a `Review`. */
+/** The columns of a `Review`. */
 export const reviewColumns = {
   id: sql<string>`${reviews.id}::text`,
   author: reviews.author,
@@ -148,8 +151,8 @@ const upsert = statement(
 )
 
 /**
- * Writes a review or changes the one that stands, with its audit row, in one statement. The log
- * keeps the rating alone: words are personal, and nothing is ever taken out of the log.
+ * Inserts or updates a review with its audit row, in one statement. The log holds only the rating: review texts
+ * are personal data, and the log is never erased.
  */
 export async function saveReview(
   tx: Transaction,

@@ -3,11 +3,11 @@ import type { DayOfSales, ProductSales } from '#domain/orders/sales.ts'
 import type { Reader } from './connection.ts'
 import { indianDayOf, startOfDayInIndia } from './indian-time.ts'
 
-/** What counts as sold: not cancelled, not returned, and paid or still to be paid at the door. */
+/** Counts as sold: not cancelled, not returned, and paid or payable on delivery. */
 const SOLD = sql`stage not in ('cancelled', 'returned')
   and payment_state not in ('awaiting', 'failed', 'refunded')`
 
-/** Orders, revenue and cash orders by day of India, from a day on; days without a sale are left out. */
+/** Orders, revenue and cash orders per day in India, from a day on; days without sales are left out. */
 export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayOfSales[]> {
   const { rows } = await db.execute<{
     day: string
@@ -30,7 +30,7 @@ export async function listSalesByDay(db: Reader, firstDay: string): Promise<DayO
   }))
 }
 
-/** What sold best from a day on, by revenue. */
+/** The best-selling products from a day on, by revenue. */
 export async function listTopProducts(
   db: Reader,
   firstDay: string,

@@ -3,21 +3,21 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
 import { sessions } from './tables/accounts.ts'
 
-/** A session as its owner sees it. */
+/** A session in its owner's list. */
 export interface OwnSession {
   id: string
-  /** 'Chrome, Android'; empty where the browser said nothing of itself. */
+  /** Such as 'Chrome, Android'; empty when the browser sent no user agent. */
   device: string
   createdAt: Date
   lastSeenAt: Date
-  /** The one that asks. */
+  /** The session of the current request. */
   isThis: boolean
 }
 
-/** A person who signs in on more devices than this sees the latest of them. */
+/** More sessions than this are not listed; the latest are. */
 const MAX_SHOWN = 50
 
-/** This person's sessions, the latest used first. Lifetimes are the caller's to judge. */
+/** This person's sessions, latest used first. The caller checks which have expired. */
 export async function listSessionsOf(
   db: Reader,
   userId: UserId,
@@ -38,7 +38,7 @@ export async function listSessionsOf(
   }))
 }
 
-/** Ends one session of this person; false where there is none of that id. */
+/** Ends one session of this person; false when there is none with that id. */
 export async function endSessionOf(db: Reader, userId: UserId, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -47,7 +47,7 @@ export async function endSessionOf(db: Reader, userId: UserId, id: string): Prom
   return ended.length > 0
 }
 
-/** Ends all sessions of this person, the one that asks too. */
+/** Ends all sessions of this person, the current one included. */
 export async function endSessionsOf(db: Reader, userId: UserId): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }

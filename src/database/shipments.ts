@@ -7,15 +7,15 @@ import type { Reader, Transaction } from './connection.ts'
 import { statement } from './statement.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 
-/** What people may know of an order's parcel. */
+/** The parcel of an order as its shopper and the owner see it. */
 export interface ShownParcel {
   state: ParcelState
   step: ParcelStep | undefined
   trackingId: string | undefined
   courierName: string
-  /** Where the courier itself shows it; empty where it does not. */
+  /** The courier's own tracking page; empty when it has none. */
   trackingUrl: string
-  /** Why the courier would not take it; for the owner. */
+  /** Why the courier refused it; for the owner. */
   note: string
 }
 
@@ -44,7 +44,7 @@ export async function listParcelsOf(
   )
 }
 
-/** The latest that the courier said of an order's parcel, newest first. */
+/** The courier's latest tracking events of an order's parcel, newest first. */
 export async function listParcelEvents(
   db: Reader,
   orderId: OrderId,
@@ -67,7 +67,7 @@ export async function listParcelEvents(
 
 const noteInAudit = statement('note-parcel', auditInsert)
 
-/** Notes what was done with a parcel, and by whom. */
+/** Records an action on a parcel in the audit log. */
 export async function auditParcel(
   tx: Transaction,
   entry: Pick<AuditEntry, 'action' | 'at' | 'after'> & { parcel: string; actorId?: UserId },

@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from './connection.ts'
 import { shopSettings } from './tables/shop-settings.ts'
 
-/** What the owner changed, field by field, as typed; everything else is as shipped. */
+/** The owner's changes, field by field, as typed; all other fields have their defaults. */
 export type KeptSettings = Readonly<Record<string, unknown>>
 
 export async function readShopSettings(db: Reader): Promise<KeptSettings> {
@@ -9,7 +9,7 @@ export async function readShopSettings(db: Reader): Promise<KeptSettings> {
   return row?.texts ?? {}
 }
 
-/** The settings for a change: until the transaction ends nobody else changes them. */
+/** Reads the settings and locks them until the transaction ends. */
 export async function lockShopSettings(tx: Transaction): Promise<KeptSettings> {
   const [row] = await tx.select({ texts: shopSettings.texts }).from(shopSettings).for('update')
   return row?.texts ?? {}

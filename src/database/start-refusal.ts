@@ -1,4 +1,4 @@
-/** A start that must not happen, in one sentence a shop owner understands. */
+/** The shop must not start; the message is one sentence that a shop owner understands. */
 export class StartRefusal extends Error {
   override name = 'StartRefusal'
 }

@@ -6,9 +6,9 @@ import type { Reader } from './connection.ts'
 const dialect = new PgDialect()
 
 /**
- * A statement that is written once, with `sql.placeholder(…)` for its values, and that every
- * connection parses and plans once: measured, confirming an order costs the database a third less.
- * A pooler in between must keep sessions or know prepared statements (PgBouncer from 1.21 on).
+ * A prepared statement, written with `sql.placeholder(…)` for its values, which every connection parses and
+ * plans once: confirming an order then costs the database a third less. A pooler in between must be in session
+ * mode or support prepared statements (PgBouncer from 1.21 on).
  */
 export function statement<Values extends Record<string, unknown>, Row = unknown>(
   name: string,

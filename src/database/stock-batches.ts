@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Reader } from './connection.ts'
 
-/** Units of one lot that belong to an order: what to take from which batch. */
+/** Units of an order to take from one batch. */
 export interface TakenBatch {
   productId: ProductId
   batch: string
-  /** Calendar day, `2027-05-01`. */
+  /** Calendar day, such as `2027-05-01`. */
   expiresOn: string
   quantity: number
 }
 
-/** The lots that an order's goods were taken from, less what came back; the first to expire first. */
+/** The lots that an order's units were taken from, less those returned; first expiring first. */
 export async function listBatchesOf(db: Reader, orderId: OrderId): Promise<TakenBatch[]> {
   const { rows } = await db.execute<{
     product_id: ProductId

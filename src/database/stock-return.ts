@@ -47,9 +47,8 @@ const returnToLots = statement<ReturnValues, { product_id: string; was_sold_out:
 )
 
 /**
- * Puts back what an order still holds, into the lots it came from; done again, it does nothing.
- * The order must be locked. `restocked` says that a product which was sold out
- * may be shown again.
+ * Returns the units that an order still holds to their lots; repeating it has no effect. The order must be
+ * locked. `restocked` means that a sold-out product is available again.
  */
 export async function returnStock(
   tx: Transaction,

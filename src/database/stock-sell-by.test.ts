@@ -9,11 +9,11 @@ const MADE = '2024-02-28'
 
 const lots = fc.record({
   madeAfter: fc.integer({ min: 0, max: 1_500 }),
-  // Around 150 days the rule changes from a share of the life to 45 days.
+  // Around 150 days the rule changes from a share of the shelf life to 45 days.
   lifeDays: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2_000 })),
 })
 
-test('the database reckons the last day of every lot as the rule does', async () => {
+test('the database calculates the last day of every lot as the rule does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(lots, { minLength: 200, maxLength: 200 }), async (drawn) => {
       const days = drawn.map(({ madeAfter, lifeDays }) => {

@@ -28,8 +28,8 @@ const takeOff = statement<{ orderId: OrderId; at: Date }>(
 )
 
 /**
- * Takes units that came back, but cannot be sold again, out of stock: opened or damaged goods. Only in
- * the transaction that has just returned them, so that nobody buys them in between.
+ * Writes off returned units that cannot be sold again: opened or damaged goods. Call it only in the transaction
+ * that returned them, so that nobody buys them in between.
  */
 export async function writeOffUnits(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { returnStock } from './stock-return.ts'
 
 const shop = databaseWithGoods()
 
-/** Any order will do to take units for. */
+/** Places an order, to take units for. */
 async function anOrder(): Promise<OrderId> {
   const deps = placingDeps(shop.db)
   const [person] = await addBuyers(shop.db, 1)
@@ -48,27 +48,27 @@ describe('units of an order', () => {
     expect(await lotsOf(P0)).toEqual([0, 1, 5])
   })
 
-  test('pass over a lot that would be too old when it arrives', async () => {
+  test('are not taken from a lot that would be too old on arrival', async () => {
     await threeLots()
     expect(await take(await anOrder(), P0, 4, 10)).toEqual({ ok: true, soldOut: [] })
     expect(await lotsOf(P0)).toEqual([4, 0, 4])
   })
 
-  test('are refused whole where too few are left, and nothing is touched', async () => {
+  test('are refused as a whole where too few are left, and nothing is written', async () => {
     await threeLots()
     const answer = await take(await anOrder(), P0, 9, 10)
     expect(answer).toEqual({ ok: false, reason: 'out-of-stock', productId: P0, left: 8 })
     expect(await lotsOf(P0)).toEqual([4, 3, 5])
   })
 
-  test('sell the product out on the pages as soon as no lot is left for the longest way', async () => {
+  test('mark the product sold out on the pages as soon as no lot is left for the longest transit', async () => {
     await threeLots()
     const orderId = await anOrder()
     expect(await take(orderId, P0, 4)).toEqual({ ok: true, soldOut: [] })
     expect(await take(orderId, P0, 8)).toEqual({ ok: true, soldOut: [P0] })
   })
 
-  test('are noted lot by lot, in rows that nobody can change', async () => {
+  test('are recorded lot by lot, in rows that nobody can change', async () => {
     await threeLots()
     const orderId = await anOrder()
     await take(orderId, P0, 6)
@@ -87,7 +87,7 @@ describe('units of an order', () => {
   })
 })
 
-describe('units that an order gives back', () => {
+describe('units that an order returns', () => {
   test('go into the lots they came from, once', async () => {
     await threeLots()
     const orderId = await anOrder()
@@ -100,7 +100,7 @@ describe('units that an order gives back', () => {
     expect(await lotsOf(P0)).toEqual([4, 3, 5])
   })
 
-  test('put a product on the shelves again that was sold out', async () => {
+  test('make a sold-out product available again', async () => {
     await addLot(shop.db, P0, 2)
     const orderId = await anOrder()
     await take(orderId, P0, 2)

@@ -6,11 +6,11 @@ import { statement } from './statement.ts'
 
 const value = sql.placeholder
 
-/** What an order takes from stock. Lines of one product are summed before. */
+/** The units that an order takes from stock. Lines of one product must be summed first. */
 interface StockDemand {
   orderId: OrderId
   wanted: readonly { productId: ProductId; quantity: number }[]
-  /** Day the parcel is handed over, in India: `2026-11-24`. */
+  /** Calendar day in India on which the parcel is handed over: `2026-11-24`. */
   today: string
   /** Longest transit, in days; a lot must still be sellable when it arrives. */
   latestDays: number
@@ -21,7 +21,7 @@ type StockAnswer =
   | { ok: true; soldOut: readonly ProductId[] }
   | { ok: false; reason: 'out-of-stock'; productId: ProductId; left: number }
 
-/** A part handed in, so that a race test can show what happens without the guard. */
+/** Injected, so that a race test can show what happens without the guard. */
 export type TakeStock = (tx: Transaction, demand: StockDemand) => Promise<StockAnswer>
 
 interface Found {
@@ -93,12 +93,12 @@ const takeFromLots = statement<TakeValues, Found>(
 )
 
 /**
- * Takes units from their lots, the one that expires first first, and notes every movement; all
- * lines in one statement, or nothing of any. Lots are locked in one order for everybody, so that
- * two baskets never wait for each other. The order's row must already stand.
+ * Takes units from their lots, first expiring first, and records every movement; all lines in one statement, or
+ * none. Lots are always locked in the same order, so that two orders cannot deadlock. The order's row must
+ * exist.
  *
- * Refuses with the first product that too few units are left of. `soldOut` names the products
- * whose last shown unit this order took.
+ * Refuses with the first product that has too few units left. `soldOut` names the products whose last available
+ * unit this order took.
  */
 export const takeStock: TakeStock = async (tx, { wanted, ...demand }) => {
   const rows = await takeFromLots(tx, {

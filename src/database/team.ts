@@ -8,16 +8,16 @@ import { adminGrants, users } from './tables/accounts.ts'
 /** Somebody who may use the owner's panel. */
 export interface TeamMember {
   email: string
-  /** From the configuration; the others were added in the panel. */
+  /** Named in the configuration; the others were added in the panel. */
   isOwner: boolean
   /** Absent until the first sign-in. */
   name: string | undefined
   since: Date
-  /** Who added a helper; absent for owners and for accounts that are gone. */
+  /** Who added a helper; absent for owners, and when that account is gone. */
   addedBy: string | undefined
 }
 
-/** Everybody who may use the panel at this moment, owners first. */
+/** Everybody who may use the panel now, owners first. */
 export async function listTeam(db: Reader): Promise<TeamMember[]> {
   const nameOfEmail = sql<string | null>`(
     select name from users where email = ${adminGrants.email} and email_verified
@@ -66,7 +66,7 @@ async function audit(tx: Transaction, change: TeamChange, isAdmin: boolean): Pro
   )
 }
 
-/** Lets somebody into the panel, audited; false where they are in already. */
+/** Adds a helper, with an audit row; false when this e-mail has access already. */
 export async function grantHelper(tx: Transaction, change: TeamChange): Promise<boolean> {
   const { email, actorId, at } = change
   const granted = { source: 'owner', grantedAt: at, grantedBy: actorId, withdrawnAt: null } as const
@@ -84,7 +84,7 @@ export async function grantHelper(tx: Transaction, change: TeamChange): Promise<
   return true
 }
 
-/** Takes the panel from a helper, audited. An owner of the configuration stays, with a refusal of its own. */
+/** Withdraws a helper's access, with an audit row. Refuses owners from the configuration. */
 export async function withdrawHelper(
   tx: Transaction,
   change: TeamChange,

@@ -12,18 +12,18 @@ interface TicketReply {
   at: Date
 }
 
-/** A message to the shop with everything that was answered, for who answers it. */
+/** A message to the shop with all its answers, for the owner's panel. */
 export interface OwnerTicket extends TicketForm, TicketDeadlines, TicketMoments {
   number: string
   language: Language
   openedAt: Date
-  /** The oldest first. */
+  /** Oldest first. */
   replies: readonly TicketReply[]
 }
 
 export interface TicketPage {
   tickets: OwnerTicket[]
-  /** The number behind which the following page begins, absent on the last. */
+  /** The number after which the next page begins, absent on the last. */
   next: string | undefined
 }
 
@@ -66,8 +66,8 @@ async function withReplies(db: Reader, rows: readonly Row[]): Promise<OwnerTicke
 }
 
 /**
- * Messages of one tab. What is open comes by its deadline, the most urgent first, which is the
- * order in which it came; what is closed comes the newest first.
+ * Messages of one tab: open ones by deadline, most urgent first, which is also their order of arrival; closed
+ * ones newest first.
  */
 export async function listTickets(
   db: Reader,
@@ -95,7 +95,7 @@ export async function listTickets(
   }
 }
 
-/** One message to the shop; `undefined` for a number that stands for none. */
+/** One message to the shop; `undefined` for an unknown number. */
 export async function findTicket(db: Reader, number: string): Promise<OwnerTicket | undefined> {
   const id = parseTicketNumber(number)
   if (id === undefined) return undefined
@@ -104,7 +104,7 @@ export async function findTicket(db: Reader, number: string): Promise<OwnerTicke
   return ticket
 }
 
-/** The message for a change: until the transaction ends nobody else changes it. */
+/** Reads a message and locks it until the transaction ends. */
 export async function lockTicket(
   tx: Transaction,
   number: string,
@@ -116,12 +116,12 @@ export async function lockTicket(
 }
 
 export interface NewReply extends TicketReply {
-  /** What the owner's browser named it. */
+  /** The idempotency key of the owner's browser. */
   senderKey: string
   answeredBy: UserId
 }
 
-/** Writes an answer; says `undefined` where its key stands for one already, else which one it is. */
+/** Writes an answer and returns its position; `undefined` when its key was used before. */
 export async function insertReply(
   tx: Transaction,
   number: string,
@@ -137,7 +137,7 @@ export async function insertReply(
   return row?.id
 }
 
-/** The answer that a key stands for, and to which message. */
+/** The answer written under a key, and its message. */
 export async function findReplyByKey(
   tx: Transaction,
   senderKey: string,
@@ -149,7 +149,7 @@ export async function findReplyByKey(
   return row && { number: ticketNumber(row.ticketId), text: row.text }
 }
 
-/** Writes when a message was answered first, and when it was settled. */
+/** Saves when a message was first answered, and when it was settled. */
 export async function saveTicketMoments(
   tx: Transaction,
   number: string,
@@ -163,9 +163,12 @@ export async function saveTicketMoments(
     .where(eq(tickets.id, id))
 }
 
-/** How many messages wait, and how many of them are past their legal time (docs/law.md, consumer protection). */
+/**
+ * How many messages are open, and how many of them are past their legal deadline
+ * (docs/law.md, consumer protection).
+ */
 export interface WaitingTickets {
-  /** Nobody has answered yet; `late` after 48 hours. */
+  /** Without any answer; `late` after 48 hours. */
   unanswered: { count: number; late: number }
   /** Answered, but not settled within a month. */
   unsettled: number

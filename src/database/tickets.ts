@@ -9,7 +9,7 @@ import { statement } from './statement.ts'
 import { tickets } from './tables/tickets.ts'
 
 export interface NewTicket extends TicketForm, TicketDeadlines {
-  /** By what a repetition is known again, and the hash of everything it asked. */
+  /** The idempotency key, and a hash of the request's content. */
   senderKey: string
   requestHash: string
   userId: UserId | undefined
@@ -17,7 +17,7 @@ export interface NewTicket extends TicketForm, TicketDeadlines {
   openedAt: Date
 }
 
-/** What the writer is answered, now and when the same message comes again. */
+/** What the sender is told, also when the same message is sent again. */
 export interface OpenedTicket extends TicketDeadlines {
   number: string
   requestHash: string
@@ -25,7 +25,7 @@ export interface OpenedTicket extends TicketDeadlines {
 
 const addAudit = statement('audit-ticket', auditInsert)
 
-/** Writes a ticket and its audit row; nothing when its key already stands for one. */
+/** Writes a ticket and its audit row; `undefined` when its key was used before. */
 export async function insertTicket(
   tx: Transaction,
   ticket: NewTicket,
@@ -52,7 +52,7 @@ export async function insertTicket(
   return opened
 }
 
-/** The ticket that a key stands for. */
+/** The ticket created under a key. */
 export async function getTicketByKey(tx: Transaction, senderKey: string): Promise<OpenedTicket> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.senderKey, senderKey))
   if (!row) throw new Error('a key that was taken stands for no ticket')

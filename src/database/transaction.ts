@@ -2,9 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { ShopDatabase, Transaction } from './connection.ts'
 
 /**
- * Runs `work` in one transaction. The connection goes back to the pool whatever happens: Drizzle's own
- * transaction on a pool keeps it when the server is gone before `begin` was answered, so that an outage
- * would use up the pool.
+ * Runs `work` in one transaction and always returns the connection to the pool. Drizzle's own transaction leaks
+ * it when the server is lost before `begin` returns, so that an outage would exhaust the pool.
  */
 export async function inTransaction<Result>(
   db: ShopDatabase,
@@ -18,7 +17,7 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Thrown inside a transaction to undo it; `inTransactionOrRefusal` turns it back into a value. */
+/** Thrown inside a transaction to roll it back; `inTransactionOrRefusal` turns it into a value. */
 class Refused<Refusal> extends Error {
   override name = 'Refused'
   readonly refusal: Refusal
@@ -28,7 +27,7 @@ class Refused<Refusal> extends Error {
   }
 }
 
-/** Like `inTransaction`, but an answer with `ok: false` also undoes everything that was written. */
+/** Like `inTransaction`, but a result with `ok: false` also rolls back. */
 export async function inTransactionOrRefusal<Answer extends { ok: boolean }>(
   db: ShopDatabase,
   work: (tx: Transaction) => Promise<Answer>,

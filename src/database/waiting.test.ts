@@ -41,7 +41,7 @@ describe('orders to pack', () => {
     expect((await waiting()).toPack).toEqual({ count: 39, late: 0 })
   })
 
-  test('come the oldest first, page after page', async () => {
+  test('come oldest first, page after page', async () => {
     const { orders } = await listAllOrders(db, toPack)
     const times = orders.map(({ createdAt }) => createdAt.getTime())
     expect(times).toEqual(times.toSorted((one, other) => one - other))
@@ -53,12 +53,13 @@ describe('orders to pack', () => {
 
   test('are late after a day', async () => {
     const later = new Date(TODAY.getTime() + DAY_MS - 5 * MINUTE_MS)
-    // Laid out five minutes apart; only the newest one, which is unpaid, and the next are younger.
+    // Created five minutes apart; only the newest, which is unpaid, and the one before it are younger than a
+    // day.
     expect((await countWaiting(db, later)).toPack).toEqual({ count: 39, late: 38 })
   })
 })
 
-test('decisions are counted and listed by what they are about', async () => {
+test('open tasks are counted and listed by topic', async () => {
   const before = (await waiting()).tasks
   await inTransaction(db, async (tx) => {
     await openOwnerTask(tx, { kind: 'unmatched-payment', at: TODAY })
@@ -75,7 +76,7 @@ test('decisions are counted and listed by what they are about', async () => {
   expect(await kinds()).toHaveLength(3)
 })
 
-describe('the shelf', () => {
+describe('the stock', () => {
   const setLots = (id: string, onHand: number, madeOn: string, expiresOn: string) =>
     db.execute(sql`
       update stock_lots set on_hand = case
@@ -88,13 +89,13 @@ describe('the shelf', () => {
     await listPanelProducts(db, { state, limit: 30, now: TODAY, ...more })
 
   beforeEach(() =>
-    // Everything full and fresh: a year to go, far from its last day.
+    // Full and fresh stock: a year to go.
     db.execute(sql`
       update stock_lots set on_hand = received,
         made_on = ${day(-10)}::date, expires_on = ${day(355)}::date`),
   )
 
-  test('is low below six pieces, sold out first, and only for what shoppers see', async () => {
+  test('is low below six pieces, sold out first, and only for visible products', async () => {
     await db.execute(sql`update stock_lots set on_hand = received where received >= 100`)
     const before = (await waiting()).lowStock.count
     await setLots('khus-sharbat', 0, day(-10), day(355))
@@ -112,17 +113,17 @@ describe('the shelf', () => {
     await db.execute(sql`update products set hidden = false where id = 'khus-sharbat'`)
   })
 
-  test('six pieces are enough', async () => {
+  test('is not low with six pieces', async () => {
     await setLots('gulab-jal', 6, day(-10), day(355))
     expect((await list('low')).rows.map(({ id }) => id)).not.toContain('gulab-jal')
   })
 
-  test('ends soon where a lot is sold for a month at most, the soonest first', async () => {
+  test('is listed as ending when a lot can be sold for a month at most, the soonest first', async () => {
     expect((await waiting()).endingLots).toBe(0)
-    // Sold until 45 days before its end, less the longest way.
+    // Sellable until 45 days before expiry, less the longest transit.
     await setLots('gulab-jal', 50, day(-300), day(75))
     await setLots('khus-sharbat', 50, day(-300), day(65))
-    // Sold no longer at all: nothing is left to decide about its price.
+    // Not sellable any more, so there is no price to decide.
     await setLots('amla-candy', 50, day(-300), day(20))
     const { rows } = await list('ending')
     expect(rows.map(({ id }) => id)).toEqual(['khus-sharbat', 'gulab-jal'])
@@ -134,7 +135,7 @@ describe('the shelf', () => {
     expect(second.next).toBeUndefined()
   })
 
-  test('a cursor that is not of this list begins anew', async () => {
+  test('a malformed cursor starts at the beginning', async () => {
     await setLots('khus-sharbat', 0, day(-10), day(355))
     for (const cursor of ["'; drop table products", '2026-99-99 x', '2020-01-01 many-1']) {
       const { rows } = await list('low', { cursor })

@@ -14,13 +14,13 @@ import { countWaitingTickets, type WaitingTickets } from './tickets-panel.ts'
 /** An order that waits longer to be packed is late: the delivery time counts from its day. */
 const PACK_WITHIN_MS = DAY_MS
 
-/** What waits for the owner at that moment, counted. */
+/** Everything that waits for the owner, counted. */
 export interface Waiting {
   /** Paid or cash on delivery, and not packed yet; `late` after a day. */
   toPack: { count: number; late: number }
   tasks: Record<TaskTopic, number>
   lowStock: { count: number; soldOut: number }
-  /** Products with a lot that is soon sold no longer. */
+  /** Products with a lot that soon cannot be sold any more. */
   endingLots: number
   reviews: number
   tickets: WaitingTickets
@@ -28,7 +28,7 @@ export interface Waiting {
   consultations: number
 }
 
-/** Counts everything that waits for the owner; each part is answered by an index of its own. */
+/** Counts everything that waits for the owner; each count uses an index of its own. */
 export async function countWaiting(db: Reader, now: Date): Promise<Waiting> {
   return {
     toPack: await countToPack(db, now),

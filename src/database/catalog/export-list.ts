@@ -5,7 +5,7 @@ import { isLotToSell } from '../catalog-rows.ts'
 import type { Reader } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 
-/** The next products by their ids, with what other shops ask for. Sachets belong to this shop alone. */
+/** The next products in the order of their ids, for export to other shop systems. Sachets are not exported. */
 export async function listForExport(
   db: Reader,
   { after, limit, now }: { after: string | undefined; limit: number; now: Date },

@@ -15,11 +15,11 @@ export interface ImportRow {
   id: ProductId
   draft: ProductDraft
   hidden: boolean
-  /** Units, where a batch is known. */
+  /** Units in stock, when a batch is given. */
   units: number
 }
 
-/** Inserts many new products; one that an import brought before and took back comes again. */
+/** Inserts many new products; one that was imported before and undone is restored. */
 export async function insertImported(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -60,7 +60,7 @@ export async function insertImported(
   }
 }
 
-/** The first SKU that is given and free; else the last one with a number. */
+/** The first given SKU that is free; otherwise the last one with a number appended. */
 function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string {
   const free = wanted.find((sku) => sku !== '' && !taken.has(sku))
   if (free) return free
@@ -70,7 +70,7 @@ function freeSku(wanted: readonly string[], taken: ReadonlySet<string>): string 
   }
 }
 
-/** Adds stock to many products under one batch; a batch with other days is left alone. */
+/** Adds stock to many products under one batch; an existing batch with other dates is not changed. */
 export async function receiveImported(
   tx: Transaction,
   rows: readonly ImportRow[],
@@ -112,7 +112,7 @@ const fields = {
   hidden: products.hidden,
 }
 
-/** What stands of many products, held until the transaction ends. */
+/** The current fields of many products, locked until the transaction ends. */
 export async function lockFields(
   tx: Transaction,
   ids: readonly ProductId[],
@@ -127,7 +127,7 @@ export async function lockFields(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Writes the fields of a file over a product that stands, and makes it findable by them. */
+/** Overwrites an existing product with the fields of a file and updates its search index. */
 export async function writeFields(
   tx: Transaction,
   id: ProductId,
@@ -146,7 +146,10 @@ export async function writeFields(
   if (row) await indexForSearch(tx, [{ ...row, ...written, id }])
 }
 
-/** Takes products back: off every list, their units out of stock; orders go on knowing them. */
+/**
+ * Archives imported products: removed from all lists, their units taken out of stock. Existing orders keep
+ * referring to them.
+ */
 export async function archiveImported(
   tx: Transaction,
   ids: readonly string[],

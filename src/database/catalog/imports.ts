@@ -6,10 +6,10 @@ import { products } from '../tables/catalog.ts'
 import { productImports } from '../tables/owner-products.ts'
 
 const LAST_IMPORTS = 10
-/** So many tables are kept that were checked and never imported. */
+/** How many checked but never imported tables are stored. */
 const MAX_CHECKED = 50
 
-/** Keeps what a table would do, so that exactly this is done when its owner says so. */
+/** Stores what an import would do, so that exactly this is done when the owner confirms it. */
 export async function keepImport(
   tx: Transaction,
   checked: Omit<CheckedImport, 'movedAt' | 'state'>,
@@ -52,7 +52,7 @@ export async function listImports(db: Reader): Promise<CheckedImport[]> {
     .limit(LAST_IMPORTS)
 }
 
-/** Holds an import for what is done with it, with its way back where there is one. */
+/** Locks an import, and returns it with its undo data if there is any. */
 export async function lockImport(
   tx: Transaction,
   id: string,
@@ -78,7 +78,7 @@ export async function moveImport(
     .where(eq(productImports.id, id))
 }
 
-/** Which of these ids are listed, and which were taken back with an import. */
+/** Which of these ids exist, and whether each is listed or archived. */
 export async function listKnownIds(
   db: Reader,
   ids: readonly string[],
@@ -93,7 +93,7 @@ export async function listKnownIds(
   return known
 }
 
-/** The id that a file's handle names; a handle is a slug, so this never fails for one of ours. */
+/** The product id of a file's handle. A handle is a slug, so this never fails for one that was checked. */
 export function idOf({ handle }: Pick<CheckedProduct, 'handle'>): ProductId {
   const id = parseProductId(handle)
   if (!id) throw new Error('a handle is no product id')

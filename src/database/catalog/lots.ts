@@ -5,8 +5,8 @@ import type { WriteOff } from '#domain/stock/write-off.ts'
 import type { Transaction } from '../connection.ts'
 
 /**
- * Adds units to stock. More of a known batch is added to it; refuses a batch of the same
- * name with other days, for then one of the two is mistyped. Every unit is a movement.
+ * Adds units to stock. Units of a known batch are added to it. Refuses a batch of the same name with other
+ * dates: one of the two is mistyped. Every addition is recorded as a stock movement.
  */
 export async function receiveLot(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function receiveLot(
 }
 
 /**
- * Takes units of a batch out of stock, as a movement. Refuses a batch that the product does
- * not have, and one of which no longer as many lie there as were seen: so that asking twice takes once.
+ * Takes units of a batch out of stock and records a movement. Refuses an unknown batch, and one whose stock no
+ * longer equals `seen`, so that a repeated request takes the units once.
  */
 export async function writeOffLot(
   tx: Transaction,

@@ -6,7 +6,7 @@ import { writeCursor } from '../cursor.ts'
 import { listPanelProducts, parsePanelCursor } from './panel-list.ts'
 
 const PRODUCTS = 20_000
-/** Every list of the panel answers within this, on a machine that does other work too. */
+/** Limit for every list of the panel, on a machine with other load. */
 const MAX_MS = 200
 const LIMIT = 30
 
@@ -24,7 +24,7 @@ afterAll(() => close())
 const list = (wanted: Partial<Parameters<typeof listPanelProducts>[1]> = {}) =>
   listPanelProducts(db, { state: 'all', limit: LIMIT, ...wanted })
 
-/** The quicker of three, so that another process's work is not measured. */
+/** The fastest of three runs, so that the load of other processes is not measured. */
 async function quickest(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
@@ -36,7 +36,7 @@ async function quickest(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe(`a list of ${PRODUCTS} products`, () => {
-  test('pages by key through all of them, each once', async () => {
+  test('is paged by key through all products, each once', async () => {
     const seen = new Set<string>()
     let cursor: string | undefined
     do {
@@ -59,11 +59,11 @@ describe(`a list of ${PRODUCTS} products`, () => {
     ['low in stock', { state: 'low' as const }],
     ['low in stock and of a name', { state: 'low' as const, q: 'many 19' }],
     ['with lots that end soon', { state: 'ending' as const }],
-  ])(`answers within ${MAX_MS} ms %s`, async (_, wanted) => {
+  ])(`returns within ${MAX_MS} ms %s`, async (_, wanted) => {
     expect(await quickest(() => list(wanted))).toBeLessThan(MAX_MS)
   })
 
-  test('is searched by text, not by pattern', async () => {
+  test('searches text literally, not as a pattern', async () => {
     expect((await list({ q: '%' })).rows).toEqual([])
     expect((await list({ q: '_any' })).rows).toEqual([])
     expect((await list({ q: 'khus sharbat' })).rows).toMatchObject([
@@ -72,7 +72,7 @@ describe(`a list of ${PRODUCTS} products`, () => {
     expect((await list({ q: "' or 1=1 --" })).rows).toEqual([])
   })
 
-  test('shows what is hidden to its owner alone, with its stock', async () => {
+  test('shows hidden products to the owner only, with their stock', async () => {
     const hidden = await list({ state: 'hidden' })
     expect(hidden.rows).toHaveLength(LIMIT)
     expect(hidden.rows.every((row) => row.hidden)).toBe(true)
@@ -88,6 +88,6 @@ test.each([
   writeCursor(['2020-01-01', 'many-1']),
   writeCursor(['2020-99-01T00:00:00.000000Z', 'many-1']),
   writeCursor(['2020-01-01T00:00:00.000000Z', "'"]),
-])('%j is no cursor of this list', (text) => {
+])('%j is not a valid cursor of this list', (text) => {
   expect(parsePanelCursor(text)).toBeUndefined()
 })

@@ -19,11 +19,11 @@ export interface PanelRow {
   mrpPaise: number
   hidden: boolean
   picture: Picture | undefined
-  /** Units that may be sold now. */
+  /** Units that can be sold now. */
   sellable: number
-  /** Units in stock, those near their end too. */
+  /** Units in stock, including those too close to their expiry. */
   onHand: number
-  /** The last day on which its first lot is sold, where that is soon. */
+  /** The last day on which its first lot can be sold, when that is soon. */
   endsOn: string | undefined
   updatedAt: Date
 }
@@ -44,16 +44,16 @@ export interface PanelPage {
 const Content = z.tuple([CursorMoment, CursorId])
 const WRITTEN = sql<string>`to_char(${products.updatedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Takes a cursor apart; nothing when it is not one of ours. */
+/** Decodes a cursor; `undefined` when it is malformed. */
 export function parsePanelCursor(text: string): { at: string; id: string } | undefined {
   const [at, id] = readCursor(text, Content) ?? []
   return at !== undefined && id !== undefined ? { at, id } : undefined
 }
 
 /**
- * One page of products, found by name, category, id or SKU: all of them, the last changed first, or
- * those that need the owner's eye, the most urgent first. Pages by key, so that the thousandth page
- * costs what the first does. A cursor that is not ours begins anew.
+ * One page of products, filtered by name, category, id or SKU: all of them, the last changed first, or those
+ * with low or soon unsellable stock, the most urgent first. Keyset pagination, so that page 1,000 costs no more
+ * than page 1. A malformed cursor starts at the beginning.
  */
 export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Promise<PanelPage> {
   const { state, now } = wanted
@@ -91,7 +91,7 @@ export async function listPanelProducts(db: Reader, wanted: PanelListWanted): Pr
   }
 }
 
-/** Stock is counted for the rows of one page alone. */
+/** Counts stock for the rows of one page only. */
 async function rowsOf(
   db: Reader,
   ids: readonly ProductId[],
@@ -128,7 +128,7 @@ async function rowsOf(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is typed is text, not a pattern. */
+/** The search text is matched literally, not as a pattern. */
 function matches(q: string): SQL | undefined {
   const asText = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return or(

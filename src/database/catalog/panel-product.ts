@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { stockLots } from '../tables/stock.ts'
 
-/** A product as the owner sees it: hidden ones too, with every lot that still holds something. */
+/** A product as the owner sees it: visible or hidden, with every lot that is not empty. */
 export interface PanelProduct extends Product {
   hidden: boolean
   updatedAt: Date
@@ -27,7 +27,7 @@ export interface PanelLot {
 const MAX_LOTS = 50
 const isListed = isNull(products.archivedAt)
 
-/** One product, shown or hidden; nothing when there is none or its import was undone. */
+/** One product, visible or hidden; `undefined` when there is none or its import was undone. */
 export async function findPanelProduct(
   db: Reader,
   id: ProductId,
@@ -59,7 +59,7 @@ async function listLots(db: Reader, id: ProductId): Promise<PanelLot[]> {
     .limit(MAX_LOTS)
 }
 
-/** Holds a product for a change; nothing when there is none. Two owners change it one after the other. */
+/** Locks a product for a change; false when there is none. */
 export async function lockProduct(tx: Transaction, id: ProductId): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select id from products where id = ${id} and archived_at is null for update`,
@@ -68,8 +68,8 @@ export async function lockProduct(tx: Transaction, id: ProductId): Promise<boole
 }
 
 /**
- * What the last product of each category declared, so that the next one's form is half filled in. A net
- * quantity and a weight are each product's own and are never taken over.
+ * What the latest product of each category declares, to prefill the next one's form. Net quantity and weight
+ * differ for each product and are left out.
  */
 export async function listCategoryDeclarations(
   db: Reader,

@@ -10,12 +10,12 @@ import { namesOfHerbsIn } from '../seed/herbs.ts'
 import { products } from '../tables/catalog.ts'
 import { productRequests } from '../tables/owner-products.ts'
 
-/** Any fixed number: products are named one after the other, so that no name is given twice. */
+/** Arbitrary advisory lock number: ids are assigned one at a time, so that no id is given twice. */
 const NAMING_LOCK = 7_262_467
-/** The rates that hold since the reform. */
+/** First day of the current GST rates. */
 const GST_FROM = '2025-09-22'
 
-/** The columns that a form fills. */
+/** The columns that the product form fills. */
 function columnsOf(draft: ProductDraft) {
   const { netContent, licence, materials, allergens, names, sku: _, ...plain } = draft
   return {
@@ -31,12 +31,12 @@ function columnsOf(draft: ProductDraft) {
   }
 }
 
-/** Keeps everybody else from naming products until the transaction ends. */
+/** Locks the assignment of product ids until the transaction ends. */
 export async function lockNaming(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMING_LOCK})`)
 }
 
-/** Gives a name that nobody has; holds the naming until the transaction ends. */
+/** Derives an unused id from a product's name; locks the assignment of ids until the transaction ends. */
 export async function nameProduct(tx: Transaction, name: string): Promise<ProductId> {
   await lockNaming(tx)
   const taken = await tx
@@ -48,7 +48,7 @@ export async function nameProduct(tx: Transaction, name: string): Promise<Produc
   return id
 }
 
-/** Whether another product carries this SKU already. */
+/** Whether another product has this SKU. */
 export async function isSkuTaken(tx: Transaction, sku: string, own?: ProductId): Promise<boolean> {
   const [row] = await tx
     .select({ id: products.id })
@@ -65,7 +65,7 @@ export interface NewProduct {
   at: Date
 }
 
-/** A new product's row; its SKU is the id where nobody gave one. */
+/** A new product's row; its SKU defaults to the id. */
 export function newRow({ id, draft, pictures, at }: NewProduct) {
   return {
     ...columnsOf(draft),
@@ -89,14 +89,14 @@ export function newRow({ id, draft, pictures, at }: NewProduct) {
 /** Inserts a product and its search index. */
 export async function insertProduct(tx: Transaction, product: NewProduct): Promise<void> {
   const row = newRow(product)
-  // Somebody else's SKU may look like this id.
+  // Another product's SKU may equal this id.
   const sku = (await isSkuTaken(tx, row.sku)) ? `${row.sku}-${product.at.getTime()}` : row.sku
   await tx.insert(products).values({ ...row, sku })
   const { id, draft } = product
   await indexForSearch(tx, [{ ...draft, id, searchWords: row.searchWords }])
 }
 
-/** Writes a form over a product that stands. */
+/** Overwrites an existing product with a form. */
 export async function updateProduct(
   tx: Transaction,
   { id, draft, pictures, at }: NewProduct,
@@ -109,7 +109,7 @@ export async function updateProduct(
   await indexForSearch(tx, [{ ...draft, id, searchWords: columns.searchWords }])
 }
 
-/** Changes what a list changes: whether a product is shown, and its prices. */
+/** Changes what the list can change: visibility and prices. */
 export async function changeProductState(
   tx: Transaction,
   id: ProductId,
@@ -127,7 +127,7 @@ export interface RepeatableCreation {
   hash: string
 }
 
-/** The product that this very request has made before, or that another made under the same key. */
+/** The product that was created under this idempotency key, and whether by the same request. */
 export async function findCreated(
   tx: Transaction,
   { key, hash }: RepeatableCreation,
@@ -141,7 +141,7 @@ export async function findCreated(
   return row && { id: row.id, sameRequest: row.hash === hash }
 }
 
-/** Keeps which product a request made. */
+/** Records which product a request created. */
 export async function keepCreated(
   tx: Transaction,
   { key, hash }: RepeatableCreation,

@@ -8,24 +8,24 @@ import type { Reader } from '../connection.ts'
 import { CursorId, readCursor, writeCursor } from '../cursor.ts'
 import { indianToday } from '../indian-time.ts'
 
-/** Which products need the owner's eye: those of which little is left, those whose lots end soon. */
+/** Products that need the owner's attention: low in stock, or with a lot that soon cannot be sold. */
 type ShortList = 'low' | 'ending'
 
-/** The last day on which a lot is sold, so that it reaches the farthest shopper in time. */
+/** The last day on which a lot can be sold and still reach the farthest shopper in time. */
 const LAST_DAY = sql`(stock_lots.sell_by - ${sql.raw(String(MAX_TRANSIT_DAYS))})`
 
-/** The first last day of a lot that is still sold today. */
+/** The earliest `sell_by` of a lot that can still be sold today. */
 function firstDay(now: Date | undefined): SQL {
   return sql`${indianToday(now)} + ${sql.raw(String(MAX_TRANSIT_DAYS))}`
 }
 
-/** Lots that are still sold today, and in a month no longer. */
+/** Lots that can be sold today but not in a month. */
 function isLotEnding(now: Date | undefined): SQL {
   const latest = sql.raw(String(MAX_TRANSIT_DAYS + ENDING_WITHIN_DAYS))
   return sql`(${isLotToSell(now)} and stock_lots.sell_by <= ${indianToday(now)} + ${latest})`
 }
 
-/** The first day on which a lot of the product is sold for the last time, where that is soon. */
+/** The earliest last selling day of a product's lots, when that is soon. */
 export function firstEnd(now: Date | undefined): SQL<string | null> {
   return sql<string | null>`(
     select min(${LAST_DAY})::text from stock_lots
@@ -36,7 +36,7 @@ export function firstEnd(now: Date | undefined): SQL<string | null> {
 const MIN_OF_KIND = sql`case products.kind when 'sachet' then ${sql.raw(String(LOW_BELOW.sachet))}
   else ${sql.raw(String(LOW_BELOW.goods))} end`
 
-/** Product and what it is sorted by, of those that shoppers see. */
+/** Ids and sort keys of the listed products that shoppers can see. */
 function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`): SQL {
   if (list === 'ending') {
     return sql`
@@ -45,7 +45,7 @@ function shortOf(list: ShortList, now: Date | undefined, which: SQL = sql`true`)
       where ${isLotEnding(now)} and not products.hidden and ${which}
       group by products.id`
   }
-  // Most products have one lot that is enough by itself; only the others are summed up.
+  // Most products have one lot that is enough on its own; only the others are summed.
   return sql`
     select products.id, lpad(coalesce(sum(stock_lots.on_hand), 0)::text, 10, '0') as rank
     from products left join stock_lots
@@ -73,7 +73,7 @@ export interface ShortWanted {
   now?: Date | undefined
 }
 
-/** One page of a short list: sold out first, or first to end first. A foreign cursor begins anew. */
+/** One page of a short list: sold out first, or ending first. A malformed cursor starts at the beginning. */
 export async function listShort(
   db: Reader,
   { list, which, cursor, limit, now }: ShortWanted,
@@ -92,7 +92,7 @@ export async function listShort(
   }
 }
 
-/** How many products in the shop have little left, and how many of them nothing. */
+/** How many visible products are low in stock, and how many of them sold out. */
 export async function countLowStock(
   db: Reader,
   now: Date,
@@ -104,7 +104,7 @@ export async function countLowStock(
   return { count: rows[0]?.count ?? 0, soldOut: rows[0]?.sold_out ?? 0 }
 }
 
-/** How many products in the shop have a lot that is sold no longer in a month. */
+/** How many visible products have a lot that cannot be sold any more in a month. */
 export async function countEnding(db: Reader, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from (${shortOf('ending', now)}) as short`,

@@ -4,7 +4,7 @@ import { type Cluster, stateOf } from '@samagni/embedded-postgres/cluster.ts'
 import { StartRefusal } from '../start-refusal.ts'
 import { type Mark, newMark, writeFirstMark } from './mark.ts'
 
-/** Why a data folder cannot be used, by the system's word for it. */
+/** Why a data folder cannot be used, by the system's error code. */
 const REASONS: Record<string, string> = {
   EACCES: 'it may not be written; check who owns it',
   EPERM: 'it may not be written; check who owns it',
@@ -14,7 +14,10 @@ const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full; free some space',
 }
 
-/** Turns the system's refusal to make or write a data folder into a sentence; other errors stay as they are. */
+/**
+ * Turns a file system error on the data folder into a `StartRefusal` with a readable sentence; returns other
+ * errors unchanged.
+ */
 export function folderRefusal(error: unknown, dataDir: string): unknown {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
   if (reason === undefined) return error
@@ -23,7 +26,7 @@ export function folderRefusal(error: unknown, dataDir: string): unknown {
   )
 }
 
-/** Makes the data folder where it is missing, and answers with its one true path. */
+/** Creates the data folder if it is missing and returns its real path. */
 export function openDataFolder(wanted: string): string {
   const dataDir = path.resolve(wanted)
   try {
@@ -34,7 +37,7 @@ export function openDataFolder(wanted: string): string {
   }
 }
 
-/** Marks a new data folder. Refuses one that holds a database already: its mark was lost. */
+/** Marks a new data folder. Refuses one that already contains a database without its mark. */
 export function markNewFolder(dataDir: string, cluster: Cluster): Mark {
   if (stateOf(cluster) !== 'empty') {
     throw new StartRefusal(
@@ -48,7 +51,7 @@ export function markNewFolder(dataDir: string, cluster: Cluster): Mark {
   }
 }
 
-/** Refuses to set up a database where the mark says that there was one. */
+/** Refuses to set up an empty database when the mark says that there was one. */
 export function refuseLostData(mark: Mark, cluster: Cluster): void {
   if (mark.state === 'started' && stateOf(cluster) === 'empty') return
   throw new StartRefusal(

@@ -12,7 +12,7 @@ import { migrate } from '../migrate.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { markOf, readMark, writeMark } from './mark.ts'
 
-/** A shop that has been running and was stopped; every test works on a copy. */
+/** Data folder of a shop that ran and was stopped; every test works on a copy. */
 let source: string
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function ask(opened: EmbeddedDatabase, query: string, database = 'samagni'
   return rows
 }
 
-/** Names in the data folder and in the server's, and what the mark says. */
+/** File names in the data folder and in the server's, and the mark's content. */
 function outsideOf(dataDir: string): string[] {
   const mark = readdirSync(dataDir).includes('samagni.json') ? readFileSync(markOf(dataDir)) : ''
   const names = readdirSync(dataDir, { withFileTypes: true }).flatMap((entry) =>
@@ -126,7 +126,7 @@ const DAMAGES: Damage[] = [
 ]
 
 test.each(DAMAGES)(
-  'a shop is not opened when $what: it says so and changes nothing',
+  'refuses to open a shop when $what, says so and changes nothing',
   async ({ sentence, damage }) => {
     const dataDir = copyOfShop()
     await damage(dataDir)
@@ -150,7 +150,7 @@ test('a folder that was moved or restored elsewhere opens with its own data', as
   expect(readMark(dataDir)).toEqual({ ...readMark(source), postgres: inPostgres(dataDir) })
 })
 
-test('a new shop has set room aside for its log before its first order', async () => {
+test('a new shop reserves disk space for its log before its first order', async () => {
   const segments = readdirSync(inPostgres(source, 'pg_wal')).filter((name) =>
     /^[0-9A-F]{24}$/.test(name),
   )
@@ -162,7 +162,7 @@ function killServer(dataDir: string): void {
   process.kill(Number(pid), 'SIGKILL')
 }
 
-/** What decides over power cuts, doors to the outside, and files that grow or stop it when the disk is full. */
+/** The settings for durability, network access and disk usage. */
 const SETTINGS = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -186,7 +186,7 @@ test('a database that a killed start is still making is waited for (CRH-02)', as
   expect(await ask(opened, 'select 1 as stands')).toEqual([{ stands: 1 }])
 })
 
-test('a server that was killed is started again by itself, with every setting', async () => {
+test('a server that was killed is restarted automatically, with every setting', async () => {
   const dataDir = copyOfShop()
   const lines: string[] = []
   let isBack = () => {}
@@ -207,7 +207,7 @@ test('a server that was killed is started again by itself, with every setting', 
   expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
 })
 
-test('a shop that is closed while its server is being started again leaves none behind', async () => {
+test('a shop that is closed while its server is restarting leaves no server behind', async () => {
   const dataDir = copyOfShop()
   let isRecovering = () => {}
   const recovering = new Promise<void>((resolve) => {
@@ -220,7 +220,7 @@ test('a shop that is closed while its server is being started again leaves none 
   expect(await isServed(path.join(dataDir, 'socket'))).toBe(false)
 })
 
-test('a data folder that cannot be made is told in a sentence', async () => {
+test('a data folder that cannot be created is reported in a sentence', async () => {
   const file = path.join(emptyFolder(), 'file')
   writeFileSync(file, '')
   await expect(open(file)).rejects.toThrow(`${file} cannot be used: it is a file, not a folder`)

@@ -7,30 +7,30 @@ import { type Mark, markOf, readMark, writeMark } from './mark.ts'
 import { asRefusal, lineFor } from './sentences.ts'
 import { emptyOverExisting, refuseForeignDatabase, repeatMark } from './shop-database.ts'
 
-/** Names the database, its owner, and what the server keeps beside its data. */
+/** Name of the database and its owner, and prefix of the server's files beside its data. */
 const SHOP = 'samagni'
 
 export interface EmbeddedDatabase {
   connection: Connection
-  /** To be called once the tables stand: writes the mark inside the database. */
+  /** Call it once the tables exist: writes the mark into the database. */
   confirmMark(): Promise<void>
   close(): Promise<void>
 }
 
 interface Options {
   dataDir: string
-  /** One line for every step that a person might wait for. */
+  /** One line for every step that takes noticeable time. */
   tell(line: string): void
-  /** Called when the folder is lost for good although the shop still runs. */
+  /** Called when the database is lost for good while the shop is running. */
   onLost(error: Error): void
 }
 
 /**
- * Opens the built-in PostgreSQL of a data folder: sets it up the first time, adopts a server that
- * outlived its shop, and holds the folder for this process alone.
+ * Opens the built-in PostgreSQL of a data folder: sets it up the first time, adopts a server that outlived its
+ * shop, and locks the folder for this process.
  *
- * Refuses (`StartRefusal`) a folder that another shop holds, one whose mark or files are missing,
- * and a platform without a built-in server. Never deletes data to recover.
+ * Refuses (`StartRefusal`) a folder that another shop holds, one whose mark or files are missing, and a
+ * platform without a built-in server. Never deletes data to recover.
  */
 export async function openEmbedded(options: Options): Promise<EmbeddedDatabase> {
   try {
@@ -57,7 +57,7 @@ async function open({ dataDir: wanted, tell, onLost }: Options): Promise<Embedde
   })
   const connection = server.connection(SHOP)
   try {
-    // Only a first start may make the database.
+    // Only a first start may create the database.
     const stands = await ensureDatabase(cluster, SHOP, { create: mark.state !== 'ready' })
     if (!stands) throw emptyOverExisting(dataDir)
     await refuseForeignDatabase(connection, mark, dataDir)

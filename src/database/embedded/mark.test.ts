@@ -18,13 +18,13 @@ test('a mark is read as it was written, and nothing is left beside it', () => {
   expect(readdirSync(folder)).toEqual(['samagni.json'])
 })
 
-test('of two first starts on one folder both take the mark of the faster', () => {
+test('of two simultaneous first starts on one folder both use the mark of the faster', () => {
   const folder = emptyFolder()
   const faster = writeFirstMark(folder, newMark('/data/postgres'))
   expect(writeFirstMark(folder, newMark('/data/postgres'))).toEqual(faster)
 })
 
-test('a folder without a mark has none', () => {
+test('a folder without a mark returns none', () => {
   expect(readMark(emptyFolder())).toBeUndefined()
 })
 

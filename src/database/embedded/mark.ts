@@ -15,14 +15,14 @@ import { z } from 'zod'
 import { StartRefusal } from '../start-refusal.ts'
 
 /**
- * The data folder's mark. A table in the database repeats its id; a shop whose two marks do not
- * match stops and says so instead of starting afresh.
+ * The data folder's mark. A table in the database repeats its id; a shop whose two ids differ refuses to start
+ * instead of starting empty.
  */
 const Mark = z.object({
   shop: z.uuid(),
-  /** `started` until the first start has gone all the way once. */
+  /** `started` until the first start has completed. */
   state: z.enum(['started', 'ready']),
-  /** Where the database's files are. */
+  /** The folder of the database's files. */
   postgres: z.string().min(1),
 })
 export type Mark = z.infer<typeof Mark>
@@ -33,7 +33,7 @@ export function newMark(postgres: string): Mark {
   return { shop: randomUUID(), state: 'started', postgres }
 }
 
-/** Reads the mark of a data folder; `undefined` when it has none, refuses when it cannot be read. */
+/** Reads the mark of a data folder; `undefined` when it has none, throws when it is damaged. */
 export function readMark(dataDir: string): Mark | undefined {
   let text: string
   try {
@@ -51,14 +51,14 @@ export function readMark(dataDir: string): Mark | undefined {
   }
 }
 
-/** Writes the mark whole or not at all, and onto the disk before it returns. */
+/** Writes the mark atomically, and durably before it returns. */
 export function writeMark(dataDir: string, mark: Mark): void {
   const unfinished = writeUnfinished(dataDir, mark)
   renameSync(unfinished, markOf(dataDir))
   syncFolder(dataDir)
 }
 
-/** Writes the first mark of a folder; where another start was faster, its mark is the answer. */
+/** Writes the first mark of a folder; when another start was faster, returns that one's mark. */
 export function writeFirstMark(dataDir: string, mark: Mark): Mark {
   const unfinished = writeUnfinished(dataDir, mark)
   try {
@@ -84,7 +84,7 @@ function writeUnfinished(dataDir: string, mark: Mark): string {
   return unfinished
 }
 
-/** A name is on the disk only when its folder is. */
+/** A file name is durable only once its folder is synced. */
 function syncFolder(dataDir: string): void {
   const folder = openSync(dataDir, 'r')
   try {

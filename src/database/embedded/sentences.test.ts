@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StartRefusal } from '../start-refusal.ts'
 import { asRefusal, lineFor } from './sentences.ts'
 
-test('a platform without a built-in database is told of DATABASE_URL in one sentence', () => {
+test('a platform without a built-in database is referred to DATABASE_URL in one sentence', () => {
   const refusal = asRefusal(
     new EmbeddedPostgresError({ code: 'no-binaries', platform: 'win32', arch: 'x64' }),
   )
@@ -13,12 +13,12 @@ test('a platform without a built-in database is told of DATABASE_URL in one sent
   )
 })
 
-test('an error that is not of the built-in database stays what it is', () => {
+test('an error of another origin is returned unchanged', () => {
   const error = new Error('something else')
   expect(asRefusal(error)).toBe(error)
 })
 
-test('a disk that fills up is told in megabytes, and a restart that failed like a start that failed', () => {
+test('a full disk is reported in megabytes, and a failed restart like a failed start', () => {
   expect(lineFor({ type: 'disk-nearly-full', freeBytes: 5_900_000 })).toBe(
     'The disk is nearly full (5 MB are free): the shop can be read, but orders may fail until there is space.',
   )

@@ -8,7 +8,10 @@ const STEPS = {
 }
 const MEGABYTE = 1_000_000
 
-/** Turns what the built-in server reports into a sentence for whoever starts the shop; other errors stay as they are. */
+/**
+ * Turns an error of the built-in server into a `StartRefusal` with a readable sentence; returns other errors
+ * unchanged.
+ */
 export function asRefusal(error: unknown): unknown {
   return error instanceof EmbeddedPostgresError ? new StartRefusal(sentence(error.problem)) : error
 }
@@ -36,7 +39,7 @@ function sentence(problem: Problem): string {
   }
 }
 
-/** One line for every step of the built-in server that a person might wait for. */
+/** One line for every step of the built-in server that takes noticeable time. */
 export function lineFor(event: LogEvent): string {
   switch (event.type) {
     case 'setting-up':

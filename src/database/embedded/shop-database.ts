@@ -8,7 +8,7 @@ async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ ...connection })
-  // A broken connection also fails the query that is waiting on it, which is where it is reported.
+  // A broken connection also fails the waiting query, where it is reported.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -18,7 +18,7 @@ async function withClient<Result>(
   }
 }
 
-/** A shop never starts empty over existing data, nor on another shop's data. */
+/** Refuses to start empty over existing data, or on another shop's data. */
 export async function refuseForeignDatabase(
   connection: Connection,
   mark: Mark,
@@ -38,7 +38,7 @@ export async function refuseForeignDatabase(
   })
 }
 
-/** Writes the mark's id into the database, where it stays. */
+/** Writes the mark's id into the database, once. */
 export async function repeatMark(connection: Connection, mark: Mark): Promise<void> {
   await withClient(connection, (client) =>
     client.query('insert into shop_instance (id) values ($1) on conflict do nothing', [mark.shop]),

@@ -10,9 +10,9 @@ import { ownerTasks } from '../tables/payments.ts'
 const insertAudit = statement('audit-address', auditInsert)
 
 /**
- * Writes the address of an order that has none yet, for the pincode it was priced for and no other;
- * one that stands is never changed: then it answers `false`. The log tells that it was done and by
- * whom, not where the parcel goes.
+ * Writes the address of an order that has none yet, only for the pincode that it was priced for. Returns
+ * `false` when there already is an address, which never changes. The log records that it was done and by whom,
+ * not the address.
  */
 export async function completeAddress(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function completeAddress(
     after: { isAddressed: true },
   })
   await insertAudit(tx, audit)
-  // Nobody needs to ask for it any more.
+  // The task to ask for the address is done.
   await tx
     .update(ownerTasks)
     .set({ closedAt: at, resolution: 'the address came' })

@@ -13,17 +13,17 @@ const lockUser = statement<{ userId: UserId }>(
 )
 
 /**
- * Lets one shopper's confirmations through one after the other: whoever comes second sees what
- * the first has written. Also the only lock a confirmation takes before stock.
+ * Serialises one shopper's confirmations: the second sees what the first has written. It is the only lock that
+ * a confirmation takes before stock.
  */
 export const lockShopper: LockShopper = async (tx, userId) => {
   await lockUser(tx, { userId })
 }
 
 export interface CheckoutSnapshot {
-  /** COD orders of this shopper that are on their way or about to be. */
+  /** COD orders of this shopper that are not delivered yet. */
   undeliveredCashOrders: number
-  /** Whether every product still costs what it was priced at and is still shown. */
+  /** Whether every product is still visible and at the price that was calculated with. */
   asPriced: boolean
 }
 
@@ -52,7 +52,7 @@ const readSnapshot = statement<PricedLines, { open: number; as_priced: boolean }
       ) as as_priced`,
 )
 
-/** What a confirmation must know that another write may have changed a moment ago. */
+/** What a confirmation must re-read, because another transaction may have changed it. */
 export async function readCheckoutSnapshot(
   tx: Transaction,
   userId: UserId,

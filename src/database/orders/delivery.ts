@@ -9,10 +9,10 @@ interface StageMove {
   orderId: OrderId
   from: OrderStage
   to: OrderStage
-  /** Absent where the shop does it by itself, or the courier's tracking moved it. */
+  /** Absent when the shop itself or the courier's tracking moved it. */
   actorId: UserId | undefined
   at: Date
-  /** When the shop was informed, where that is later than it happened. */
+  /** When the shop learned of it, if later than it happened. */
   reportedAt?: Date
 }
 
@@ -29,7 +29,7 @@ const moveStage = statement(
     ${auditInsert}`,
 )
 
-/** Moves an order on and notes it in its timeline and in the audit log, all in one statement. */
+/** Moves an order to a stage and records it in timeline and audit log, in one statement. */
 export async function moveOrderStage(tx: Transaction, move: StageMove): Promise<void> {
   const { orderId, from, to, actorId, at, reportedAt = at } = move
   const audit = auditValues({

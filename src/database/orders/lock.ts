@@ -7,15 +7,15 @@ import { users } from '../tables/accounts.ts'
 import { orders } from '../tables/orders.ts'
 import { completeOrders, type StoredOrder } from './rows.ts'
 
-/** An order as whoever changes it needs it: with its one payment and whom to tell. */
+/** An order to be changed, with the payment that paid it and the shopper to notify. */
 export interface LockedOrder {
   order: StoredOrder
-  /** The payment that paid it; absent for cash and for what is not paid. */
+  /** The payment that paid it; absent for cash and for unpaid orders. */
   paidBy: PaymentId | undefined
   shopper: { name: string; email: string; language: Language }
 }
 
-/** Locks an order and reads it whole; changes of one order come one after the other. */
+/** Locks an order and reads it with its lines; changes of one order are serialised. */
 export async function lockOrder(tx: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
   if (!row) return undefined

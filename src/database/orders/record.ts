@@ -14,13 +14,13 @@ import { statement } from '../statement.ts'
 import { billColumns, billPlaceholders, billValues } from './bill-columns.ts'
 import type { StoredOrder } from './rows.ts'
 
-/** An order before it is written: its number is given by the database. */
+/** An order before it is written: the database assigns its number. */
 export interface NewOrder extends Omit<Order, 'number' | 'timeline'> {
   channel: 'cart' | 'sachets'
   weightGrams: number
-  /** Until when an order that is paid online keeps its goods. */
+  /** Until when stock is reserved for an order paid online. */
   reservedUntil?: Date
-  /** In which language the shopper ordered; English where that is not known. */
+  /** The shopper's language when ordering; English when unknown. */
   language?: Language | undefined
 }
 
@@ -74,8 +74,8 @@ const insertOrder = statement<Record<string, unknown>, { number: number }>(
 )
 
 /**
- * Writes the order with its lines, the first row of its timeline, the audit row and the answer
- * kept for repetitions: one statement, so that none can be there without the others.
+ * Writes the order with its lines, the first row of its timeline, the audit row and the response for repeated
+ * requests, all in one statement.
  */
 export async function recordOrder(
   tx: Transaction,

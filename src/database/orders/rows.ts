@@ -8,14 +8,14 @@ import { orderEvents, orderLines, type orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 import { billFrom } from './bill-columns.ts'
 
-/** An order as it is kept; the tracking id comes with the courier. */
+/** An order as stored; the tracking id is added when a courier has it. */
 export interface StoredOrder extends Order {
   trackingId: string | undefined
-  /** What the packed parcel weighs. */
+  /** Weight of the packed parcel. */
   weightGrams: number
-  /** Until when an order that waits for its money keeps its goods. */
+  /** Until when stock is reserved for an unpaid order. */
   reservedUntil?: Date | undefined
-  /** The payment provider's own name of the order; absent for cash, and until the provider answered. */
+  /** The payment provider's id of the order; absent for cash, and until the provider answered. */
   providerOrderId?: ProviderOrderId | undefined
 }
 
@@ -23,7 +23,7 @@ type OrderRow = typeof orders.$inferSelect
 type LineRow = typeof orderLines.$inferSelect
 type EventRow = typeof orderEvents.$inferSelect
 
-/** Fetches lines and events of a whole page of orders in one query each. */
+/** Loads lines and events of a whole page of orders in one query each. */
 export async function completeOrders(
   db: Reader,
   rows: readonly OrderRow[],
@@ -49,7 +49,7 @@ export async function completeOrders(
   }))
 }
 
-/** What the provider calls each of these orders that is paid online. */
+/** The provider's id of each of these orders that is paid online. */
 async function listProviderNames(
   db: Reader,
   rows: readonly OrderRow[],

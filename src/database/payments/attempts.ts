@@ -7,7 +7,7 @@ import { statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
-/** What the provider was, or is still to be, asked to collect for an order. */
+/** The amount that the provider was asked to collect for an order, or is still to be asked. */
 export interface Attempt {
   orderId: OrderId
   receipt: string
@@ -16,7 +16,7 @@ export interface Attempt {
   providerOrderId: ProviderOrderId | undefined
 }
 
-/** Writes down what the provider will be asked, in the transaction that writes the order. */
+/** Records the request to the provider, in the transaction that writes the order. */
 export async function insertAttempt(
   tx: Transaction,
   attempt: Omit<Attempt, 'providerOrderId'> & { createdAt: Date; nextPollAt: Date },
@@ -24,7 +24,7 @@ export async function insertAttempt(
   await tx.insert(paymentAttempts).values(attempt)
 }
 
-/** Keeps the provider's own name of what it collects; `false` when the order waits no longer. */
+/** Stores the provider's id of the payment order; `false` when the order no longer awaits payment. */
 export async function keepProviderOrder(
   tx: Transaction,
   { orderId, id }: { orderId: OrderId; id: ProviderOrderId },
@@ -41,7 +41,7 @@ export async function keepProviderOrder(
   return order?.state === 'awaiting'
 }
 
-/** What was asked for an order; nothing for an order that is paid in cash. */
+/** The payment attempt of an order; `undefined` for an order paid in cash. */
 export async function findAttempt(db: Reader, orderId: OrderId): Promise<Attempt | undefined> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
   return row && attemptFrom(row)
@@ -70,7 +70,7 @@ export interface OrderOfAttempt {
   totalPaise: number
 }
 
-/** Whose order a provider's order was made for. */
+/** The order that a provider's order belongs to. */
 export async function findOrderOfAttempt(
   db: Reader,
   id: ProviderOrderId,
@@ -99,7 +99,7 @@ export async function findOrderOfAttempt(
 
 export interface DueAttempt extends Attempt {
   createdAt: Date
-  /** How often the provider was asked before. */
+  /** How often the provider was polled before. */
   pollAttempts: number
   userId: UserId
 }
@@ -133,8 +133,8 @@ const takeDue = statement<
 )
 
 /**
- * Takes attempts whose time has come to be asked about, each by one taker: the others see them only
- * after `untilThen`, which is also when one comes back whose taker was killed.
+ * Claims attempts that are due for polling, each for one worker: others see them only after `untilThen`, which
+ * is also when the attempt of a killed worker is due again.
  */
 export async function takeDueAttempts(
   db: ShopDatabase,
@@ -154,7 +154,7 @@ export async function takeDueAttempts(
   }))
 }
 
-/** Says when an attempt is asked about next; not while its order is settled and nothing is expected. */
+/** Sets when an attempt is polled next; `undefined` stops polling. */
 export async function schedulePoll(
   db: Reader,
   { orderId, at }: { orderId: OrderId; at: Date | undefined },
@@ -167,7 +167,7 @@ export async function schedulePoll(
     )
 }
 
-/** Orders of one shopper that wait for their money and hold goods meanwhile. */
+/** Counts one shopper's unpaid orders with reserved stock. */
 export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): Promise<number> {
   return await tx.$count(
     orders,
@@ -176,7 +176,7 @@ export async function countUnpaid(tx: Transaction, userId: UserId, now: Date): P
   )
 }
 
-/** Orders that wait for their money past their time, the longest first. */
+/** Unpaid orders whose reservation has expired, oldest first. */
 export async function listExpired(db: Reader, now: Date, most: number): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -189,7 +189,7 @@ export async function listExpired(db: Reader, now: Date, most: number): Promise<
   return rows.map(({ id }) => id as OrderId)
 }
 
-/** Orders of one shopper that wait for their money and hold this product. */
+/** One shopper's unpaid orders that reserve this product. */
 export async function listUnpaidWith(
   db: Reader,
   { userId, productId }: { userId: UserId; productId: ProductId },
@@ -211,7 +211,7 @@ export async function listUnpaidWith(
   return rows.map(attemptFrom)
 }
 
-/** Ends the time to pay of an order that still waits; whoever settles it next gives its goods back. */
+/** Ends the reservation of an order that is still unpaid; whoever settles it next returns its stock. */
 export async function endReservation(
   db: Reader,
   { orderId, at }: { orderId: OrderId; at: Date },

@@ -3,7 +3,7 @@ import type { PaymentFact, PaymentId, ProviderOrderId } from '#domain/payments/f
 import type { Reader } from '../connection.ts'
 import { paymentEvents } from '../tables/payments.ts'
 
-/** An event as it came in; names, phones and addresses of the payer are not even read. */
+/** A stored webhook event; names, phones and addresses of the payer are not even parsed. */
 export interface StoredEvent {
   eventId: string
   name: string
@@ -12,7 +12,7 @@ export interface StoredEvent {
   facts: readonly PaymentFact[]
 }
 
-/** Keeps an event before it is acted upon; one that came before is kept once (cases WHK-02, WHK-12). */
+/** Stores an event before it is handled; a repeated one is stored once (cases WHK-02, WHK-12). */
 export async function keepEvent(db: Reader, event: StoredEvent, at: Date): Promise<void> {
   await db
     .insert(paymentEvents)
@@ -27,7 +27,7 @@ export async function keepEvent(db: Reader, event: StoredEvent, at: Date): Promi
     .onConflictDoNothing()
 }
 
-/** Events that nobody has acted upon yet, the oldest first. */
+/** Events not handled yet, oldest first. */
 export async function listUnhandledEvents(
   db: Reader,
   { most, skip }: { most: number; skip: number },
@@ -55,7 +55,7 @@ export async function markHandled(db: Reader, eventId: string, at: Date): Promis
     .where(and(eq(paymentEvents.eventId, eventId), isNull(paymentEvents.handledAt)))
 }
 
-/** Forgets what was handled long ago, so that the table stays bounded. */
+/** Deletes events that were handled long ago, so that the table stays bounded. */
 export async function deleteOldEvents(db: Reader, before: Date): Promise<void> {
   await db
     .delete(paymentEvents)

@@ -9,7 +9,7 @@ import { statement } from '../statement.ts'
 import { orderLines, orders } from '../tables/orders.ts'
 import { paymentAttempts } from '../tables/payments.ts'
 
-/** The part of an order that its money decides, and what it takes to send it on its way. */
+/** The parts of an order that its payment changes, and what fulfilment needs. */
 export interface OrderToSettle {
   id: OrderId
   number: number
@@ -22,18 +22,18 @@ export interface OrderToSettle {
   createdAt: Date
   deliverFrom: string
   deliverUntil: string
-  /** The provider's name of what it collects; absent until it has answered. */
+  /** The provider's id of the payment order; absent until it has answered. */
   providerOrderId: ProviderOrderId | undefined
-  /** Empty where the checkout began with a pincode alone. */
+  /** Empty when the checkout began with a pincode only. */
   address: string
 }
 
-/** An order by its own id, or by the provider's name of what it collects for it. */
+/** An order by its own id, or by the provider's id of its payment order. */
 export type OrderAsked = { orderId: OrderId } | { providerOrderId: ProviderOrderId }
 
 /**
- * Finds an order that is paid online, and locks it: whatever settles it comes one after the other
- * (rule 1 of the promises). Nothing for a provider's order that is not ours.
+ * Finds an order that is paid online, and locks it, so that its settlements are serialised. `undefined` for a
+ * provider's order that is not ours.
  */
 export async function lockOrderToSettle(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function lockOrderToSettle(
     .where(and(eq(orders.id, orderId), eq(orders.paymentMethod, 'prepaid')))
     .for('no key update')
   if (!row) return undefined
-  // Only after the lock: whoever had it may just have kept the provider's answer.
+  // Read after the lock: its previous holder may have just stored the provider's answer.
   const [attempt] = await tx
     .select({ id: paymentAttempts.providerOrderId })
     .from(paymentAttempts)
@@ -96,7 +96,7 @@ const movePaymentState = statement(
     ${auditInsert}`,
 )
 
-/** Moves an order's money on and notes it in the audit log, all in one statement. */
+/** Changes an order's payment state and records it in the audit log, in one statement. */
 export async function movePayment(
   tx: Transaction,
   move: {
@@ -104,7 +104,7 @@ export async function movePayment(
     from: PaymentState
     to: PaymentState
     paidBy?: PaymentId | undefined
-    /** How it became known, for the log. */
+    /** How it became known, for the audit log. */
     source: string
     at: Date
   },
@@ -123,12 +123,12 @@ export async function movePayment(
   await movePaymentState(tx, { orderId: order.id, to, paidBy: paidBy ?? null, ...audit })
 }
 
-/** Keeps the goods longer: the money is on its way. */
+/** Extends the reservation: the payment is under way. */
 export async function reserveUntil(tx: Transaction, orderId: OrderId, until: Date): Promise<void> {
   await tx.update(orders).set({ reservedUntil: until }).where(eq(orders.id, orderId))
 }
 
-/** An order that was paid late goes out late: its window moves by so many days. */
+/** Moves the delivery window of an order that was paid late by so many days. */
 export async function delayDelivery(
   tx: Transaction,
   orderId: OrderId,
@@ -143,7 +143,7 @@ export async function delayDelivery(
     .where(eq(orders.id, orderId))
 }
 
-/** What an order takes from stock. */
+/** The quantities that an order takes from stock. */
 export async function listWanted(
   tx: Transaction,
   orderId: OrderId,

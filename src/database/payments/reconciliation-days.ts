@@ -5,7 +5,7 @@ import type { Reader } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { paymentReconciliations } from '../tables/payments.ts'
 
-/** What the provider had on one day, and in how much the shop's books differed. */
+/** The provider's figures of one day, and the number of differences from the shop's books. */
 export interface ReconciliationDay {
   /** The day in India on which they were compared. */
   day: string
@@ -16,7 +16,7 @@ export interface ReconciliationDay {
   checkedAt: Date
 }
 
-/** Keeps the comparison of a day; made again on that day, the later one stands. */
+/** Saves the comparison of a day; a later one of the same day replaces it. */
 export async function saveReconciliationDay(db: Reader, day: ReconciliationDay): Promise<void> {
   const { day: _, ...rest } = day
   await db
@@ -25,7 +25,7 @@ export async function saveReconciliationDay(db: Reader, day: ReconciliationDay):
     .onConflictDoUpdate({ target: paymentReconciliations.day, set: rest })
 }
 
-/** Orders placed in a stretch of time whose payment the provider must know. */
+/** Orders placed in this period whose payment the provider must know. */
 export async function listPaidBetween(
   db: Reader,
   { from, until }: { from: Date; until: Date },

@@ -14,7 +14,7 @@ export interface TakenRefund {
   amountPaise: number
   reason: RefundReason
   state: RefundState
-  /** How often it was tried, this time included. */
+  /** Number of attempts, including this one. */
   tries: number
 }
 
@@ -44,7 +44,7 @@ const takeDue = statement<
     returning taken.id, order_id, payment_id, amount_paise, reason, state, tries`,
 )
 
-/** Takes one refund whose time has come, for one taker; a killed taker's comes back at `untilThen`. */
+/** Claims one due refund for one worker; that of a killed worker is due again at `untilThen`. */
 export async function takeDueRefund(
   db: ShopDatabase,
   asked: { now: Date; untilThen: Date },
@@ -63,7 +63,7 @@ export async function takeDueRefund(
   )
 }
 
-/** Writes down what became of a try to send a refund. */
+/** Records the outcome of an attempt to send a refund. */
 export async function settleRefund(
   tx: Transaction,
   id: number,
@@ -76,7 +76,7 @@ export async function settleRefund(
 ): Promise<void> {
   const { state, providerRefundId, nextTryAt, note } = outcome
   if (providerRefundId !== undefined) {
-    // Its event came first and was taken for one that the owner made at the provider.
+    // Its event arrived first and was taken for a refund made in the provider's dashboard.
     await tx
       .delete(refunds)
       .where(
@@ -100,9 +100,8 @@ export async function settleRefund(
 const seenRefundKey = (id: RefundId): string => `seen:${id}`
 
 /**
- * Moves the refund that the provider tells about: ours by its name, else one of ours whose answer
- * was lost, else one that the owner made at the provider itself, which is written down now.
- * Answers with the refund when it has just failed.
+ * Updates the refund that the provider reports: ours with its id, else one of ours whose response was lost,
+ * else one made in the provider's dashboard, which is added now. Returns whether it has just failed.
  */
 export async function noteSeenRefund(
   tx: Transaction,
@@ -135,7 +134,7 @@ export async function noteSeenRefund(
   return { hasJustFailed: seen.step === 'failed' }
 }
 
-/** States only move forward; the bank may send back what was processed already. */
+/** States only move forward; a bank may still return a processed refund. */
 const ORDER: readonly RefundState[] = ['wanted', 'needs-owner', 'pending', 'processed', 'failed']
 
 function mayBecome(from: RefundState, to: RefundState): boolean {
@@ -164,7 +163,7 @@ async function findSeen(
   return rows[0]
 }
 
-/** Everything that went back or is to go back of one payment. */
+/** All refunds of one payment, sent or still to be sent. */
 export async function listRefundsOfPayment(
   db: Reader,
   paymentId: PaymentId,
@@ -175,7 +174,7 @@ export async function listRefundsOfPayment(
     .where(eq(refunds.paymentId, paymentId))
 }
 
-/** The provider's name of what was asked for a payment's order, for settlePayment. */
+/** The order that a payment paid. */
 export async function findPaidOrder(
   db: Reader,
   paymentId: PaymentId,

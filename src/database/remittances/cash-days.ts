@@ -6,14 +6,14 @@ import type { Reader } from '../connection.ts'
 import { orderEvents, orders } from '../tables/orders.ts'
 import { cashReconciliations } from '../tables/remittances.ts'
 
-/** How the cash of the couriers stood on one day. */
+/** The reconciliation of the couriers' cash of one day. */
 export interface CashDay extends CashBook {
   /** The day in India on which it was compared. */
   day: string
   checkedAt: Date
 }
 
-/** Keeps the comparison of a day; made again on that day, the later one stands. */
+/** Saves the comparison of a day; a later one of the same day replaces it. */
 export async function noteCashDay(db: Reader, day: CashDay): Promise<void> {
   const { day: _, ...rest } = day
   await db
@@ -22,7 +22,7 @@ export async function noteCashDay(db: Reader, day: CashDay): Promise<void> {
     .onConflictDoUpdate({ target: cashReconciliations.day, set: rest })
 }
 
-/** The last comparison; none before the first morning. */
+/** The latest comparison; `undefined` before the first. */
 export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
   const [row] = await db
     .select()
@@ -32,11 +32,11 @@ export async function findCashDay(db: Reader): Promise<CashDay | undefined> {
   return row
 }
 
-/** Cash that was paid at the door and is still with the courier. */
+/** Cash collected at the door that couriers have not remitted yet. */
 export interface CashToCome {
   count: number
   totalPaise: number
-  /** Those that wait longest. */
+  /** Those outstanding longest. */
   oldest: readonly {
     id: OrderId
     number: string
@@ -47,13 +47,13 @@ export interface CashToCome {
 }
 
 const waits = sql`${orders.paymentState} = 'cash-due' and ${orders.stage} in ('delivered', 'returned')`
-// What came back without having been delivered owes nothing.
+// An order that was returned without having been delivered owes no cash.
 const wasDelivered = sql`(
   select max(${orderEvents.at}) from ${orderEvents}
   where ${orderEvents.orderId} = ${orders.id} and ${orderEvents.stage} = 'delivered'
 )`
 
-/** What couriers still hold, with the orders that wait longest first. */
+/** What couriers still owe, the longest outstanding orders first. */
 export async function findCashToCome(db: Reader, most: number): Promise<CashToCome> {
   const listed = db
     .select({

@@ -8,7 +8,7 @@ import { orderEvents, orders } from '../tables/orders.ts'
 import { ownerTasks } from '../tables/payments.ts'
 import { remittanceRows, remittances } from '../tables/remittances.ts'
 
-/** One side of the cash book: an order, and everything that was handed over for it. */
+/** A cash order with all remitted amounts. */
 export interface CashEntry {
   id: OrderId
   number: string
@@ -25,7 +25,7 @@ interface HandedRow {
   reference: string
 }
 
-/** These orders with what was handed over for each. */
+/** These orders with the amounts remitted for each. */
 export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Promise<CashEntry[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -65,7 +65,7 @@ export async function listCashEntries(db: Reader, ids: readonly OrderId[]): Prom
   }))
 }
 
-/** Locks orders, always in the same order, so that two that do never wait for each other in a circle. */
+/** Locks orders, always sorted, so that two transactions cannot deadlock. */
 export async function lockOrders(tx: Transaction, ids: readonly OrderId[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -76,7 +76,7 @@ export async function lockOrders(tx: Transaction, ids: readonly OrderId[]): Prom
     .for('no key update')
 }
 
-/** Orders whose cash was paid at the door and has not reached the shop. */
+/** Delivered cash orders whose cash has not been remitted. */
 export async function listCashToCome(db: Reader): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -87,7 +87,7 @@ export async function listCashToCome(db: Reader): Promise<OrderId[]> {
   return rows.map(({ id }) => id as OrderId)
 }
 
-/** Orders for which something was handed over since, and those that somebody still has to decide. */
+/** Orders with a remittance since then, and those with an undecided difference. */
 export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[]> {
   const handed = await db
     .selectDistinct({ id: remittanceRows.orderId })
@@ -101,7 +101,7 @@ export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[
   return [...handed, ...open].flatMap(({ id }) => (id === null ? [] : [id as OrderId]))
 }
 
-/** Rows of no parcel that the shop knew when they were entered. */
+/** Remittance rows that matched no parcel when they were entered. */
 export interface UnplacedRow {
   id: number
   line: number
@@ -127,7 +127,7 @@ export async function listUnplacedRows(db: Reader): Promise<UnplacedRow[]> {
     .orderBy(asc(remittanceRows.id))
 }
 
-/** The courier's cash has reached the shop; `false` when it had before, or was never due. */
+/** Marks an order's cash as received; `false` when it was already, or was never due. */
 export async function markCashReceived(tx: Transaction, id: OrderId): Promise<boolean> {
   const rows = await tx
     .update(orders)

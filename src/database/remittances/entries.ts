@@ -6,14 +6,14 @@ import { orders } from '../tables/orders.ts'
 import { remittanceRows, remittances } from '../tables/remittances.ts'
 import { shipments } from '../tables/shipments.ts'
 
-/** A row with the order whose parcel it names; unknown where the shop has no such parcel. */
+/** A row with the order whose parcel it names; `undefined` when the shop has no such parcel. */
 export interface PlacedRow extends RemittanceRow {
   orderId: OrderId | undefined
 }
 
 export interface NewRemittance {
   reference: string
-  /** The calendar day in India. */
+  /** Calendar day in India. */
   paidOn: string
   contentHash: string
   enteredBy: UserId
@@ -21,7 +21,7 @@ export interface NewRemittance {
   rows: readonly PlacedRow[]
 }
 
-/** What the courier handed over at once, as the owner's list shows it. */
+/** A remittance in the owner's list. */
 export interface RemittanceSummary {
   reference: string
   paidOn: string
@@ -29,7 +29,7 @@ export interface RemittanceSummary {
   totalPaise: number
 }
 
-/** Writes what a courier handed over; `false` when that reference stands already. */
+/** Writes a remittance; `false` when its reference exists already. */
 export async function insertRemittance(
   tx: Transaction,
   { rows, at, ...remittance }: NewRemittance,
@@ -48,7 +48,7 @@ export async function insertRemittance(
   return true
 }
 
-/** What stands under a reference, so that sending it again is known from something else. */
+/** The content hash under a reference, to tell a repeated upload from a different one. */
 export async function findRemittance(
   db: Reader,
   reference: string,
@@ -60,7 +60,7 @@ export async function findRemittance(
   return row
 }
 
-/** What was entered last, newest first. */
+/** The latest remittances, newest first. */
 export async function listRemittances(db: Reader, most: number): Promise<RemittanceSummary[]> {
   return await db
     .select({
@@ -76,7 +76,7 @@ export async function listRemittances(db: Reader, most: number): Promise<Remitta
     .limit(most)
 }
 
-/** The order whose parcel each row names; a row that names the parcels of two orders has none. */
+/** Adds the order whose parcel each row names; a row that names parcels of two orders gets none. */
 export async function placeRows<Row extends Pick<RemittanceRow, 'trackingId' | 'orderNumber'>>(
   db: Reader,
   rows: readonly Row[],
@@ -92,7 +92,7 @@ export async function placeRows<Row extends Pick<RemittanceRow, 'trackingId' | '
   })
 }
 
-/** `SMG-10001`, and `SMG-10001-R2` as the courier calls a second try of it. */
+/** The number in `SMG-10001`, or in `SMG-10001-R2`, the courier's reference of a second attempt. */
 const countOf = (orderNumber: string): number | undefined => {
   const [, count] = /^SMG-(\d{1,9})(?:-R\d+)?$/.exec(orderNumber) ?? []
   return count === undefined ? undefined : Number(count)

@@ -16,7 +16,7 @@ export interface CashTask {
 
 type About = { orderIds: readonly OrderId[] } | { subjects: readonly string[] }
 
-/** Every difference that was ever reported of these orders, or of these rows. */
+/** Every difference ever reported for these orders or rows. */
 export async function listCashTasks(db: Reader, about: About): Promise<CashTask[]> {
   const isAsked =
     'orderIds' in about
@@ -35,7 +35,7 @@ export async function listCashTasks(db: Reader, about: About): Promise<CashTask[
   }))
 }
 
-/** Closes what is no longer true; says which were open. */
+/** Closes tasks that no longer apply; returns which of them were open. */
 export async function withdrawTasks(
   tx: Transaction,
   { ids, resolution, at }: { ids: readonly number[]; resolution: string; at: Date },

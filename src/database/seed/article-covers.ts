@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Picture } from '#domain/catalog/product.ts'
 import { readWrittenDown } from './written-down.ts'
 
-/** What the artwork's generator writes down about the covers that it drew: slug → picture. */
+/** The article covers that the artwork generator drew: slug → picture. */
 const DrawnCovers = z.record(
   z.string(),
   z.object({
@@ -14,18 +14,18 @@ const DrawnCovers = z.record(
   }),
 )
 
-/** Reads which covers were drawn, once; answers for every article by its id. */
+/** Reads the list of drawn covers once; returns a lookup by article id. */
 export function readCovers(): (articleId: string) => Picture | undefined {
   const drawn = readWrittenDown('article-covers.json', DrawnCovers) ?? {}
   return (articleId) => drawn[articleId]
 }
 
-/** All drawn covers: the owner may choose one for an article of the shop's own. */
+/** All drawn covers, among which the owner may choose for an article. */
 export function listDrawnCovers(): readonly Picture[] {
   return Object.values(readWrittenDown('article-covers.json', DrawnCovers) ?? {})
 }
 
-/** The drawn cover at that address. */
+/** The drawn cover with this path. */
 export function findDrawnCover(base: string): Picture | undefined {
   return listDrawnCovers().find((cover) => cover.base === base)
 }

@@ -3,36 +3,36 @@ import { parse } from 'yaml'
 import type { BlogCategory, PostSource } from '#domain/blog/post.ts'
 import { readContentFiles } from './content-files.ts'
 
-/** What stands at the head of an article's file. */
+/** The front matter of an article's file. */
 interface FrontMatter {
-  /** Its place among the articles that the shop comes with. */
+  /** Its position among the seed articles. */
   place: number
   title: string
   summary: string
   author: string
   authorRole: string
-  /** Empty where the post gives no health advice. */
+  /** Empty when the post gives no health advice. */
   reviewedBy: string
   categories: readonly BlogCategory[]
   /** Day in India: `2026-09-14`. */
   published: string
   /** Plants and forms of the cover, by motif name (artwork/motifs), the main one first. */
   motifs: readonly [string, ...string[]]
-  /** Dye of the cover's ground. */
+  /** Background dye of the cover. */
   dye: 'neel' | 'majith' | 'dadam' | 'kashish' | 'laakh' | 'haldi' | 'mehndi'
   sources: readonly PostSource[]
-  /** Seed products shown under it; none for a scheduled disease (docs/law.md, claims). */
+  /** Seed products shown below it; none for a scheduled disease (docs/law.md, claims). */
   products: readonly string[]
 }
 
-/** One article of the seed, as its file writes it; the seed cleans and stores it. */
+/** A seed article as its file has it; the seed sanitises and stores it. */
 export interface SeedArticle extends Omit<FrontMatter, 'place'> {
-  /** Slug, the name of its file; fixed for ever. */
+  /** Slug, equal to the file name; never changes. */
   id: string
   html: string
 }
 
-/** The articles that the shop comes with: Markdown below a head of facts, in `content/articles`. */
+/** The seed articles: Markdown with front matter, in `content/articles`. */
 export function readArticles(): SeedArticle[] {
   return readContentFiles('articles', '.md')
     .map(({ name, text }) => {
@@ -47,7 +47,7 @@ export function readArticles(): SeedArticle[] {
     .map(({ article }) => article)
 }
 
-/** Line breaks between the cells of a table mean nothing, and the editor of articles writes none. */
+/** Line breaks between table cells have no meaning, and the article editor writes none. */
 function htmlOf(markdown: string): string {
   return marked
     .parse(markdown, { async: false })

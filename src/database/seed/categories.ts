@@ -1,6 +1,6 @@
 import type { Category } from '#domain/catalog/product.ts'
 
-/** The six categories in the shop's order, named in every language. */
+/** The six categories in the shop's order, with names in every language. */
 export const CATEGORIES: readonly Category[] = [
   category('sharbats', 'Sharbats', 'शरबत', 'શરબત'),
   category('drinks', 'Drinks', 'पेय', 'પીણાં'),

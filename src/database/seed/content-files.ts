@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A folder of `content`; the built server runs from elsewhere but ships with it. */
+/** A folder of `content`. The built server runs from another folder, but `content` is shipped with it. */
 function contentFolder(name: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'content', name)
@@ -10,7 +10,7 @@ function contentFolder(name: string): string {
   }
 }
 
-/** Every file of a folder of `content` with one ending, by its name without it, in the order of the names. */
+/** All files of a folder of `content` with this ending, sorted by name; `name` is without the ending. */
 export function readContentFiles(
   name: string,
   ending: '.json' | '.md',

@@ -2,10 +2,10 @@ import type { GoodsSeed } from './catalogue/goods-seed.ts'
 import { type SachetSeed, sachetAsGoods } from './catalogue/sachet-seed.ts'
 import { readContentFiles } from './content-files.ts'
 
-/** The category whose products are single sachets, bought in the concern flow alone. */
+/** The category of single sachets, which are sold in the concern flow only. */
 export const SACHET_CATEGORY = 'Herbal Remedies'
 
-/** A row of a file; `rule` tells ourselves what the row keeps to, and is not sold. */
+/** A row of a seed file; `rule` is an internal note and not stored. */
 type Row<Seed> = Seed & { rule?: string }
 
 const files = new Map(readContentFiles('catalogue', '.json').map(({ name, text }) => [name, text]))

@@ -1,8 +1,8 @@
-/** What a herb is called: how it stands in our lists of materials, and what else people type for it. */
+/** Names of a herb: in our lists of materials, and as shoppers may type them. */
 interface HerbNames {
   /** Any of these words in a material means this herb. */
   listed: string
-  /** Further Latin spellings: trade name, Sanskrit, English, the two languages as people type them. */
+  /** Further spellings in Latin script: trade name, Sanskrit, English, transliterated Hindi and Gujarati. */
   alsoTyped: string
   hi: string
   gu: string
@@ -12,7 +12,7 @@ function herb(listed: string, alsoTyped: string, hi: string, gu: string): HerbNa
   return { listed, alsoTyped, hi, gu }
 }
 
-/** The herb key of concerns 3.2. */
+/** The herbs used by the sachets. */
 const HERB_KEY: readonly HerbNames[] = [
   herb('ajamoda', 'ajmod celery seed', 'अजमोद', 'અજમોદ'),
   herb('ajwain|yavani', 'ajmo carom', 'अजवाइन', 'અજમો'),
@@ -55,7 +55,7 @@ const HERB_KEY: readonly HerbNames[] = [
   herb('licorice|yashtimadhu', 'mulethi jethimadh liquorice', 'मुलेठी', 'જેઠીમધ'),
 ]
 
-/** Foods and plants of the shop that the herb key leaves out; our own everyday words. */
+/** Further foods and plants in the shop's products, under their everyday names. */
 const FURTHER: readonly HerbNames[] = [
   herb('ginger', 'adrak adu', 'अदरक', 'આદુ'),
   herb('saffron', 'kesar', 'केसर', 'કેસર'),

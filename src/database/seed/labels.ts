@@ -4,8 +4,8 @@ import { products } from '../tables/catalog.ts'
 import type { ProductRow } from './product-rows.ts'
 
 /**
- * Gives our products what their labels say besides, where a shop was seeded before there was a
- * place for it; answers how many. A label that says anything stays as the owner has it.
+ * Adds label facts to seeded products of shops that were seeded before these columns existed; returns how many.
+ * Label facts that the owner has entered are not changed.
  */
 export async function fillLabels(
   tx: Transaction,

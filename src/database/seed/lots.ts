@@ -1,13 +1,13 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** A delivery of one batch, as it is in stock at the start. */
+/** A lot of one batch in the initial stock. */
 export interface LotSeed {
   batch: string
   madeOn: string
   expiresOn: string
   units: number
 }
-/** How much of its life each lot has behind it; the last arrived a few days ago. */
+/** Fraction of its shelf life that each lot has behind it; the newest arrived a few days ago. */
 const AGES = [0.2, 0.08, 0.02]
 const MONTH_DAYS = 30
 
@@ -18,8 +18,8 @@ function monthsLater(day: Date, months: number): Date {
 }
 
 /**
- * Stocks one product with two or three lots of 20 to 200 units in all, the
- * same for the same place in the catalogue. All of them may still be sold on the day of `now`.
+ * Two or three lots with 20 to 200 units in all for one product, determined by its position in the catalogue.
+ * All are sellable on the day of `now`.
  */
 export function lotsOf(
   product: { sku: string; shelfLifeMonths: number },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Cloth, Picture } from '#domain/catalog/product.ts'
 import { readWrittenDown } from './written-down.ts'
 
-/** What the artwork's generator writes down about the pictures that it drew. */
+/** The pictures that the artwork generator drew. */
 const DrawnPictures = z.object({
   widths: z.array(z.number().int().positive()).min(1),
   products: z.record(
@@ -24,16 +24,16 @@ const DrawnPictures = z.object({
 })
 type DrawnPictures = z.infer<typeof DrawnPictures>
 
-/** Bare cotton, for a product that nothing was drawn for. */
+/** Plain cotton, for a product without drawings. */
 const PLAIN_CLOTH: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
-/** How a product looks; without drawings it stands without a picture on bare cotton. */
+/** The look of a product; without drawings it has no pictures and plain cotton. */
 export interface Looks {
   pictures: readonly Picture[]
   cloth: Cloth
 }
 
-/** Reads what was drawn, once; answers for every product by its id. */
+/** Reads the list of drawn pictures once; returns a lookup by product id. */
 export function readLooks(): (productId: string) => Looks {
   const drawn = readWrittenDown('pictures.json', DrawnPictures)
   return (productId) => looksOf(drawn, productId)

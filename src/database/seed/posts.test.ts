@@ -31,7 +31,7 @@ describe('the articles of the shop', () => {
     expect(counts.filter((count) => count < 2)).toEqual([])
   })
 
-  test('lose no word and no tag when they are cleaned, and name their sources', () => {
+  test('lose no word and no tag when they are sanitised, and name their sources', () => {
     const tagsOf = (html: string) => html.match(/<\/?[a-z]\w*/g) ?? []
     for (const { id, html, sources } of ARTICLES) {
       expect(tagsOf(sanitisePost(html)), id).toEqual(tagsOf(html))
@@ -54,7 +54,7 @@ describe('the articles of the shop', () => {
     expect(whole.flatMap((post) => [...post.products, ...productsBeside(post)])).toEqual([])
   })
 
-  test('are laid out once: what the owner changed or hid stays', async () => {
+  test('are seeded once: what the owner changed or hid stays', async () => {
     const db = await databaseForTest()
     await db.execute(
       sql`update posts set title = 'Mine', state = 'hidden' where id = ${ARTICLES[0]?.id}`,
@@ -77,7 +77,7 @@ describe('the articles of the shop', () => {
     expect(rows).toEqual([{ n: 12, state: 'draft' }])
   })
 
-  test('are all there in a demo whose calendar is behind', async () => {
+  test('are all published in a demo whose clock is behind', async () => {
     const db = await databaseForTest()
     const early = new Date('2020-02-01T00:00:00Z')
     await db.execute(sql`delete from posts`)
@@ -85,7 +85,7 @@ describe('the articles of the shop', () => {
     expect((await listPosts(db, { now: early })).total).toBe(12)
   })
 
-  test('get newer covers, but an owner’s own picture stays', async () => {
+  test('get newer drawn covers, but an owner’s own picture stays', async () => {
     const db = await databaseForTest()
     const seed = (cover: Picture) =>
       inTransaction(db, (tx) => seedPosts(tx, { now: NOW, mode: 'demo' }, ARTICLES, () => cover))

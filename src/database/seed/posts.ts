@@ -12,8 +12,8 @@ import type { SeedMoment } from './seed.ts'
 import { readSocialPictures } from './social-pictures.ts'
 
 /**
- * The day that an article names, at nine in the morning in India. Where the calendar has not come so
- * far, a day before today, so that a demo never opens with an empty blog.
+ * 9 a.m. in India on the day that an article names. If that day is in the future, a day before today, so that a
+ * demo never opens with an empty blog.
  */
 function dayOf({ published }: SeedArticle, place: number, now: Date): Date {
   const day = new Date(`${published}T09:00:00+05:30`)
@@ -31,7 +31,7 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
     products: article.products.flatMap((product) => parseProductId(product) ?? []),
     cover: undefined,
     socialPicture: undefined,
-    // Their authors are examples: a live shop finds them as drafts to put its own names to
+    // Their authors are examples: a live shop gets drafts, to put its own names to.
 
     state: mode === 'demo' ? 'published' : 'draft',
     publishedAt: mode === 'demo' ? day : undefined,
@@ -40,8 +40,8 @@ function draftOf(article: SeedArticle, place: number, { now, mode }: SeedMoment)
 }
 
 /**
- * Lays out the articles: what is missing is added, what stands is left as the owner has it. Only
- * drawn covers are brought up to date. Says how many posts changed.
+ * Seeds the articles: adds the missing ones and leaves existing ones as the owner has them, except that drawn
+ * covers are updated. Returns how many posts changed.
  */
 export async function seedPosts(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function seedPosts(
   return added.length + redrawn + indexed
 }
 
-/** Where drawn covers lie; an owner's own picture lies elsewhere and stays. */
+/** Folder of the drawn covers; an owner's own picture is elsewhere and is never replaced. */
 const DRAWN = '/pictures/articles/'
 
 async function renewCovers(tx: Transaction, drafts: readonly PostDraft[]): Promise<number> {

@@ -14,14 +14,14 @@ type LabelFacts = Required<
   Pick<ProductRow, 'commonName' | 'storage' | 'externalUse' | 'medicineClass' | 'nutrition'>
 >
 
-/** GST after the reform: the rates of our table hold from this day. */
+/** First day of the current GST rates. */
 const GST_FROM = '2025-09-22'
-/** 60 products, one every six days, are spread over the last 12 months. */
+/** 60 products, one every six days, spread over the last 12 months. */
 const DAYS_APART = 6
-/** No common factor with 60, so that neighbours in the catalogue are months apart in age. */
+/** Coprime to 60, so that neighbours in the catalogue are months apart in age. */
 const STRIDE = 37
 
-/** Numbers of the demo, each plainly marked; a live shop starts without any. */
+/** Placeholder licence numbers of the demo; a live shop starts without any. */
 const EXAMPLE_LICENCES: Record<LicenceType, string> = {
   fssai: '10000000000000 (example)',
   ayush: 'GA/0000 (example)',
@@ -29,7 +29,7 @@ const EXAMPLE_LICENCES: Record<LicenceType, string> = {
 }
 const EXAMPLE_MAKER = 'Samagni (example), 1 Example Road, Anand, Gujarat 388001'
 
-/** HSN 3004 is an AYUSH manufacturing licence, 33xx and 3401 a cosmetic one, all else FSSAI. */
+/** HSN 3004 needs an AYUSH manufacturing licence, 33xx and 3401 a cosmetics one, all others FSSAI. */
 export function licenceTypeOf(hsn: string): LicenceType {
   if (hsn.startsWith('3004')) return 'ayush'
   return hsn.startsWith('33') || hsn.startsWith('3401') ? 'cosmetic' : 'fssai'
@@ -39,7 +39,7 @@ function slugOf(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** All sixty products as rows, the same for the same moment and mode. Throws when a row of ours cannot be right. */
+/** All sixty products as rows, the same for the same time and mode. Throws when a row is invalid. */
 export function productRows({ now, mode }: { now: Date; mode: 'demo' | 'live' }): ProductRow[] {
   const looksOf = readLooks()
   const socialPictureOf = readSocialPictures('products')
@@ -104,7 +104,7 @@ function rowOf(seed: GoodsSeed, mode: 'demo' | 'live') {
   }
 }
 
-/** Example figures are the demo's alone: a live shop's owner measures first. */
+/** Example figures are for the demo only: the owner of a live shop measures first. */
 function labelFactsOf({ sku, hsn }: GoodsSeed, mode: 'demo' | 'live'): LabelFacts {
   const kind = kindOf(sku, licenceTypeOf(hsn) === 'ayush')
   return {

@@ -13,7 +13,7 @@ import { seedShop } from './seed.ts'
 const samples = Object.values(SAMPLE_REVIEWS).flat()
 
 describe('the sample reviews', () => {
-  test('stand under a dozen products and are such as a shopper could have written', () => {
+  test('are under a dozen products and could have been written by shoppers', () => {
     expect(Object.keys(SAMPLE_REVIEWS).length).toBeGreaterThanOrEqual(12)
     const refused = samples.filter(([, rating, , text]) => !parseReview({ rating, text }).ok)
     expect(refused).toEqual([])

@@ -6,10 +6,10 @@ import type { Transaction } from '../connection.ts'
 import { products } from '../tables/catalog.ts'
 import { reviews } from '../tables/reviews.ts'
 
-/** Author, rating, how many days ago, and what was said. Invented, and marked so on the page. */
+/** Author, rating, age in days, and text. Invented, and marked as such on the page. */
 type Sample = readonly [author: string, rating: Rating, daysAgo: number, text: string]
 
-/** Taste, scent, texture, packing: nothing about what a product does to a body (docs/law.md, claims). */
+/** About taste, scent, texture and packing; nothing about effects on the body (docs/law.md, claims). */
 export const SAMPLE_REVIEWS: Readonly<Record<string, readonly Sample[]>> = {
   'khus-sharbat': [
     [
@@ -189,9 +189,9 @@ export const SAMPLE_REVIEWS: Readonly<Record<string, readonly Sample[]>> = {
 }
 
 /**
- * Lays samples under the products of the demo; what stands is left as it is. A live shop has none,
- * and takes out those of a demo that it may once have been (docs/law.md, consumer protection).
- * Says how many rows came or went.
+ * Adds sample reviews to the products of a demo; existing ones are not changed. A live shop has none, and
+ * deletes those left from a time as a demo (docs/law.md, consumer protection). Returns how many rows were added
+ * or deleted.
  */
 export async function alignSampleReviews(
   tx: Transaction,

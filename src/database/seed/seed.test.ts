@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('gives every product its own id and number, a name in three languages and a net content', () => {
+  test('gives every product its own id and SKU, a name in three languages and a net content', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(60)
     expect(new Set(rows.map((row) => row.sku)).size).toBe(60)
     expect(count((row) => !row.names.hi || !row.names.gu || !row.description)).toBe(0)
@@ -67,13 +67,13 @@ describe('the catalogue', () => {
     expect(live.filter((row) => /example/i.test(row.licenceNumber + row.maker))).toEqual([])
   })
 
-  test('says of every product what it is, how to keep it, and of foods alone what is in them', () => {
+  test('states for every product what it is, how to store it, and for foods only their nutrition', () => {
     expect(count((row) => !row.commonName || !row.storage)).toBe(0)
     const isFood = (row: ProductRow) => row.licenceType === 'fssai'
     expect(rows.filter((row) => isFood(row) !== Boolean(row.nutrition))).toEqual([])
     expect(rows.filter((row) => row.nutrition && !isPossible(row.nutrition))).toEqual([])
     expect(count((row) => row.nutrition?.isExample === false)).toBe(0)
-    // 30 ml of syrup bring 18–20 g of sugar.
+    // 30 ml of syrup contain 18–20 g of sugar.
     const sugars = (rowOf('khus-sharbat').nutrition?.sugarsGrams ?? 0) * 0.3
     expect(sugars).toBeGreaterThanOrEqual(18)
     expect(sugars).toBeLessThanOrEqual(20)
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     })
   })
 
-  test('closes every sachet to shoppers under 18 and asks what the concerns list says', () => {
+  test('blocks every sachet for shoppers under 18 and asks what the concerns list requires', () => {
     expect(count((row) => row.kind === 'sachet' && !row.flagsBlock?.includes('u18'))).toBe(0)
     expect(rowOf('ashwa-bala')).toMatchObject({
       flagsBlock: ['preg', 'bf', 'thyroid', 'liver', 'autoimm', 'surg', 'u18'],
@@ -113,18 +113,18 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('keeps rules for ourselves out of what shoppers read', () => {
+  test('keeps internal notes out of what shoppers read', () => {
     const notes = rows.map((row) => row.note).filter((note) => note !== '')
     expect(notes.filter((note) => !/^[A-Z].*\.$/.test(note ?? ''))).toEqual([])
   })
 
-  test('shows three pictures of every product: front, label side and its plant', () => {
+  test('has three pictures of every product: front, label side and its plant', () => {
     const views = rows.map((row) => row.pictures?.map((picture) => picture.view).join())
     expect(new Set(views)).toEqual(new Set(['front,label,motif']))
     expect(rowOf('khus-sharbat').cloth).toMatchObject({ tint: '#BFC7A8', motif: 'khus' })
   })
 
-  test('has a picture of its own for every product’s shared links, each a file of the shop', () => {
+  test('has a link preview picture for every product, each a file of the shop', () => {
     const places = rows.map((row) => row.socialPicture ?? '')
     expect(new Set(places).size).toBe(60)
     expect(places.filter((place) => !existsSync(`public${place}`))).toEqual([])
@@ -150,7 +150,7 @@ test('a seeded demo shop has 20 to 200 units of each product in two or three lot
   expect(lots.filter(({ early }) => early > 0)).toEqual([])
 })
 
-/** Everything that seeding writes, as text, and the content version. */
+/** Checksums of everything that seeding writes, and the content version. */
 async function picture(db: Awaited<ReturnType<typeof databaseForTest>>) {
   const { rows: tables } = await db.execute(sql`
     select
@@ -173,7 +173,7 @@ describe('seeding again', () => {
     expect(await picture(db)).toEqual(before)
   })
 
-  test('leaves a product as its owner has it, and what was sold is sold', async () => {
+  test('leaves products as their owner has them, and does not restock what was sold', async () => {
     const db = await databaseForTest()
     await db.execute(
       sql`update products set price_paise = 150_00, name = 'Khus Sharbat Gold', hidden = true where id = 'khus-sharbat'`,
@@ -185,7 +185,7 @@ describe('seeding again', () => {
     expect(await picture(db)).toEqual(before)
   })
 
-  test('brings drawn pictures up to date, but leaves photos of the owner’s', async () => {
+  test('updates drawn pictures, but leaves the owner’s photos', async () => {
     const db = await databaseForTest()
     const picturesOf = async (id: string) =>
       (await db.select().from(products).where(eq(products.id, id)))[0]?.pictures
@@ -201,7 +201,7 @@ describe('seeding again', () => {
     expect(await picturesOf('khus-sharbat')).toEqual(photo)
   })
 
-  test('gives older products the words of their labels, and leaves those that the owner wrote', async () => {
+  test('adds label facts to older products, and leaves those that the owner wrote', async () => {
     const db = await databaseForTest()
     await db.execute(sql`update products set common_name = '', storage = '', nutrition = null`)
     await db.execute(sql`update products set common_name = 'Our own words' where id = 'gulkand'`)
@@ -215,7 +215,7 @@ describe('seeding again', () => {
     expect(await labelOf('gulkand')).toMatchObject({ commonName: 'Our own words', nutrition: null })
   })
 
-  test('makes a product findable that came in without its search words', async () => {
+  test('indexes a product that was inserted without its search words', async () => {
     const db = await databaseForTest()
     await db.execute(sql`delete from search_entries where product_id = 'khus-sharbat'`)
     const before = await readContentVersion(db)

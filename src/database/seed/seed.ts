@@ -18,14 +18,13 @@ export interface SeedMoment {
   mode: 'demo' | 'live'
 }
 
-/** Any fixed number: one process seeds at a time. */
+/** Arbitrary advisory lock number: one process seeds at a time. */
 const SEED_LOCK = 7_262_466
 
 /**
- * Lays out the catalogue: what is missing is added, what stands is left as the owner has it, so
- * that seeding again changes nothing. Only drawn pictures are brought up to date, for they are
- * files of the program. The demo gets stock and example numbers; a live shop counts its own.
- * One transaction.
+ * Seeds the catalogue in one transaction: adds what is missing and leaves existing rows as the owner has them,
+ * so that seeding again changes nothing. Only drawn pictures, which are files of the program, are updated. The
+ * demo gets stock and example numbers; a live shop enters its own.
  */
 export async function seedShop(db: ShopDatabase, { now, mode }: SeedMoment): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -48,7 +47,7 @@ async function addMissing(tx: Transaction, rows: readonly ProductRow[]): Promise
     .insert(categories)
     .values(CATEGORIES.map((category, position) => ({ ...category, position })))
     .onConflictDoNothing()
-  // A category that the owner renamed or removed keeps its products as they are.
+  // Products of a category that the owner renamed or removed are not seeded.
   const titles = await tx.select({ title: categories.title }).from(categories)
   const placeable = rows.filter((row) => titles.some(({ title }) => title === row.category))
   if (placeable.length === 0) return new Set()
@@ -86,7 +85,7 @@ async function stockUp(
     .values(arrived.map((lot) => ({ ...lot, kind: 'received' as const, at: now })))
 }
 
-/** Says how many products got newer drawings. Photos of the owner's stay. */
+/** Updates drawn pictures and returns how many products changed. The owner's own photos stay. */
 async function renewDrawings(
   tx: Transaction,
   rows: readonly ProductRow[],

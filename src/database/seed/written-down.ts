@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { z } from 'zod'
 
 /**
- * Reads what the artwork's generator wrote down about its drawings; nothing where it drew none. The
- * built server runs from elsewhere but ships with the sources.
+ * Reads a list written by the artwork generator; `undefined` when there is none. The built server runs from
+ * another folder, but the sources are shipped with it.
  */
 export function readWrittenDown<Schema extends z.ZodType>(
   name: string,

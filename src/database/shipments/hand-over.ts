@@ -17,7 +17,7 @@ export interface OrderToHandOver {
   parcel: { id: number; state: ParcelState } | undefined
 }
 
-/** Locks an order and says what decides whether its parcel may leave. */
+/** Locks an order and reads what decides whether its parcel may leave. */
 export async function lockOrderToHandOver(
   tx: Transaction,
   id: OrderId,
@@ -48,7 +48,7 @@ interface HandOver {
   at: Date
 }
 
-/** Writes a shipment that is booked with the courier as soon as this is committed. */
+/** Writes a shipment; it is booked with the courier after the commit. */
 export async function insertShipment(tx: Transaction, handOver: HandOver): Promise<void> {
   const { orderId, reference, actorId, at } = handOver
   await tx.insert(shipments).values({
@@ -63,7 +63,7 @@ export async function insertShipment(tx: Transaction, handOver: HandOver): Promi
   await wakeShipmentJobs(tx)
 }
 
-/** Tells the courier once more of a parcel that it refused. */
+/** Queues a refused shipment for booking again. */
 export async function retryShipment(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -72,7 +72,7 @@ export async function retryShipment(tx: Transaction, id: number, at: Date): Prom
   await wakeShipmentJobs(tx)
 }
 
-/** Writes a parcel that the owner gave away by hand, with the number on its receipt. */
+/** Writes a shipment that the owner handed over personally, with the number on its receipt. */
 export async function insertShipmentByHand(
   tx: Transaction,
   { courierName, trackingId, ...handOver }: HandOver & { courierName: string; trackingId: string },
@@ -97,7 +97,7 @@ export async function insertShipmentByHand(
   return true
 }
 
-/** A refused parcel that the owner now gives away by hand. */
+/** Marks a refused shipment as handed over personally by the owner. */
 export async function markShipmentHandedOver(
   tx: Transaction,
   id: number,

@@ -5,26 +5,26 @@ import type { Transaction } from '../connection.ts'
 import { openOwnerTask } from '../payments.ts'
 import { statement } from '../statement.ts'
 
-/** Something about a parcel that only the owner can decide. */
+/** A problem with a parcel that only the owner can decide. */
 interface ReportedProblem {
   problem: ParcelProblem
-  /** Absent for a parcel that the shop does not know. */
+  /** Absent for an unknown parcel. */
   orderId: OrderId | undefined
-  /** The courier's number, or our reference where there is none yet. */
+  /** The courier's tracking id, or our reference while there is none. */
   parcel: string
-  /** In the courier's words; nobody's name or number. */
+  /** In the courier's words; without personal data. */
   detail: string
   at: Date
 }
 
-/** Brings a problem before the owner, in the transaction of what showed it. */
+/** Reports a problem to the owner, in the transaction that detected it. */
 export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) => Promise<void>
 
 const noteProblem = statement('note-parcel-problem', auditInsert)
 
 const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
 
-/** Notes a problem in the audit log, where it is never lost, and lists it for the owner. */
+/** Records a problem in the audit log and opens a task for the owner. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
   await noteProblem(
@@ -40,7 +40,7 @@ export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
     }),
   )
   const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
-  // Parcels that belong to no order are distinguished by their number.
+  // Tasks of parcels without an order are distinguished by the parcel's number.
   const subject = orderId ? '' : parcel
   await openOwnerTask(tx, { kind, orderId, subject, details: { problem, parcel, detail }, at })
 }

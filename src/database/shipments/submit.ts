@@ -6,20 +6,20 @@ import type { ShopDatabase, Transaction } from '../connection.ts'
 import { orders } from '../tables/orders.ts'
 import { shipments } from '../tables/shipments.ts'
 
-/** A parcel of which this worker alone tells the courier. */
+/** A shipment that this worker has claimed for booking or cancelling. */
 export interface ShipmentToSubmit {
   id: number
   orderId: OrderId
   reference: string
   state: ParcelState
-  /** This one included. */
+  /** Including this one. */
   tries: number
   stage: OrderStage
   orderedAt: Date
   recipient: string
   address: string
   city: string
-  /** The state of India that the address names. */
+  /** The address's state in India. */
   region: string
   pincode: string
   phone: string
@@ -48,8 +48,8 @@ export async function queueCancelledShipments(db: ShopDatabase, now: Date): Prom
 }
 
 /**
- * Takes the parcel that is due longest. It is due again after `leaseMs`, so that one whose worker
- * died is taken up by another; asking a courier twice does no harm.
+ * Claims the shipment that has been due longest. It is due again after `leaseMs`, so that another worker takes
+ * over from one that died; repeating the request is harmless.
  */
 export async function takeShipmentToSubmit(
   db: ShopDatabase,
@@ -91,7 +91,7 @@ export async function takeShipmentToSubmit(
   return { ...parcel, orderId: orderId as OrderId, recipient: recipient || userName }
 }
 
-/** How telling the courier ended. */
+/** How the request to the courier ended. */
 export type SubmissionOutcome =
   | {
       state: 'booked'
@@ -104,7 +104,7 @@ export type SubmissionOutcome =
   | { reference: string; nextTryAt: Date }
   | { nextTryAt: Date; note: string }
 
-/** Writes down how it ended; a tracking number also stands on the order. */
+/** Saves the outcome; a tracking id is also written to the order. */
 export async function saveSubmission(
   tx: Transaction,
   { id, orderId }: Pick<ShipmentToSubmit, 'id' | 'orderId'>,

@@ -5,13 +5,13 @@ import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { shipments, trackingEvents } from '../tables/shipments.ts'
 
-/** A parcel that the courier carries. */
+/** A shipment with a courier. */
 export interface CourierShipment {
   id: number
   orderId: OrderId
   trackingId: string
   state: ParcelState
-  /** When the courier is asked next, as it stood when this was read. */
+  /** When the courier is to be polled next, as read with this row. */
   nextPollAt: Date | undefined
 }
 
@@ -39,7 +39,7 @@ function carriedFrom(
   return { ...row, orderId: orderId as OrderId, trackingId, nextPollAt: nextPollAt ?? undefined }
 }
 
-/** The courier's parcel of this number; one that was given away by hand is none of the courier's. */
+/** The courier's shipment with this tracking id; those handed over personally are not found. */
 export async function findShipmentByTrackingId(
   db: Reader,
   trackingId: string,
@@ -51,7 +51,7 @@ export async function findShipmentByTrackingId(
   return carriedFrom(row)
 }
 
-/** Whether a parcel of this reference is still being booked, so that its number is not known yet. */
+/** Whether a shipment of this reference is still being booked, so that its tracking id is not known yet. */
 export async function isBeingBooked(db: Reader, reference: string): Promise<boolean> {
   const [row] = await db
     .select({ id: shipments.id })
@@ -60,7 +60,7 @@ export async function isBeingBooked(db: Reader, reference: string): Promise<bool
   return row !== undefined
 }
 
-/** Takes the parcel that should have been asked about longest; it is due again after `leaseMs`. */
+/** Claims the shipment whose tracking has been due longest; it is due again after `leaseMs`. */
 export async function takeShipmentToPoll(
   db: ShopDatabase,
   { now, leaseMs }: { now: Date; leaseMs: number },
@@ -80,7 +80,7 @@ export async function takeShipmentToPoll(
   return carriedFrom(row)
 }
 
-/** Has the courier asked about a parcel at that moment, or earlier where that is due already. */
+/** Schedules polling of a shipment at that time, or leaves it as it is when it is due earlier. */
 export async function pollShipmentAt(tx: Transaction, id: number, at: Date): Promise<void> {
   await tx
     .update(shipments)
@@ -88,7 +88,7 @@ export async function pollShipmentAt(tx: Transaction, id: number, at: Date): Pro
     .where(eq(shipments.id, id))
 }
 
-/** Notes what was said of a parcel and answers with what was new. Asked under the order's lock. */
+/** Stores tracking events and returns the new ones. The order must be locked. */
 export async function recordEvents(
   tx: Transaction,
   {
@@ -122,7 +122,7 @@ export async function recordEvents(
   }))
 }
 
-/** Everything that was ever said of a parcel, in the order in which it arrived. */
+/** All tracking events of a shipment, in the order of arrival. */
 export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEvent[]> {
   const rows = await db
     .select()
@@ -137,10 +137,7 @@ export async function listEvents(db: Reader, parcelId: number): Promise<ParcelEv
   }))
 }
 
-/**
- * Writes where a parcel is now and when it is asked about next, unless somebody wanted it asked about
- * since it was read.
- */
+/** Saves the state of a shipment and when it is polled next, unless it was rescheduled since it was read. */
 export async function saveTrackingState(
   tx: Transaction,
   parcel: CourierShipment,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reader } from '../connection.ts'
 
-/** Told at commit to whoever speaks with the courier, in this process or another. */
+/** Notified at commit for the process that talks to the courier. */
 export const PARCEL_CHANNEL = 'shipments_changed'
 
 export async function wakeShipmentJobs(db: Reader): Promise<void> {

@@ -4,15 +4,15 @@ import { storableText } from '#domain/text/plain-text.ts'
 import type { Reader, ShopDatabase, Transaction } from '../connection.ts'
 import { courierWebhookEvents } from '../tables/shipments.ts'
 
-/** An event as it came in; the courier numbers nothing, so equal bytes are one event. */
+/** A courier's webhook event. Couriers send no event ids, so equal bytes are one event. */
 export interface StoredWebhookEvent {
   hash: Buffer
   body: string
-  /** Another worker, or this one before, has done what they ask for. */
+  /** It was handled before, by this or another worker. */
   isHandled: boolean
 }
 
-/** Keeps what the courier sent before anything is done about it. */
+/** Stores a courier's event before it is handled. */
 export async function storeWebhookEvent(
   db: ShopDatabase,
   { body, trackingId, at }: { body: Buffer; trackingId: string | undefined; at: Date },
@@ -27,7 +27,7 @@ export async function storeWebhookEvent(
   return { hash, body: text, isHandled: row?.handledAt !== null }
 }
 
-/** What was stored and never handled, because the shop stopped between the two. */
+/** Events stored but not handled, because the shop stopped in between. */
 export async function listUnhandledWebhookEvents(
   db: Reader,
   most: number,
@@ -41,7 +41,7 @@ export async function listUnhandledWebhookEvents(
   return rows.map((row) => ({ ...row, isHandled: false }))
 }
 
-/** Marks an event as handled, in the transaction of what it led to. */
+/** Marks an event as handled, in the transaction of its effects. */
 export async function markWebhookEventHandled(
   tx: Transaction,
   hash: Buffer,
@@ -72,7 +72,7 @@ export async function hasEarlierWebhookEvent(
   return row !== undefined
 }
 
-/** Deletes events that came before that day; what they said of our parcels stays in tracking_events. */
+/** Deletes events received before that day; their tracking steps stay in tracking_events. */
 export async function deleteOldWebhookEvents(db: ShopDatabase, before: Date): Promise<number> {
   const gone = await db
     .delete(courierWebhookEvents)

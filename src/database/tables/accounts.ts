@@ -29,7 +29,7 @@ export const sessions = pgTable('sessions', {
   createdAt: moment('created_at').notNull(),
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session in its owner's list; it is not a credential. */
   id: uuid().notNull().defaultRandom(),
   device: text().notNull().default(''),
 })

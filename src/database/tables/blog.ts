@@ -14,13 +14,13 @@ import type { Picture } from '#domain/catalog/product.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** A source as it is kept: an absent address is left out. */
+/** A source as stored: without `href` when there is no address. */
 export interface KeptSource {
   text: string
   href?: string
 }
 
-/** Which uploaded pictures an article shows, over it or in its text. */
+/** The uploaded pictures that an article shows, as its cover or in its text. */
 export const postPictures = pgTable('post_pictures', {
   postId: text('post_id').notNull(),
   pictureId: text('picture_id').notNull(),
@@ -44,11 +44,11 @@ export const posts = pgTable('posts', {
   publishedAt: moment('published_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
-  /** Raised with every change. */
+  /** Incremented with every change. */
   version: integer().notNull().default(1),
-  /** The kept pages wait for its day. */
+  /** To be published later; a job then updates the cached pages. */
   isScheduled: boolean('is_scheduled').notNull().default(false),
-  /** Made by `blog-words.ts`, read by `blog.ts`. */
+  /** Written by `blog-words.ts`, read by `blog.ts`. */
   headWords: tsvector('head_words').notNull(),
   words: tsvector().notNull(),
   searchRules: smallint('search_rules').notNull(),

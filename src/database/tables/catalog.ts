@@ -64,9 +64,9 @@ export const products = pgTable('products', {
   cloth: jsonb().$type<Cloth>().notNull(),
   searchWords: text('search_words').notNull(),
   hidden: boolean().notNull().default(false),
-  /** Taken back with the import that brought it; such a product is hidden as well. */
+  /** Removed by undoing its import; such a product is also hidden. */
   archivedAt: moment('archived_at'),
-  /** The shop's own order, shown when nobody sorts or searches. */
+  /** The shop's own order, used without sort and search. */
   listingPosition: integer('listing_position').notNull().default(1_000_000),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -75,7 +75,7 @@ export const products = pgTable('products', {
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Made by `catalog-search-index.ts`, read by `catalog-search.ts`. */
+/** Written by `catalog-search-index.ts`, read by `catalog-search.ts`. */
 export const searchEntries = pgTable('search_entries', {
   productId: text('product_id').primaryKey(),
   nameWords: tsvector('name_words').notNull(),

@@ -4,7 +4,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 const MAIL_STATES = ['queued', 'sent', 'unknown', 'refused'] as const
 
-/** An invitation that calendars understand, carried by the mail. */
+/** A calendar invitation attached to the mail. */
 export interface MailCalendar {
   method: 'REQUEST' | 'CANCEL'
   content: string

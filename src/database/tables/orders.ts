@@ -16,7 +16,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 export const orders = pgTable('orders', {
   id: text().primaryKey(),
-  /** Given by the sequence `order_numbers` when the row is written. */
+  /** Assigned from the sequence `order_numbers` on insert. */
   number: integer().notNull().default(0),
   userId: text('user_id').notNull(),
   userName: text('user_name').notNull(),
@@ -39,11 +39,11 @@ export const orders = pgTable('orders', {
   deliverFrom: date('deliver_from', { mode: 'string' }).notNull(),
   deliverUntil: date('deliver_until', { mode: 'string' }).notNull(),
   trackingId: text('tracking_id'),
-  /** Until when an unpaid order keeps its goods. */
+  /** Until when stock is reserved for an unpaid order. */
   reservedUntil: moment('reserved_until'),
-  /** The one payment that paid it. */
+  /** The payment that paid it. */
   paidBy: text('paid_by'),
-  /** In which language the shopper ordered. */
+  /** The shopper's language when ordering. */
   language: text().$type<Language>().notNull().default(DEFAULT_LANGUAGE),
   createdAt: moment('created_at').notNull(),
 })

@@ -16,7 +16,7 @@ export const pictures = pgTable('pictures', {
   bytes: integer().notNull(),
   uploadedBy: text('uploaded_by'),
   uploadedAt: moment('uploaded_at').notNull(),
-  /** Named by nothing any more; its row goes once its files have. */
+  /** No longer used; the row is deleted once its files are. */
   discardedAt: moment('discarded_at'),
 })
 

@@ -22,7 +22,7 @@ export const returnRequests = pgTable('return_requests', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** Private photos of what is sent back, in the order in which they were added. */
+/** Private photos of returned goods, in the order in which they were added. */
 export const returnPhotos = pgTable('return_photos', {
   pictureId: text('picture_id').primaryKey(),
   returnId: text('return_id').notNull(),

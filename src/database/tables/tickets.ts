@@ -4,7 +4,7 @@ import { TICKET_TOPICS } from '#domain/tickets/ticket.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** What the shop answered; each is a mail of its own. */
+/** The shop's answers; each is also sent as a mail. */
 export const ticketAnswers = pgTable('ticket_answers', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   ticketId: bigint('ticket_id', { mode: 'number' }).notNull(),

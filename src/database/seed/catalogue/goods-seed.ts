@@ -1,6 +1,6 @@
 import type { ScriptNames } from '#domain/catalog/product.ts'
 
-/** One row of the shop's own catalogue. */
+/** One product of the seed catalogue. */
 export interface GoodsSeed {
   sku: string
   name: string
@@ -19,7 +19,7 @@ export interface GoodsSeed {
   dosha: readonly [vata: number, pitta: number, kapha: number]
   concerns: readonly number[]
   serving: string
-  /** A line that shoppers read; rules for ourselves are comments beside the row. */
+  /** A note for shoppers; internal notes are in `rule`. */
   note?: string
   flagsBlock?: readonly string[]
   flagsAsk?: readonly string[]

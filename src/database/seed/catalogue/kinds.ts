@@ -1,7 +1,10 @@
 import { energyOf, type Nutrients, type Nutrition } from '#domain/catalog/nutrition.ts'
 import type { MedicineClass } from '#domain/catalog/product.ts'
 
-/** What all products of one kind say on their labels alike (docs/law.md, legal metrology and food and Ayurvedic medicines and cosmetics). */
+/**
+ * Label facts shared by all products of one kind (docs/law.md, legal metrology and food and Ayurvedic medicines
+ * and cosmetics).
+ */
 export interface KindFacts {
   commonName: string
   storage: string
@@ -21,7 +24,7 @@ type Row = readonly [
   sodium: number,
 ]
 
-/** A kind's typical figures, plainly an example: every maker measures its own product. */
+/** A kind's typical figures, marked as an example: every maker measures its own product. */
 function per(amount: Nutrition['per'], row: Row): Nutrition {
   const [proteinGrams, carbohydrateGrams, sugarsGrams, addedSugarsGrams] = row
   const [, , , , fatGrams, saturatedFatGrams, transFatGrams, sodiumMilligrams] = row
@@ -43,9 +46,10 @@ const JAR_STORAGE = 'Keep in a cool, dry place. Use a clean, dry spoon and close
 const SKIN_STORAGE = 'Keep closed, cool and out of the sun, out of reach of children.'
 const MEDICINE_STORAGE = 'Keep in a cool, dry place, out of reach of children.'
 
-// Each row: protein, carbohydrate, of it sugars, of them added, fat, of it saturated, trans; sodium in mg.
+// Each row: protein, carbohydrate, of which sugars, of which added, fat, of which saturated, trans; sodium in
+// mg.
 const FOOD = {
-  // 30 ml of syrup bring 18–20 g of sugar.
+  // 30 ml of syrup contain 18–20 g of sugar.
   syrup: {
     commonName: 'Sweetened syrup, to be diluted',
     storage: SYRUP_STORAGE,
@@ -197,7 +201,7 @@ const medicine = (commonName: string, medicineClass: MedicineClass): KindFacts =
 
 const REMEDY = medicine('Herb powder in a sachet', 'proprietary')
 
-/** Number in the catalogue → kind. */
+/** SKU of the catalogue → kind. */
 const KINDS: Readonly<Record<string, KindFacts>> = {
   'SH-01': FOOD.syrup,
   'SH-02': FOOD.syrup,
@@ -241,7 +245,7 @@ const KINDS: Readonly<Record<string, KindFacts>> = {
   'IM-07': FOOD.kheerMix,
 }
 
-/** What the label of a product of our own catalogue says by its kind; sachets by what they are sold as. */
+/** The label facts of a catalogue product by its SKU; of a sachet by whether it is sold as medicine or food. */
 export function kindOf(sku: string, isMedicine: boolean): KindFacts {
   const kind = KINDS[sku]
   if (kind) return kind

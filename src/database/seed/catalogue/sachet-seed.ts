@@ -1,26 +1,26 @@
 import type { ScriptNames } from '#domain/catalog/product.ts'
 import type { GoodsSeed } from './goods-seed.ts'
 
-/** One of the 20 sachets; what all of them have in common is added by `sachetAsGoods`. */
+/** One of the 20 sachets; `sachetAsGoods` adds what they have in common. */
 export interface SachetSeed {
   sku: string
   name: string
   names: Required<ScriptNames>
-  /** Foods are given where a drug may not be advertised (concerns 3.0, docs/law.md, claims). */
+  /** 'food' for concerns for which a drug may not be advertised (docs/law.md, claims). */
   sold: 'medicine' | 'food'
   description: string
   materials: readonly string[]
   use: string
-  /** Not longer than this many days; absent: daily in season. */
+  /** Maximum number of days; absent: daily in season. */
   days?: number
   dosha: readonly [vata: number, pitta: number, kapha: number]
-  /** The concern that this product answers. */
+  /** The concern that this product is for. */
   concern: number
   flagsBlock: readonly string[]
   flagsAsk: readonly string[]
 }
 
-/** How all sachets are taken: at most two a day, and not for long (concerns 3.0). */
+/** How a sachet is taken: at most two a day, and for a limited time. */
 function servingOf({ use, days }: SachetSeed): string {
   const howLong = days === undefined ? '' : `, for ${days} days; then stop or see a vaidya`
   return `One sachet ${use}. At most 2 sachets a day${howLong}.`
@@ -30,7 +30,7 @@ const FOR_ADULTS = 'For adults only. Keep 1–2 hours away from other medicines.
 const COMMON = {
   netQuantity: '8 g',
   grossWeightGrams: 10,
-  // Sachet price ₹10.
+  // ₹10.
   mrpPaise: 10_00,
   pricePaise: 10_00,
   gstPercent: 5,
@@ -44,7 +44,7 @@ const SOLD_AS = {
   food: { hsn: '21069099', shelfLifeMonths: 12, note: FOR_ADULTS },
 } as const
 
-/** Writes a sachet out as a full row: 8 g net, ₹10, and closed to shoppers under 18 (concerns 3.0). */
+/** Completes a sachet to a catalogue row: 8 g net, ₹10, blocked for shoppers under 18. */
 export function sachetAsGoods(sachet: SachetSeed): GoodsSeed {
   const { sku, name, names, description, materials, dosha, flagsAsk } = sachet
   return {
