@@ -32,7 +32,7 @@ import { canPrintSlip } from '#domain/shipments/packing.ts'
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 import { findRefundable, type Refundable } from './find-refundable.ts'
 
-/** Everything the owner sees of one order, and what can be done with it. */
+/** What the owner sees of one order and can do with it. */
 export interface AdminOrderView {
   order: StoredOrder
   paidBy: PaymentId | undefined
@@ -40,25 +40,25 @@ export interface AdminOrderView {
   refunds: readonly RequestedRefund[]
   cashRefunds: readonly CashRefund[]
   documents: readonly { kind: DocumentKind; number: string; issuedOn: string; totalPaise: number }[]
-  /** Each with what the policy gives back for it, and the shopper's photos. */
+  /** Each return with the refund that the policy gives, and the shopper's photos. */
   returns: readonly (ReturnRequest & { policyPaise: number; photos: readonly ReturnPhoto[] })[]
   tasks: readonly OpenTask[]
   payments: readonly PaymentFactRow[]
-  /** What the courier said last, newest first. */
+  /** The courier's latest events, newest first. */
   parcelEvents: readonly ParcelEvent[]
   canPrintSlip: boolean
   canCancel: boolean
-  /** It is to be paid online, and was not paid when the shop last knew. */
+  /** To be paid online, and not paid as far as the shop knows. */
   awaitsPayment: boolean
   parcel: ShownParcel | undefined
-  /** Whether the parcel may be given to a courier now, and what stands in the way. */
+  /** Whether the parcel can be handed over now, else why not. */
   handOver: { ok: true } | { ok: false; reason: HandOverRefusal }
 }
 
-/** As much of a parcel's way as an owner reads. */
+/** More tracking events than this no owner reads. */
 const MAX_EVENTS = 12
 
-/** Gathers one order for the owner's panel. Nothing for an order that does not exist. */
+/** Gathers one order for the owner's panel; undefined for an unknown order. */
 export async function findAdminOrder(
   db: ShopDatabase,
   orderId: OrderId,
@@ -106,14 +106,14 @@ export async function findAdminOrder(
 export interface AfterSale {
   hasInvoice: boolean
   canCancel: boolean
-  /** For what goods may be sent back now; empty while a return waits. */
+  /** The reasons a return may have now; empty while a return is open. */
   returnReasons: readonly ReturnReason[]
   returns: readonly (Pick<ReturnRequest, 'id' | 'reason' | 'state' | 'answer'> & {
     photos: readonly ReturnPhoto[]
   })[]
 }
 
-/** What can be done with each of some orders, in their order. */
+/** The options of each given order, in the given order. */
 export async function listAfterSale(
   db: ShopDatabase,
   page: readonly StoredOrder[],

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A person gets a true sentence within 6 s, whatever the provider does. */
+/** A shopper gets an answer within 6 s, whatever the provider does. */
 const DEADLINE_MS = 5_000
 
 /**
- * The result of some work, or nothing when it takes longer than a person should wait. The work goes
- * on all the same: everything about money may end after its page has stopped waiting.
+ * The result of some work, or undefined when it takes longer than a person should wait. The work
+ * continues: a payment may settle after its page has stopped waiting.
  */
 export async function answerInTime<Result>(
   work: Promise<Result>,
@@ -17,16 +17,16 @@ export async function answerInTime<Result>(
     return await Promise.race([work, enough.then(() => undefined)])
   } finally {
     stop.abort()
-    // Whoever asks next, the reconciler at the latest, meets the same failure and tells it.
+    // The failure is reported by the next attempt, at the latest by the reconciler.
     work.catch(() => {})
   }
 }
 
-/** Counts from now on how long a person has been waiting, whatever the time was spent on. */
+/** Measures from now how long a person has been waiting. */
 export function startDeadline() {
   const beganMs = performance.now()
   return {
-    /** The result of some work, or nothing when the person has waited long enough. */
+    /** The result of some work, or undefined when the time is used up. */
     answer: <Result>(work: Promise<Result>): Promise<Result | undefined> =>
       answerInTime(work, Math.max(0, DEADLINE_MS - (performance.now() - beganMs))),
   }

@@ -27,9 +27,9 @@ export interface ReturnDecision {
   orderId: OrderId
   returnId: ReturnId
   to: Exclude<ReturnState, 'requested'>
-  /** The answer to the shopper; a refusal needs it. */
+  /** The text for the shopper; required with a refusal. */
   answer: string
-  /** With `refunded`: how much, in paise; absent only where all of it has gone back before. */
+  /** With `refunded`: the amount in paise; may be absent only when nothing is left to refund. */
   refundPaise: number | undefined
   /** With `received`: whether the goods may be sold again. */
   backOnShelf: boolean
@@ -51,10 +51,10 @@ export type ReturnDecisionAnswer =
   | Extract<RefundAnswer, { ok: false }>
 
 /**
- * Moves a return on: approved or refused with a reason, received, refunded or replaced. With it come
- * the shopper's mail, the refund with its credit note, and the goods' way back into the books of
- * stock. Said again it changes nothing. Refuses moves that the way of a return does not have, a
- * refusal without a reason, and a refund of more than is left. docs/law.md, returns.
+ * Moves a return to its next state, with everything that belongs to it: the shopper's mail, the
+ * refund with its credit note, and returned stock. Repeating it changes nothing. Refuses moves that
+ * a return cannot make, a refusal without an answer, and a refund above what is left. docs/law.md,
+ * returns.
  */
 export async function answerReturn(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -130,9 +130,9 @@ async function writeDecision(
 }
 
 /**
- * A parcel that came back whole ends its order as returned, and its units go back into the books:
- * into stock where they may be sold again, else written off at once. Single goods that came back
- * leave the order delivered, and their units sold.
+ * When a whole order came back it becomes returned, and its units go back to stock, or are written
+ * off when they cannot be sold. When single goods came back the order stays delivered and the units
+ * sold.
  */
 async function takeGoodsBack(
   tx: Transaction,

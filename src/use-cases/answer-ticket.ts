@@ -24,9 +24,9 @@ interface AnswerDeps {
 export interface TicketReplyRequest {
   number: string
   text: string
-  /** Whether the message is settled with it. */
+  /** Whether the answer closes the ticket. */
   isLast: boolean
-  /** What the browser named this answer: sent twice it is one mail. */
+  /** The browser's idempotency key: the same key sends one mail. */
   key: string
   actorId: UserId
 }
@@ -35,9 +35,9 @@ type Refused = { ok: false; reason: 'unknown-ticket' | 'key-used-otherwise' }
 export type TicketReplyAnswer = { ok: true; ticket: OwnerTicket } | Refused
 
 /**
- * Answers a message to the shop: answer, mail in the same conversation, audit row, all or nothing. The
- * first answer acknowledges the message (docs/law.md, consumer protection). The same answer again sends nothing. Refuses an
- * unknown number and a key that stands for another answer.
+ * Answers a ticket: the answer, a mail in the same conversation and an audit row, or nothing. The
+ * first answer acknowledges the ticket (docs/law.md, consumer protection). Repeating it sends
+ * nothing. Refuses an unknown number, and a key that was used for another answer.
  */
 export async function answerTicket(
   { db, clock, settings }: AnswerDeps,
@@ -72,8 +72,8 @@ export interface TicketClosing {
 }
 
 /**
- * Takes a message as settled, or opens it again; no mail goes out. Saying what holds already changes
- * nothing. Refuses an unknown number.
+ * Closes a ticket or opens it again, without a mail. Setting the current state changes nothing.
+ * Refuses an unknown number.
  */
 export async function closeTicket(
   { db, clock }: Pick<AnswerDeps, 'db' | 'clock'>,
@@ -107,7 +107,7 @@ interface Change {
   at: Date
 }
 
-/** The log keeps where a message stands and how often it was answered; words are personal. */
+/** The audit log gets the tab and the number of answers; the text is personal data. */
 async function record(
   tx: Transaction,
   { action, before, after, actorId, at }: Change,

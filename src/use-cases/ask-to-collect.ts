@@ -21,9 +21,9 @@ export type CollectAnswer =
   | { ok: false; reason: 'checkout-over' | 'payment-unavailable' }
 
 /**
- * Has the provider collect what a written order costs, once for its receipt, and keeps the name it
- * gives. Refuses an order whose time to pay is over. When there is no answer that counts in
- * the time that a person waits, the order is given up: nobody can pay what nobody got to see, so that nothing was charged for certain.
+ * Creates the order at the provider, once for its receipt, and stores its id. Refuses an order
+ * whose time to pay has expired. When the provider gives no usable answer in time the order is
+ * given up: nobody has seen its payment page, so nothing can have been charged.
  */
 export async function askToCollect(
   deps: SettlingDeps,
@@ -44,7 +44,7 @@ export async function askToCollect(
   const made = await deadline.answer(provider.createOrder({ receipt, amountPaise }))
   if (!made?.ok) {
     const later = await giveUpOrder(deps, orderId)
-    // The same request, sent twice, may have had its answer meanwhile.
+    // A concurrent request may have got the answer meanwhile.
     if (later) return { ok: true, order, isPaid: false, providerOrderId: later, checkout }
     return { ok: false, reason: 'payment-unavailable' }
   }

@@ -30,14 +30,14 @@ export interface BookingInput {
   startsAt: Date
   person: BookingPerson
   language: Booking['language']
-  /** The browser's idempotency key; absent, the content stands for it. */
+  /** The browser's idempotency key; without one the content is compared. */
   key: string | undefined
-  /** Who is signed in, if anybody is. */
+  /** The signed-in person, if any. */
   userId: UserId | undefined
   origin: string
 }
 
-/** The time cannot be had; `open` is what can be had instead. */
+/** The time is not available; `open` lists the times that are. */
 export interface SlotRefusal {
   ok: false
   reason: 'slot-taken' | 'slot-not-offered'
@@ -52,11 +52,11 @@ export type BookingAnswer =
 type Written = Exclude<BookingAnswer, SlotRefusal> | Omit<SlotRefusal, 'open'>
 
 /**
- * Books a consultation exactly once: booking and both mails in one transaction. A repetition
- * answers with the booking that already stands.
+ * Books a consultation exactly once: the booking and both mails in one transaction. A repeated
+ * request returns the existing booking.
  *
- * Refuses with what is still free when somebody else has the time or it is not on offer, and when
- * the same e-mail address holds too many coming consultations. A refusal writes nothing.
+ * Refuses, with the open times, a time that is taken or not offered, and a person whose e-mail
+ * address has too many upcoming bookings. A refusal writes nothing.
  */
 export async function bookConsultation(
   deps: BookingDeps,
@@ -107,7 +107,7 @@ async function write(deps: BookingDeps, tx: Transaction, input: BookingInput): P
   return { ok: true, booking }
 }
 
-/** A time that the calendar offers but that cannot be had was taken by somebody. */
+/** A time that the opening hours offer but that is not open has been taken. */
 export function whyNot(consultant: Consultant, now: Date, startsAt: Date): SlotRefusal['reason'] {
   return findOpenSlot(consultant.hours, [], now, startsAt) ? 'slot-taken' : 'slot-not-offered'
 }

@@ -16,14 +16,14 @@ import type { Courier } from '#providers/shipping/port.ts'
 import type { MovingDeps } from './move-order.ts'
 import { trackingPollAt } from './record-tracking.ts'
 
-/** The pause after the first, second … unclear answer of the courier; then the last one for ever. */
+/** The pause after each unclear answer of the courier; the last one repeats. */
 const RETRY_AFTER_MS: readonly number[] = [1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE_MS)
 /** Longer than one parcel can take: a dozen calls within 30 s. */
 const LEASE_MS = 5 * MINUTE_MS
 /** A parcel that has waited for about nine hours is reported to the owner. */
 const TRIES_BEFORE_REPORT = 6
 const MAX_REFERENCES = 9
-/** A run ends after so many, so that a stop never waits for a full table; the next run goes on. */
+/** Limits one run, so that a stop never waits for a full table. */
 const MAX_PER_RUN = 50
 
 export interface ShipmentDeps extends MovingDeps {
@@ -34,9 +34,9 @@ export interface ShipmentDeps extends MovingDeps {
 }
 
 /**
- * Tells the courier of every parcel that was handed over, and of every order that was cancelled
- * since, one after the other, each by this run alone. The courier is asked what it knows before
- * anything is ordered, so that a crash or a lost answer never sends a parcel twice.
+ * Books every handed-over parcel with the courier and cancels those of cancelled orders, one after
+ * the other, each leased by this run. The courier is asked for an existing booking first, so that a
+ * crash or a lost answer never books a parcel twice.
  */
 export async function bookShipments(
   deps: ShipmentDeps,
@@ -91,7 +91,7 @@ async function callOff(deps: CourierDeps, parcel: ShipmentToSubmit): Promise<voi
       const after = { orderId: parcel.orderId }
       await auditParcel(tx, { action: 'parcel.called-off', parcel: parcel.reference, at, after })
     } else if (answer.reason === 'declined') {
-      // The courier has it already: it comes back when nobody takes it in.
+      // The courier has collected it already: it returns when nobody accepts it.
       await saveSubmission(tx, parcel, { state: 'under-way', note: answer.detail })
       await report(deps, tx, parcel, 'cannot-be-stopped', answer.detail)
     } else await tryLater(deps, tx, parcel, answer.reason)
@@ -107,7 +107,7 @@ async function tryLater(
   const waitMs = RETRY_AFTER_MS[parcel.tries - 1] ?? RETRY_AFTER_MS.at(-1) ?? MINUTE_MS
   const nextTryAt = new Date(deps.clock.now().getTime() + waitMs)
   await saveSubmission(tx, parcel, { nextTryAt, note: why })
-  // Wrong settings do not correct themselves; everything else is tried for a while.
+  // A wrong configuration is reported at once; everything else is retried for a while.
   const isTime = parcel.tries === (why === 'misconfigured' ? 1 : TRIES_BEFORE_REPORT)
   if (isTime) await report(deps, tx, parcel, 'booking-refused', why)
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type BookingId, parseBookingId } from '#domain/ids.ts'
 
-/** 128 bits of the signature, as many hexadecimal digits stand at the secret's end. */
+/** 128 bits of the signature, in hexadecimal digits at the end of the secret. */
 const SIGNATURE_DIGITS = 32
 
 function signatureOf(shopSecret: string, id: BookingId): string {
@@ -12,14 +12,14 @@ function signatureOf(shopSecret: string, id: BookingId): string {
 }
 
 /**
- * What opens one booking to whoever has its mail: the id with the shop's signature. Letters and
- * digits only, so that no mail program cuts a link short. It is never stored.
+ * The secret link part that opens a booking: its id with the shop's signature. Letters and digits
+ * only, so that no mail program breaks the link. It is never stored.
  */
 export function bookingSecret(shopSecret: string, id: BookingId): string {
   return `${id}${signatureOf(shopSecret, id)}`
 }
 
-/** The booking that a secret from outside opens; nothing when the shop did not sign it. */
+/** The booking id of a secret, or undefined when the shop did not sign it. */
 export function parseBookingSecret(shopSecret: string, text: string): BookingId | undefined {
   const id = parseBookingId(text.slice(0, -SIGNATURE_DIGITS))
   if (!id) return undefined

@@ -20,7 +20,7 @@ export type CancelDeps = MovingDeps & { db: ShopDatabase; clock: Clock }
 
 export interface Cancelling {
   orderId: OrderId
-  /** Who the session says it is: the order's shopper, or the owner. */
+  /** The person of the session: the order's shopper, or an admin. */
   person: Pick<Person, 'userId' | 'role'>
   origin?: string | undefined
 }
@@ -30,10 +30,10 @@ export type CancelAnswer =
   | { ok: false; reason: 'unknown-order' | CancelRefusal }
 
 /**
- * Cancels an order until it is shipped, free of charge, for its shopper or for the owner: goods go
- * back to stock, all that was paid is refunded, an invoice that stands gets its credit note,
- * and the shopper is told; all of it or nothing. Cancelling again answers as the first time.
- * Refuses others' orders like unknown ones, and orders that have left or whose payment is under way.
+ * Cancels an order that has not shipped, for its shopper or for an admin, in one transaction: goods
+ * return to stock, the paid amount is refunded, an issued invoice gets a credit note, and the
+ * shopper gets a mail. Repeating it returns the cancelled order. Refuses other people's orders as
+ * unknown, shipped orders, and orders whose payment is under way.
  */
 export async function cancelOrder(
   deps: CancelDeps,
@@ -78,7 +78,7 @@ async function writeCancelled(
       at,
     })
   }
-  // Paid, but nothing is known of the payment: the owner has to look.
+  // Paid, but without a known payment: the owner must decide.
   if (order.paymentState === 'paid' && back.way === 'none') {
     await openOwnerTask(tx, { kind: 'refund-failed', orderId: order.id, at })
   }
@@ -89,6 +89,6 @@ async function writeCancelled(
     at,
   })
   await queueOrderMail(tx, deps, 'cancelled', { order, shopper, at, amountPaise, origin })
-  // What the pages say about these products is no longer true.
+  // The stock on product pages has changed.
   if (restocked) await moveContentVersion(tx)
 }

@@ -13,7 +13,7 @@ import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
 
-/** One order of the cash book, with both of its sides. */
+/** The cash of one order: what was handed over and how that compares. */
 export interface CashComparison {
   entry: CashEntry
   status: CashStatus
@@ -24,15 +24,15 @@ interface Asked {
   withinDays: number
 }
 
-/** Rows that named no parcel when they were entered, with the one that they name today. */
+/** Remittance rows that named an unknown parcel when entered, with the order they match today. */
 export type LatePlaced = UnplacedRow & Pick<PlacedRow, 'orderId'>
 
-/** Looks once more for the parcels of rows that belonged to none. */
+/** Matches remittance rows without a parcel again. */
 export async function listLatePlaced(db: Reader): Promise<LatePlaced[]> {
   return await placeRows(db, await listUnplacedRows(db))
 }
 
-/** Compares what was handed over for some orders with what was collected for them. */
+/** Compares what couriers handed over for some orders with what they collected. */
 export async function compareCashOfOrders(
   db: Reader,
   orderIds: readonly OrderId[],
@@ -47,7 +47,7 @@ export async function compareCashOfOrders(
   })
 }
 
-/** The difference to report to the owner; nothing where both sides agree or have time left. */
+/** The difference to report to the owner; undefined when both sides agree or there is time left. */
 function differenceOf({ entry, status }: CashComparison) {
   const { owedPaise, handedPaise, verdict, notOwed } = status
   if (verdict === 'agrees' || verdict === 'waiting') return undefined
@@ -62,7 +62,7 @@ function differenceOf({ entry, status }: CashComparison) {
 const isReceived = ({ entry, status }: CashComparison): boolean =>
   status.verdict === 'agrees' && status.owedPaise > 0 && entry.paymentState === 'cash-due'
 
-/** Open tasks that say something else than what is true now. */
+/** Open tasks whose kind or figures are no longer true. */
 function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashTask[] {
   const wanted = differenceOf(comparison)
   return tasks.filter(
@@ -70,7 +70,7 @@ function outdated(comparison: CashComparison, tasks: readonly CashTask[]): CashT
   )
 }
 
-/** Whether anything is to be written about an order. `tasks` are all that ever existed for it. */
+/** Whether settling the order would write anything. `tasks` are all that ever existed for it. */
 export function needsSettling(comparison: CashComparison, tasks: readonly CashTask[]): boolean {
   const wanted = differenceOf(comparison)
   const hasTask = tasks.some(
@@ -80,9 +80,9 @@ export function needsSettling(comparison: CashComparison, tasks: readonly CashTa
 }
 
 /**
- * Writes down how the cash of a locked order stands: received where both sides agree, a task for the
- * owner where they differ, and closes what was reported before and is no longer true. A difference that
- * the owner has closed is not reported again while its figures are the same.
+ * Records the cash of a locked order: marks it received when both sides agree, opens an owner task
+ * when they differ, and closes tasks that are no longer true. A difference that the owner has
+ * closed is not reported again while its figures stay the same.
  */
 export async function settleCash(
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function settleCash(
   if (difference) await openTaskOnce(tx, { ...difference, orderId: entry.id, at })
 }
 
-/** Takes back what is no longer true, and says so in the log. */
+/** Closes outdated tasks, with an audit row each. */
 export async function withdraw(
   tx: Transaction,
   tasks: readonly CashTask[],
@@ -121,10 +121,10 @@ export async function withdraw(
   }
 }
 
-/** The task subject of an amount that belongs to no known parcel: its row is never deleted. */
+/** The task's subject for a row without a known parcel; rows are never deleted. */
 export const subjectOfRow = ({ id }: Pick<UnplacedRow, 'id'>): string => `row ${id}`
 
-/** Tells the owner of money that belongs to no parcel the shop knows. */
+/** Reports money for an unknown parcel to the owner. */
 export async function tellUnknown(tx: Transaction, row: UnplacedRow, at: Date): Promise<void> {
   const { trackingId, orderNumber, amountPaise, reference, line } = row
   await openTaskOnce(tx, {

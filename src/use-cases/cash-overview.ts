@@ -8,20 +8,20 @@ import {
 import { listRemittances, type RemittanceSummary } from '#database/remittances/entries.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 
-/** What an owner can look through on one page. */
+/** Fits one page of the panel. */
 const MAX_SHOWN = 20
 
-/** The cash of the couriers in the owner's panel. Sums in paise. */
+/** The couriers' cash in the owner's panel. Sums in paise. */
 export interface CashOverview {
   toCome: CashToCome
   remittances: readonly RemittanceSummary[]
-  /** Absent before the first morning. */
+  /** Absent before the first comparison. */
   lastDay: CashDay | undefined
-  /** So many days the courier may take. */
+  /** The days a courier may take. */
   withinDays: number
 }
 
-/** Gathers what couriers still hold, what they handed over, and how both were compared last. */
+/** Gathers the cash that couriers still hold, their remittances, and the last comparison. */
 export async function findCashOverview({
   db,
   settings,

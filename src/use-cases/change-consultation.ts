@@ -35,9 +35,8 @@ async function changeable(tx: Transaction, id: BookingId): Promise<Booking> {
 }
 
 /**
- * Moves a consultation to another time and tells both sides. Moving it to where it stands changes
- * nothing, so it can be repeated. Refuses when it is cancelled or has begun, and like a new booking
- * when the time cannot be had; then the old time stays.
+ * Moves a consultation to another time and mails both sides. Moving it to its current time changes
+ * nothing. Refuses cancelled and past consultations and, like a new booking, unavailable times.
  */
 export async function moveConsultation(
   deps: BookingDeps,
@@ -77,16 +76,16 @@ async function move(
   return { ok: true, booking }
 }
 
-/** A consultation that somebody of the shop calls off, or the person who booked it. */
+/** A cancellation by the shop or by the person who booked. */
 interface Cancelling extends Change {
-  /** Who of the shop calls it off, for the log; absent where the person does. */
+  /** The admin, for the audit log; absent when the person who booked cancels. */
   actorId?: UserId | undefined
 }
 
 /**
- * Cancels a consultation and tells both sides; its time is free again and what it was about is
- * erased (docs/law.md, consultations: minimise). A cancelled one stays cancelled, so it can be repeated. Refuses
- * when it has begun.
+ * Cancels a consultation and mails both sides; the time is free again and the description of the
+ * complaint is erased (docs/law.md, consultations: minimise). Repeating it changes nothing. Refuses
+ * consultations that have begun.
  */
 export async function cancelConsultation(
   deps: BookingDeps,

@@ -11,9 +11,8 @@ import { type MovingDeps, moveOrder } from './move-order.ts'
 
 export interface DeliveryChange {
   orderId: OrderId
-  /** The two values people see. */
   status: DeliveryStatus
-  /** The admin who says so, for the audit log. */
+  /** The admin, for the audit log. */
   actorId: UserId
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
@@ -24,10 +23,9 @@ export type DeliveryChangeAnswer =
   | { ok: false; reason: 'unknown-order' | 'delivery-cannot-change' }
 
 /**
- * Sets an order's delivery status and nothing else; what belongs to the move is written with it.
- * Saying again what already holds changes nothing and is no error. Refuses unknown orders, orders
- * that are to be paid online and are not, and moves that the order's stage does not allow, such as
- * delivering a cancelled one.
+ * Sets an order's delivery status with everything that follows from the move. Setting the current
+ * status changes nothing. Refuses unknown orders, unpaid online orders, and moves that the stage
+ * does not allow, such as delivering a cancelled order.
  */
 export async function changeDeliveryStatus(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
@@ -49,7 +47,7 @@ export async function changeDeliveryStatus(
   return order ? { ok: true, order } : { ok: false, reason: 'unknown-order' }
 }
 
-/** Nothing goes on its way before it is paid. */
+/** Unpaid online orders are not shipped. */
 function isUnpaid(state: PaymentState): boolean {
   return state === 'awaiting' || state === 'failed'
 }

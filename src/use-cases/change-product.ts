@@ -13,7 +13,7 @@ export interface ProductChange {
   id: ProductId
   form: ProductForm
   actorId: UserId
-  /** When the product that the form was filled from had last been changed; absent, whatever stands is written over. */
+  /** The product's last change when the form was filled; absent, any later change is overwritten. */
   seenAt: Date | undefined
 }
 
@@ -23,9 +23,9 @@ export type ProductChangeAnswer =
   | { ok: false; reason: 'unknown-product' | 'changed-meanwhile' }
 
 /**
- * Writes a product's form over the one that stands; its stock is left alone. The audit row tells what
- * differed, before and after; the pages follow at once. Refuses what `createProduct` refuses, unknown
- * products, and a form that was filled before somebody else changed the product.
+ * Saves the product form, without its stock, with an audit row of the changed fields. Pages are
+ * updated at once. Refuses what `createProduct` refuses, unknown products, and a product that was
+ * changed after `seenAt`.
  */
 export async function changeProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -17,7 +17,7 @@ import type { Clock } from '#domain/time/clock.ts'
 interface Needs {
   db: ShopDatabase
   clock: Clock
-  /** The settings as shipped, which the owner's stand over. */
+  /** The shipped settings, which the owner's override. */
   shippedSettings: SettingsTexts
 }
 
@@ -28,9 +28,9 @@ export type SettingsAnswer =
 const addAudit = statement('audit-settings', auditInsert)
 
 /**
- * Changes settings of the shop, those alone that are sent; they hold on all processes with the next
- * content version. Audited with the fields that changed, before and after. Refuses by field; the
- * same again changes nothing.
+ * Changes the settings that are sent; all processes apply them with the next content version. The
+ * audit row has the changed fields. Refuses invalid values by field; unchanged values write
+ * nothing.
  */
 export async function changeSettings(
   { db, clock, shippedSettings }: Needs,
@@ -64,7 +64,7 @@ export async function changeSettings(
   })
 }
 
-/** The settings as the form shows them, from the database itself. Reads only. */
+/** The current settings for the form, read from the database. */
 export async function readSettings({
   db,
   shippedSettings,

@@ -12,13 +12,13 @@ interface Needs {
 
 interface TeamChange {
   email: string
-  /** The admin who says so, for the audit log. */
+  /** The admin, for the audit log. */
   actorId: UserId
 }
 
 /**
- * Lets a helper into the panel by e-mail, from the next request on; the address need not have signed in
- * before. Saying it again changes nothing. Refuses what is no e-mail address.
+ * Gives panel access to an e-mail address, whether or not it has ever signed in. Repeating it
+ * changes nothing. Refuses an invalid e-mail address.
  */
 export async function addHelper(
   { db, clock }: Needs,
@@ -31,8 +31,8 @@ export async function addHelper(
 }
 
 /**
- * Takes the panel from a helper, from the very next request on. Refuses addresses that are
- * no helper's, and owners: they are named in the configuration and end there.
+ * Withdraws panel access from the next request on. Refuses addresses without access, and owners,
+ * who are named in the configuration.
  */
 export async function removeHelper(
   { db, clock }: Needs,

@@ -12,19 +12,19 @@ export type CheckAnswer =
   | {
       ok: true
       order: StoredOrder
-      /** A bank has promised the money. */
+      /** The bank has authorised the payment. */
       isUnderWay: boolean
-      /** A bank has neither promised nor refused. */
+      /** The bank has neither authorised nor refused it. */
       isUndecided: boolean
-      /** Whether the provider could be asked. */
+      /** Whether the provider answered. */
       isChecked: boolean
     }
   | { ok: false; reason: 'unknown-order' }
 
 /**
- * Asks the provider what became of an order's payment, and settles it. For its own shopper, or for
- * whoever may see every order where no shopper is named. An order that waits for nothing is
- * answered without asking.
+ * Asks the provider about an order's payment and settles it. For the order's shopper, or without a
+ * `userId` for an admin. An order that awaits no payment is answered without asking. Refuses other
+ * people's orders as unknown.
  */
 export async function checkPayment(
   deps: SettlingDeps,

@@ -24,9 +24,9 @@ export interface ImportDeps {
 export interface TableSent {
   bytes: Uint8Array
   fileName: string
-  /** Where products go whose category the shop does not have. */
+  /** The category of products whose own category the shop does not have. */
   otherwise: string | undefined
-  /** `batch`, `made_on`, `expires_on` of all stock in the file; without an expiry no stock is taken. */
+  /** `batch`, `made_on` and `expires_on` for all stock in the file; without an expiry no stock is imported. */
   lot: Readonly<Record<string, unknown>>
   actorId: UserId
 }
@@ -39,13 +39,13 @@ export type CheckAnswer =
   | { ok: false; reason: 'invalid-input'; errors: Record<string, FieldProblem> }
 
 const MAX_FILE_NAME_LENGTH = 120
-/** Only the expiry given matters here; every product keeps its own life afterwards. */
+/** Only the given expiry matters here; every product keeps its own shelf life. */
 const ANY_SHELF_LIFE = 12
 
 /**
- * Reads a product table and says what would become of every row, without touching a product (a dry run).
- * What is said is kept, so that confirming does exactly that. Refuses files that are no table of a shop,
- * an unknown category for the rest, and a lot whose days are wrong.
+ * Reads a product table and stores what an import would do with every row, without changing
+ * products; confirming does exactly that. Refuses unreadable files, an unknown fallback category,
+ * and a lot with invalid dates.
  */
 export async function checkProductImport(
   { db, clock, newImportId }: ImportDeps,
@@ -88,7 +88,7 @@ export async function checkProductImport(
   return { ok: true, checked: { ...checked, state: 'checked', movedAt: null } }
 }
 
-/** Everything that a row would advertise with. */
+/** All texts of a row that count as advertising. */
 function advertisingIn({ name, description, texts = {} }: ImportedProduct): string {
   const said = PRODUCT_TEXT_KEYS.filter((key) => PRODUCT_TEXTS[key].isAdvertising)
   return [name, description, ...said.map((key) => texts[key] ?? '')].join('\n')

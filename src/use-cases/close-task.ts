@@ -5,10 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/**
- * Closes something that waited for the owner, with what was decided. Refuses what was closed before
- * or never stood.
- */
+/** Closes an owner task with the decision taken. Refuses unknown and already closed tasks. */
 export async function closeTask(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { taskId, resolution, actorId }: { taskId: number; resolution: string; actorId: UserId },

@@ -11,9 +11,8 @@ export type AddressAnswer =
   | { ok: false; reason: 'unknown-order' | 'address-stands' | 'other-pincode' }
 
 /**
- * Writes the address of a paid order that was begun with a pincode alone, as the shopper gave it to
- * the owner; the thing to decide is closed with it. Refuses to change an address that stands, and
- * another pincode than the one that delivery was paid for.
+ * Completes the address of a paid order that was started with a pincode only, and closes the task
+ * for it. Refuses to change an existing address, and another pincode than delivery was paid for.
  */
 export async function completeOrderAddress(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -20,13 +20,13 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type Deadline, startDeadline } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** What the provider's dialog gave to the browser; nothing of it is believed before it is checked. */
+/** What the provider's dialog gave to the browser; untrusted until it is verified. */
 export interface PaymentProof {
   userId: UserId
   providerOrderId: string
   paymentId: string
   signature: string
-  /** Completes an order that began with a pincode alone. */
+  /** Completes an order that was started with a pincode only. */
   delivery: DeliveryAddress | undefined
 }
 
@@ -41,14 +41,14 @@ export type ConfirmAnswer =
         | 'payment-not-matching'
         | 'paid-too-late'
     }
-  /** Nothing is wrong, but the money is not here yet: the shop keeps asking, and so may the page. */
+  /** The payment is not confirmed yet: the shop keeps polling, and the page may too. */
   | { ok: false; reason: 'payment-pending'; order: StoredOrder }
 
 /**
- * Takes the browser's word that an order was paid: the order must be the asker's own, the signature
- * the provider's, and the payment, read back, for this order, captured and of its amount.
- * Where the provider cannot be asked the signature alone says that money
- * is on its way, never that it is here. Repeating it is harmless.
+ * Confirms a payment reported by the browser: the order must belong to the shopper, the signature
+ * to the provider, and the payment, read back, must match the order and be captured. When the
+ * provider does not answer, the signature proves an authorisation only, so the payment stays
+ * pending. Safe to repeat.
  */
 export async function confirmPayment(
   deps: SettlingDeps,
@@ -61,7 +61,7 @@ export async function confirmPayment(
   const paymentId = parsePaymentId(proof.paymentId)
   if (!providerOrderId || !paymentId || proof.signature === '') return NOT_PROVEN
   const found = await findOrderOfAttempt(db, providerOrderId)
-  // Nobody learns whose order a stranger's proof belongs to (case PAY-05).
+  // Nothing is revealed about another shopper's order (case PAY-05).
   if (found?.userId !== proof.userId) return { ok: false, reason: 'unknown-order' }
   const { signature, delivery } = proof
   if (!provider.isSigned({ providerOrderId, paymentId, signature })) return NOT_PROVEN
@@ -75,9 +75,8 @@ export async function confirmPayment(
 }
 
 /**
- * Takes what the provider's page sent along when it led the browser back to the shop. Nobody's session
- * comes with it, so the signature alone decides, before anything is looked up, and
- * whose order it is, is shown to nobody. Repeating it is harmless.
+ * Confirms a payment reported by the provider's redirect. It carries no session, so the signature
+ * alone decides, before any lookup, and the answer reveals nothing about the order. Safe to repeat.
  */
 export async function confirmRedirected(
   deps: SettlingDeps,
@@ -108,7 +107,7 @@ async function confirmProven(
   provider: PaymentProvider,
   { deadline, found, providerOrderId, paymentId }: Proven,
 ): Promise<ConfirmAnswer> {
-  // Told again what is known already: nobody needs to be asked (case PAY-06).
+  // A repeated report of a known payment needs no request to the provider (case PAY-06).
   if (found.paymentState === 'paid' && found.paidBy === paymentId) {
     return await answerFor(deps, { ...found, isMismatched: false })
   }
@@ -139,14 +138,14 @@ interface Claimed {
   totalPaise: number
 }
 
-/** What the provider says about the payment; nothing when it belongs to another order. */
+/** The provider's facts about the payment; undefined when it belongs to another order. */
 async function readBack(
   provider: PaymentProvider,
   { providerOrderId, paymentId, totalPaise }: Claimed,
 ): Promise<readonly PaymentFact[] | undefined> {
   const found = await provider.findPayment(paymentId)
   if (!found.ok) {
-    // The signature is the provider's: it has authorised this payment of this order.
+    // The signature proves that the provider has authorised this payment of this order.
     const amount = { amountPaise: totalPaise, currency: 'INR' }
     return [{ what: 'payment', step: 'authorised', paymentId, ...amount }]
   }
@@ -165,7 +164,7 @@ async function answerFor(
   if (paymentState === 'paid' || paymentState === 'refunded') {
     return { ok: false, reason: 'paid-too-late' }
   }
-  // The reconciler looks with its next run, whatever becomes of the page.
+  // The reconciler checks it in its next run, whatever the page does.
   await schedulePoll(db, { orderId, at: clock.now() })
   return { ok: false, reason: 'payment-pending', order }
 }

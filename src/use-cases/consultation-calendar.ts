@@ -16,21 +16,21 @@ export interface CalendarWords {
 export interface CalendarDeps {
   booking: Booking
   words: CalendarWords
-  /** Whose calendar it is for. */
+  /** The recipient of the file. */
   attendee: { name: string; email: string }
   organizer: { name: string; email: string }
   /** Where the booking can be changed. */
   link: string
 }
 
-/** The host of the shop's e-mail address makes the id unique in the world (RFC 5545, UID). */
+/** A globally unique id (RFC 5545, UID), with the host of the shop's e-mail address. */
 function uidOf({ id }: Booking, organizer: { email: string }): string {
   return `${id}@${organizer.email.split('@').at(-1)}`
 }
 
 /**
- * A consultation as a calendar file (RFC 5545): times in UTC, one UID for the life
- * of the booking, SEQUENCE raised with every change, CRLF line ends folded at 75 octets.
+ * Writes a consultation as an iCalendar file (RFC 5545): times in UTC, one UID for the life of the
+ * booking, SEQUENCE raised with every change, CRLF lines folded at 75 octets.
  */
 export function consultationCalendar(deps: CalendarDeps): string {
   const { booking, words, attendee, organizer, link } = deps

@@ -21,9 +21,9 @@ export type ConsultationEvent = 'booked' | 'moved' | 'cancelled'
 interface MailContext {
   booking: Booking
   consultant: Consultant
-  /** The shop's own origin, for links. */
+  /** The shop's origin, for links. */
   origin: string
-  /** The shop itself cancels it, and says that it is sorry. */
+  /** The shop itself cancels, so the mail apologises. */
   isCalledOff?: boolean | undefined
 }
 
@@ -31,7 +31,7 @@ type Language = Booking['language']
 
 const sayIn = (language: Language) => sentencesIn(language, 'consultationMails')
 
-/** Day and time in India, as the language writes them. */
+/** Day and time in India, formatted for the language. */
 function whenIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), {
     timeZone: INDIAN_TIME_ZONE,
@@ -46,13 +46,13 @@ function whenIn(language: Language, moment: Date): string {
 const minutesOf = ({ startsAt, endsAt }: Booking): number =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
-/** Where whoever has the mail can move or cancel the booking. */
+/** The link with which the recipient can move or cancel the booking. */
 function bookingLink(deps: ConsultationMailDeps, { booking, origin }: MailContext): string {
   const path = pages.scheduler(booking.consultant, bookingSecret(deps.secret, booking.id))
   return `${origin}${inLanguage(path, booking.language)}`
 }
 
-/** The calendar file of the person who booked. */
+/** The calendar file for the person who booked. */
 export function personalCalendar(deps: ConsultationMailDeps, context: MailContext): string {
   const { booking, consultant } = context
   const say = sayIn(booking.language)
@@ -72,7 +72,7 @@ export function personalCalendar(deps: ConsultationMailDeps, context: MailContex
   })
 }
 
-/** The same for the practitioner, who sees who is to be called and why. */
+/** The calendar file for the practitioner, with the contact and the complaint. */
 function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext): string {
   const { booking, consultant } = context
   const say = sayIn(DEFAULT_LANGUAGE)
@@ -91,10 +91,7 @@ function practitionersCalendar(deps: ConsultationMailDeps, context: MailContext)
   })
 }
 
-/**
- * Tells the person and the practitioner what has become of a consultation, each with an entry for
- * their calendar. Queued in the transaction of the change itself: both are there, or neither.
- */
+/** Queues a mail with a calendar file to the person and to the practitioner, in the transaction of the change. */
 export async function queueConsultationMails(
   tx: Transaction,
   deps: ConsultationMailDeps,

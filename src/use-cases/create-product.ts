@@ -27,7 +27,7 @@ import {
 export interface ProductToCreate {
   form: ProductForm
   actorId: UserId
-  /** What the form named this product; absent, every sending makes one. */
+  /** The form's idempotency key; without one every request creates a product. */
   key: string | undefined
 }
 
@@ -37,8 +37,10 @@ export type CreationAnswer =
   | { ok: false; reason: 'key-used-otherwise' }
 
 /**
- * Adds a new product to the shop: its form, its declarations (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics), its first lot;
- * with an audit row, and on the public pages at once. The same key again is the same product. Refuses wrong fields, an SKU that is taken, and advertising without a reason (docs/law.md, claims).
+ * Creates a product with its declarations (docs/law.md, legal metrology and Ayurvedic medicines and
+ * cosmetics) and its first lot, with an audit row. Pages show it at once. The same key returns the
+ * same product. Refuses invalid fields, a taken SKU, advertising claims without a reason
+ * (docs/law.md, claims), and a key that was used for another form.
  */
 export async function createProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -80,7 +82,7 @@ export async function createProduct(
   })
 }
 
-/** The shelf life of a lot follows from the category where the form does not say it. */
+/** Parses the first lot; the category gives the shelf life when the form does not. */
 async function readLot(db: ShopDatabase, form: ProductForm, at: Date) {
   const { declared } = await formSurroundings(db)
   const months = form.shelf_life_months

@@ -3,10 +3,10 @@ import { blankOldMails } from '#database/mails-outbox.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 
-/** Long enough to answer "I never got your mail"; the order or ticket itself stays as it is. */
+/** Long enough to answer "I never got your mail"; the order or ticket itself is kept. */
 const TEXT_KEPT_DAYS = 90
 
-/** Blanks texts and addresses of mails that were settled 90 days ago (docs/law.md, personal data: erase when the purpose ends). */
+/** Blanks text and address of mails that were settled 90 days ago (docs/law.md, personal data). */
 export async function deleteOldMails(deps: { db: ShopDatabase; clock: Clock }): Promise<number> {
   const settledBefore = new Date(deps.clock.now().getTime() - TEXT_KEPT_DAYS * DAY_MS)
   return await blankOldMails(deps.db, settledBefore)

@@ -31,9 +31,9 @@ const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS *
 const addAudit = statement('audit-erasure', auditInsert)
 
 /**
- * Erases an account when its owner asks: everything goes that no law asks to keep and that nothing
- * under way needs (docs/law.md, personal data); sessions end, and whoever signs in with the same address afterwards is
- * somebody new. The books stay right: no order, line, event or invoice is taken away (docs/law.md, GST).
+ * Erases an account on its owner's request: everything that no law and no running transaction needs
+ * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders,
+ * lines, events and invoices stay (docs/law.md, GST).
  */
 export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Erased> {
   const { db, clock } = deps
@@ -59,18 +59,18 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
     if (erased.reviews > 0) await moveContentVersion(tx)
     return erased
   })
-  // The files too; should this be cut short, the night's sweep does the rest.
+  // Deletes the files too; when interrupted, the nightly sweep does it.
   await removeGivenUp(deps)
   return erased
 }
 
-/** What an erasure would leave, shown before it is asked for. Reads only. */
+/** What an erasure would keep, shown before the request. Reads only. */
 export function findRetainedData({ db, clock }: Needs, owner: Owner): Promise<RetainedData> {
   const now = clock.now()
   return countRetained(db, owner, { now, recordsSince: recordsSince(now) })
 }
 
-/** Anonymises what the privacy notice says is kept no longer (docs/law.md, personal data: erase when the purpose ends). Says how much. */
+/** Anonymises records past the retention of the privacy notice (docs/law.md, personal data). Returns the count. */
 export async function anonymiseOldRecords(deps: SweepingDeps): Promise<number> {
   const { db, clock } = deps
   const now = clock.now()

@@ -5,7 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/** Erases a shopper's profile at once and ends its consent; without one nothing happens (docs/law.md, personal data). */
+/** Erases a shopper's health profile and ends its consent; safe without one (docs/law.md, personal data). */
 export async function eraseProfile(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   userId: UserId,

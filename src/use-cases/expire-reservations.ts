@@ -12,10 +12,9 @@ export interface ExpiryReport {
 }
 
 /**
- * Ends the orders whose time to pay is over, each once, and gives their goods back.
- * The provider is asked a last time before, so that money it already has is not turned away; when
- * it does not answer, goods are not held up for that: money found later brings the order to life or
- * goes back.
+ * Fails orders whose time to pay has expired, and releases their goods, each once. The provider is
+ * asked a last time, so that a payment it already has is honoured. When it does not answer the
+ * goods are released anyway: money found later revives the order or is refunded.
  */
 export async function expireReservations(
   deps: SettlingDeps,
@@ -40,7 +39,7 @@ export async function expireReservations(
 }
 
 interface Asked {
-  /** False when the provider does not answer: then it is left alone until the next run. */
+  /** False when the provider does not answer: it is not asked again in this run. */
   isThere: boolean
   facts: readonly PaymentFact[]
 }

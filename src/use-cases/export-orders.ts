@@ -3,12 +3,12 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { listAllOrders } from '#database/orders.ts'
 import type { OrderSearch } from '#domain/orders/order-search.ts'
 
-/** Enough rows to be quick, few enough to be small. */
+/** Large enough to be quick, small enough for memory. */
 const BATCH = 500
 
 /**
- * Tells all orders that are looked for, newest first, batch by batch by key: memory stays flat and no
- * row is left out or written twice, however many orders come meanwhile.
+ * Yields all matching orders, newest first, in batches by cursor: memory stays flat, and no order
+ * is skipped or repeated while others are placed.
  */
 export async function* exportOrders(
   db: ShopDatabase,

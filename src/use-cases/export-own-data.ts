@@ -4,7 +4,7 @@ import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/** Tells a person everything that the shop holds about them, as of one moment (docs/law.md, personal data: access). Reads only. */
+/** Exports everything the shop holds about a person, from one snapshot (docs/law.md, personal data). */
 export async function exportOwnData(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { userId, email }: Pick<Person, 'userId' | 'email'>,

@@ -13,7 +13,7 @@ import type { ImportForm } from '#domain/imports/table.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** Written piece by piece, so that no export stands in anybody's way. */
+/** Written in batches, so that an export blocks nothing else. */
 const AT_ONCE = 500
 
 interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updatedAt'>, ProductTexts {
@@ -26,7 +26,7 @@ interface ExportedProduct extends Omit<PanelRow, 'picture' | 'endsOn' | 'updated
 
 type Cells = Readonly<Record<string, string | number>>
 
-/** All products that stand, as a CSV in pieces: the columns of Shopify or WooCommerce. */
+/** Yields all products that are not archived as CSV, in the columns of Shopify or WooCommerce. */
 export async function* exportProducts(
   db: ShopDatabase,
   { form, origin, now }: { form: ImportForm; origin: string; now: Date },
@@ -44,7 +44,7 @@ export async function* exportProducts(
   } while (after !== undefined)
 }
 
-/** Only its columns count, for a shop without products. */
+/** Gives the columns of a shop without products. */
 const EXAMPLE: ExportedProduct = {
   ...{
     id: '' as ExportedProduct['id'],

@@ -6,7 +6,7 @@ import type { PaymentId } from '#domain/payments/facts.ts'
 import { judgeMoney } from '#domain/payments/order-money.ts'
 import { refundablePaise } from '#domain/payments/refunds.ts'
 
-/** How much of an order's money may still go back, in paise, and on which way. */
+/** How much of an order may still be refunded, in paise, and how. */
 export type Refundable =
   | { way: 'online'; paymentId: PaymentId; paise: number }
   | { way: 'by-hand'; paise: number }
@@ -14,9 +14,9 @@ export type Refundable =
   | { way: 'none'; paise: 0 }
 
 /**
- * Says what may still go back to the shopper: of an online payment what was captured less what has
- * gone or is going; of cash what was paid at the door. For a decision the order must be locked, so
- * that two refunds at once are never more than was paid.
+ * Calculates what may still be refunded: of an online payment the captured amount less all refunds;
+ * of cash what was paid at the door. Lock the order before deciding on it, so that two refunds at
+ * once never exceed the payment.
  */
 export async function findRefundable(
   db: Reader,
@@ -41,7 +41,7 @@ export async function findRefundable(
   return { way: 'online', paymentId: paidBy, paise: refundablePaise(payment, ofPayment) }
 }
 
-/** Cash is in the courier's hands once the parcel was delivered, handed over or not. */
+/** Cash was paid once the parcel was delivered, whether or not the courier has handed it over. */
 function wasPaidAtTheDoor({ stage, paymentState, timeline }: LockedOrder['order']): boolean {
   if (paymentState === 'cash-received' || paymentState === 'refunded') return true
   const wasDelivered = timeline.some((event) => event.stage === 'delivered')

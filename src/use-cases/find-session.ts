@@ -8,13 +8,13 @@ import { antiForgeryToken, hashSecret, parseSecret } from './session-secrets.ts'
 export interface SessionDeps {
   db: ShopDatabase
   clock: Clock
-  /** The shop's secret; anti-forgery tokens are made with it. */
+  /** The shop's secret, from which anti-forgery tokens are derived. */
   secret: string
 }
 
 /**
- * Says who a session token belongs to at this moment, role included. Nothing for a token that is
- * unknown, misshapen or past its life: idle 7 days, in all 30 days, an admin 8 hours.
+ * Resolves a session token to its person with the current role. Returns undefined for an unknown,
+ * malformed or expired token: 7 days idle, 30 days in all, 8 hours for an admin.
  */
 export async function findSession(
   { db, clock, secret }: SessionDeps,

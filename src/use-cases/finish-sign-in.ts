@@ -13,13 +13,13 @@ export interface FinishDeps extends StartDeps {
 }
 
 export interface Callback {
-  /** What the provider sent along: `code` and `state`, or `error` and `state`. */
+  /** The provider's parameters: `code` and `state`, or `error` and `state`. */
   query: URLSearchParams
-  /** The secret of the cookie that the attempt left in this browser. */
+  /** The secret in the cookie of this browser's attempt. */
   browserSecret: string | undefined
-  /** The session that this browser had so far; it ends. */
+  /** The browser's previous session, which ends. */
   oldToken: string | undefined
-  /** How the browser describes itself; only its kind is kept. */
+  /** The user agent; only the kind of device is stored. */
   userAgent: string | undefined
 }
 
@@ -27,22 +27,22 @@ export type FinishAnswer =
   | { ok: true; token: string; returnPath: string }
   | {
       ok: false
-      /** `sign-in-expired`: no such attempt of this browser, any more or at all. */
+      /** `sign-in-expired`: this browser has no such attempt, or no longer. */
       reason: 'sign-in-expired' | Extract<IdentityAnswer, { ok: false }>['reason']
-      /** Where the shopper wanted to go, for the next try. */
+      /** The page the shopper wanted, for the next try. */
       returnPath: string
     }
 
 /**
- * Ends a sign-in: takes the attempt (once, and only for the browser that began it), has the provider
- * prove who this is, keeps the account by issuer and subject, and opens a new session. The session
- * that the browser had before ends with it (cases AUT-01 to AUT-18).
+ * Finishes a sign-in: consumes the attempt (once, only for the browser that started it), lets the
+ * provider prove the identity, saves the account by issuer and subject, and opens a session. The
+ * browser's previous session ends (cases AUT-01 to AUT-18).
  */
 export async function finishSignIn(deps: FinishDeps, callback: Callback): Promise<FinishAnswer> {
   const { db, clock, identity } = deps
   const state = parseSecret(callback.query.get('state'))
   const browserSecret = parseSecret(callback.browserSecret)
-  // Two absents are no match (case AUT-03).
+  // Two missing values must not match (case AUT-03).
   if (!state || !browserSecret) return { ok: false, reason: 'sign-in-expired', returnPath: '/' }
   const attempt = await takeSignInAttempt(
     db,

@@ -4,18 +4,17 @@ import { answerInTime } from './answer-in-time.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 /**
- * What looking may take of the six seconds that a shopper waits at most: buying online
- * may need five of them afterwards, and buying in cash should not wait for a payment provider at all.
+ * The share of the six seconds that this check may take: an online payment may need five of them
+ * afterwards, and a cash order should not wait for a payment provider at all.
  */
 const POLL_WITHIN_MS = 700
 
 type Refusal = { ok: false; reason: string; productId?: ProductId }
 
 /**
- * Does what a shopper wants to buy, and once more when goods are short that the same shopper holds
- * in a checkout left unpaid: nobody stands in their own way. A checkout whose
- * payment may be under way, or about which the provider does not say so at once, is left alone; money
- * that comes for a freed one all the same brings it to life or goes back.
+ * Runs a purchase, and once more when it failed for goods that the same shopper holds in an unpaid
+ * checkout. A checkout whose payment may be under way, or that the provider does not answer for at
+ * once, is left alone; money that still arrives for a released one revives it or is refunded.
  */
 export async function freeingOwnGoods<Answer extends { ok: true } | Refusal>(
   deps: SettlingDeps,
@@ -33,7 +32,7 @@ async function freeOwn(deps: SettlingDeps, userId: UserId, productId: ProductId)
   const pollAttempts = held.map(async (attempt) => {
     if (await isFreed(deps, attempt)) hasFreed = true
   })
-  // A look that takes longer goes on, and what it frees is there the next time.
+  // A slower check continues; what it releases is available to the next attempt.
   await answerInTime(Promise.all(pollAttempts), POLL_WITHIN_MS)
   return hasFreed
 }

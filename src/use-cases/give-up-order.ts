@@ -10,9 +10,9 @@ import { indianDay } from '#domain/time/india.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 
 /**
- * Ends an order that the provider never got to collect for, and gives its goods back at once
- * (case PAY-15); its key may be used anew. Answers with the provider's name of it where there is one after all: such an
- * order may be paid and is left alone.
+ * Fails an order that was never created at the provider, releases its goods (case PAY-15) and frees
+ * its idempotency key. Returns the provider's id when it exists after all: such an order may be
+ * paid and is left alone.
  */
 export async function giveUpOrder(
   { db, clock }: Pick<SettlingDeps, 'db' | 'clock'>,

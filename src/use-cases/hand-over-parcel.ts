@@ -22,7 +22,7 @@ export interface ParcelHandOver {
   orderId: OrderId
   /** The admin who packed it. */
   actorId: UserId
-  /** Whom the owner gave it to, with the number on the receipt; absent: the shop's courier. */
+  /** The carrier and its tracking id, when handed over by hand; absent: the shop's courier. */
   byHand: { courierName: string; trackingId: string } | undefined
 }
 
@@ -33,14 +33,14 @@ export type HandOverAnswer =
 interface HandOverDeps extends MovingDeps {
   db: ShopDatabase
   clock: Clock
-  /** Absent where the shop has none that fetches parcels by itself. */
+  /** Absent when the shop has no courier that collects parcels. */
   courier: Pick<Courier, 'acceptsWebhooks'> | undefined
 }
 
 /**
- * Hands a packed order over: to the shop's courier, with which a job books it afterwards, or to anybody
- * by hand. The order is packed with it, and shipped at once when it left by hand. Refuses orders
- * that are not paid, not addressed, ended, or gone already; asking twice carries nothing twice.
+ * Hands a packed order over, to the shop's courier (a job books it afterwards) or by hand. The
+ * order becomes packed, and shipped at once when handed over by hand. Refuses orders that are
+ * unpaid, without address, ended or already handed over; repeating it never sends twice.
  */
 export async function handOverParcel(
   deps: HandOverDeps,

@@ -22,14 +22,14 @@ export interface CourierWebhookDeps extends TrackingDeps {
   courier: Courier
 }
 
-/** Takes a webhook of the courier: stores the bytes first, then acts on them, each event once. */
+/** Handles a courier webhook: stores the bytes first, then acts on them, each event once. */
 export async function handleCourierWebhook(deps: CourierWebhookDeps, body: Buffer): Promise<void> {
   const trackingId = deps.courier.parseWebhook(body)?.trackingId
   const kept = await storeWebhookEvent(deps.db, { body, trackingId, at: deps.clock.now() })
   if (!kept.isHandled) await handle(deps, kept)
 }
 
-/** Handles events that were stored and not handled, because the shop stopped in between. */
+/** Handles stored events that a stop or a booking in progress left unhandled. */
 export async function handlePendingWebhookEvents(
   deps: CourierWebhookDeps,
   most: number,
@@ -40,13 +40,13 @@ export async function handlePendingWebhookEvents(
 async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promise<void> {
   const news = deps.courier.parseWebhook(Buffer.from(kept.body))
   await inTransaction(deps.db, async (tx) => {
-    // The courier is quicker than its own answer: what it says of a parcel that is being booked
-    // waits until the parcel has its number. Asked first, as the booking may end between the two.
+    // The courier may send events before it answers the booking: they wait until the parcel has its
+    // tracking id. Checked first, as the booking may end between the two queries.
     if (news && (await isBeingBooked(tx, news.reference))) return
     const parcel = news && (await findShipmentByTrackingId(tx, news.trackingId))
     if (news && parcel && !news.isReturn) {
-      // A token can leak: that a parcel has arrived, came back or is lost counts when the courier
-      // says so on being asked.
+      // The token may leak: the end of a delivery (delivered, returned, lost) counts only when
+      // polling the courier confirms it.
       const hints = news.events.filter(({ step }) => !isEnd(step))
       if (hints.length > 0)
         await recordTracking(deps, tx, { parcel, events: hints, source: 'webhook' })
@@ -59,7 +59,7 @@ async function handle(deps: CourierWebhookDeps, kept: StoredWebhookEvent): Promi
   })
 }
 
-/** One address serves the courier's whole account, so a stranger's parcel is reported once. */
+/** The webhook serves the courier's whole account, so an unknown parcel is reported only once. */
 async function reportUnknown(
   deps: CourierWebhookDeps,
   tx: Transaction,

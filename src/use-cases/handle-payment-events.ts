@@ -14,8 +14,8 @@ export interface EventsReport {
 }
 
 /**
- * Handles the events that were stored, each through settlePayment; twice at once does no harm. One
- * that fails is left for the next run and stands in nobody's way.
+ * Handles stored events through settlePayment; safe to run concurrently. A failing event is left
+ * for the next run and does not block the others.
  */
 export async function handlePaymentEvents(
   deps: SettlingDeps,
@@ -61,7 +61,7 @@ async function orderOfPayment({ db }: Pick<SettlingDeps, 'db'>, { paymentId }: S
   return paymentId && (await findPaidOrder(db, paymentId))
 }
 
-/** Somebody's bank wants the money back; the owner answers at the provider. */
+/** A bank disputes the payment; the owner answers at the provider. */
 async function tellDispute({ db, clock }: SettlingDeps, event: StoredEvent): Promise<void> {
   const { paymentId, name } = event
   const orderId = await orderOfPayment({ db }, event)

@@ -18,8 +18,8 @@ export type HidingAnswer =
   | { ok: false; reason: 'unknown-post' | 'post-is-draft' }
 
 /**
- * Hides a post from visitors, or shows it again with the day that it had. Saying what holds already
- * changes nothing. Refuses drafts, which are published by writing them.
+ * Hides a post from visitors, or shows it again with its publication date. Setting the current
+ * state changes nothing. Refuses unknown posts, and drafts, which are published by the editor.
  */
 export async function hidePost(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -38,9 +38,9 @@ export type ImportAnswer =
     }
 
 /**
- * Does what a checked table said: new products are added, those that exist are changed, all in
- * one transaction with one audit row; the pages follow at once. Doing it again is no error. Refuses
- * unknown imports, undone ones, and a table that was checked before somebody made one of its products.
+ * Executes a checked table in one transaction with one audit row: adds new products and changes
+ * existing ones. Pages are updated at once. Repeating it changes nothing. Refuses unknown and
+ * undone imports, and one whose new products exist by now.
  */
 export async function importProducts(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -113,7 +113,7 @@ function rowOf(
   return { id: idOf(product), draft, hidden, units: lot ? product.stock : 0 }
 }
 
-/** What a file says of a product that stands; what it leaves out stays, and it never shows what was hidden. */
+/** The fields that a row changes; empty ones keep their value, and a hidden product stays hidden. */
 function fieldsOf(product: CheckedProduct, before: { description: string; hidden: boolean }) {
   const { name, category, pricePaise, mrpPaise, grossWeightGrams } = product
   return {
@@ -126,8 +126,8 @@ function fieldsOf(product: CheckedProduct, before: { description: string; hidden
 }
 
 /**
- * Takes an import back: what it made leaves every list and its units the stock, what it changed is as it
- * was before. Products that somebody changed since are left as they are, and counted. Orders stand.
+ * Undoes an import: archives what it created and restores what it changed. Products that were
+ * changed since are left alone and counted. Orders are not touched.
  */
 export async function undoProductImport(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -19,14 +19,14 @@ interface Needs {
   clock: Clock
 }
 
-/** More than anybody has parcels sent to; keeps a list a list. */
+/** More than anybody needs; bounds the list. */
 const MAX_ADDRESSES = 10
 
 const PURPOSE = 'kept-addresses'
 
 /**
- * Keeps an address for the next checkout, with the consent it stands on (docs/law.md, personal data). One that is kept
- * already comes to the front. Refuses the eleventh.
+ * Stores an address for the next checkout, with the consent for it (docs/law.md, personal data). A
+ * known one moves to the front. Refuses the eleventh.
  */
 export async function keepDeliveryAddress(
   { db, clock }: Needs,
@@ -45,7 +45,7 @@ export async function keepDeliveryAddress(
   })
 }
 
-/** Forgets one kept address; with the last one the consent ends too. Refuses an id that is not this person's. */
+/** Deletes one stored address; deleting the last one ends the consent. Refuses an id that is not this person's. */
 export async function deleteDeliveryAddress(
   { db, clock }: Needs,
   { userId, id }: { userId: UserId; id: string },
@@ -60,7 +60,7 @@ export async function deleteDeliveryAddress(
   })
 }
 
-/** Takes back the consent to keep addresses: all of them go at once (docs/law.md, personal data: as easy as giving it). */
+/** Withdraws the consent to store addresses and deletes them all (docs/law.md, personal data). */
 export async function withdrawKeptAddresses({ db, clock }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockShopper(tx, userId)

@@ -9,7 +9,7 @@ export interface KeepingDeps {
   db: ShopDatabase
   clock: Clock
   images: ImageStore
-  /** 128 random bits and more, lower-case letters and digits. */
+  /** At least 128 random bits as lower-case letters and digits. */
   newPictureId: () => string
 }
 
@@ -22,8 +22,8 @@ export interface PictureSent {
 }
 
 /**
- * Keeps a picture that somebody sent, made anew, and notes whose it is and what for. A picture that could
- * not be noted is taken away again. Refuses what the image store refuses.
+ * Stores an uploaded picture, re-encoded, and records its owner and purpose. When recording fails
+ * the files are removed. Refuses what the image store refuses.
  */
 export async function keepPicture(
   { db, clock, images, newPictureId }: KeepingDeps,

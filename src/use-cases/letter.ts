@@ -2,7 +2,7 @@ import type { Language } from '#domain/language/languages.ts'
 
 type Row = readonly [words: string, figure: string]
 
-/** A piece of a letter: a paragraph, one that leads somewhere, or figures beside words and their sum. */
+/** A part of a mail: a paragraph, a link, or a table of amounts with its sum. */
 export type LetterPart = { text: string; href?: string } | { rows: readonly Row[]; sum: Row }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -13,12 +13,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in HTML: names and addresses are other people's words. */
+/** Escapes text for HTML: names and addresses come from other people. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 }
 
-// Mail programs read only what stands on the elements themselves.
+// Mail programs apply inline styles only.
 const BODY =
   'margin:0;padding:16px;background:#f4ecdb;color:#1b1a2e;font:16px/1.5 Anek Latin,Noto Sans,sans-serif'
 const SHEET = 'max-width:560px;margin:0 auto;background:#fbf7ec'
@@ -35,7 +35,7 @@ function rowOf([words, figure]: Row, style: string): string {
   return `<tr><td style="${style}">${escaped(words)}</td><td style="${style};padding-left:16px;text-align:right;white-space:nowrap">${escaped(figure)}</td></tr>`
 }
 
-/** What a link is called: its sentence without the address, which only the plain text has to show. */
+/** The link's label: its sentence without the address, which only the plain text shows. */
 function labelOf(text: string, href: string): string {
   return escaped(text.replace(href, '').replace(/[\s:]+$/, ''))
 }
@@ -56,7 +56,7 @@ function textOf(part: LetterPart): string {
   return [...part.rows, part.sum].map(([words, figure]) => `${words}: ${figure}`).join('\n')
 }
 
-/** A letter in its two forms, plain text and HTML, saying the same; the HTML is headed by shop and subject. */
+/** Renders a mail as plain text and as HTML with the same content; the HTML is headed by shop and subject. */
 export function letter(
   parts: readonly LetterPart[],
   { language, shop, subject }: { language: Language; shop: string; subject: string },

@@ -4,7 +4,7 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import { openSlots, type Slot } from '#domain/consultations/slots.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/** Every time at which this practitioner can be booked at this moment, earliest first. */
+/** Every open time of a practitioner, earliest first. */
 export async function listConsultationSlots(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   consultant: Consultant,

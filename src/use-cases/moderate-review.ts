@@ -16,7 +16,7 @@ import type { Clock } from '#domain/time/clock.ts'
 export interface ModerationRequest {
   id: string
   act: ReviewAct
-  /** When the review was written that somebody decided about. */
+  /** The version of the review that the admin saw, by its time. */
   writtenAt: Date
   actorId: UserId
 }
@@ -24,7 +24,7 @@ export interface ModerationRequest {
 export type ModerationAnswer =
   | { ok: true; review: ModeratedReview }
   | { ok: false; reason: 'unknown-review' }
-  /** Its author has changed it since it was on the screen: it has to be read again. */
+  /** The author has changed it since: the admin has to read it again. */
   | { ok: false; reason: 'review-changed'; review: ModeratedReview }
 
 const ACTIONS = {
@@ -36,9 +36,9 @@ const ACTIONS = {
 } as const satisfies Record<ReviewAct['act'], string>
 
 /**
- * Hides a review for a named reason, shows it again, or writes the shop's answer under it; its words
- * and stars stay its author's (docs/law.md, consumer protection). The pages follow and an audit row is written. Saying what
- * holds already changes nothing. Refuses when its author has changed it meanwhile.
+ * Hides a review for a given reason, shows it again, or answers it; its text and stars cannot be
+ * changed (docs/law.md, consumer protection). Writes an audit row and updates the pages. Setting
+ * the current state changes nothing. Refuses a review that its author has changed since.
  */
 export async function moderateReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -88,7 +88,7 @@ function moderated({ hidden, answer }: ModeratedReview, act: ReviewAct, now: Dat
   }
 }
 
-/** What visitors see of it besides its words, and what the log keeps. */
+/** What moderation changes on the page, for the audit log. */
 function shownIn({ hidden, answer }: Pick<Moderation, 'hidden' | 'answer'>) {
   return { hidden: hidden?.reason ?? null, answer: answer?.text ?? null }
 }

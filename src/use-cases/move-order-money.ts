@@ -20,7 +20,7 @@ import { daysBetween, indianDay } from '#domain/time/india.ts'
 import { type OrderMailDeps, type OrderMailKind, queueOrderMail } from './order-mails.ts'
 import type { OrderGuards } from './write-order.ts'
 
-/** Money that a bank has promised keeps the goods for so long, again and again until it is here or gone. */
+/** A promised payment extends the reservation by this, repeatedly, until it succeeds or fails. */
 const KEPT_WHILE_COMING_MS = HOUR_MS
 
 interface Moving {
@@ -35,14 +35,14 @@ export interface MovedOrder {
   paymentState: PaymentState
   stage: OrderStage
   money: OrderMoney
-  /** What the pages say about its products is no longer true. */
+  /** The stock shown on product pages has changed. */
   hasChangedAvailability: boolean
 }
 
 /**
- * Moves a locked order to where the set of all facts says that its money stands: paid, failed with
- * its goods given back, paid after all if the goods can be had again, else sent back and cancelled.
- * Done again it does nothing more.
+ * Moves a locked order to the state that all its payment facts imply: paid; failed, with its goods
+ * released; paid late, when the goods are still available; else refunded and cancelled. Repeating
+ * it changes nothing.
  */
 export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   const { tx, order, source, at } = moving
@@ -72,7 +72,7 @@ export async function moveOrderMoney(moving: Moving): Promise<MovedOrder> {
   return moved
 }
 
-/** Goods are given back once; after that only a late payment brings the order to life. */
+/** Goods are released once; after that only a late payment revives the order. */
 function hasExpired({ paymentState, reservedUntil }: OrderToSettle, at: Date): boolean {
   return paymentState === 'failed' || (reservedUntil !== undefined && reservedUntil <= at)
 }
@@ -102,8 +102,8 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
 }
 
 /**
- * An order that still waits has its goods; one that gave them back takes them again, if they are
- * there. None are wanted where the order was cancelled, or where all money went back already.
+ * A waiting order has its goods; one that released them takes them again if available. None are
+ * needed when the order was cancelled or all money has been refunded.
  */
 async function goodsFor(
   { tx, deps, order, at }: Moving,
@@ -135,7 +135,7 @@ async function tellPaid(moving: Moving): Promise<void> {
   await tell(moving, 'paid')
 }
 
-/** Tells the shopper of the order as it stands now, once, however it became known. */
+/** Mails the shopper the order's current state, once for each kind. */
 async function tell({ tx, deps, order, at }: Moving, kind: OrderMailKind): Promise<void> {
   const locked = await lockOrder(tx, order.id)
   if (locked) await queueOrderMail(tx, deps, kind, { ...locked, at })
@@ -155,7 +155,7 @@ async function giveBack({ tx, order, at }: Moving, moved: MovedOrder): Promise<v
   moved.hasChangedAvailability ||= restocked
 }
 
-/** Asks for a payment to be sent back, once: the key names the payment alone. */
+/** Requests the refund of a payment, once: the key is the payment's id. */
 async function sendBack(
   { tx, order, at }: Moving,
   { paymentId, amountPaise }: Pick<KnownPayment, 'paymentId' | 'amountPaise'>,

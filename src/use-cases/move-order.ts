@@ -10,19 +10,20 @@ export type MovingDeps = DocumentDeps & OrderMailDeps
 
 interface Move {
   to: OrderStage
-  /** Absent where the shop does it by itself, as when a courier reports. */
+  /** Absent when the shop acts automatically, for example on a courier's report. */
   actorId: UserId | undefined
   at: Date
-  /** The shop's origin, where a request tells it. */
+  /** The shop's origin, when a request gives it. */
   origin?: string | undefined
 }
 
-/** Stages in which the goods have left the shop, so that their tax invoice must stand. */
+/** Stages in which the goods have left the shop, so that the invoice must exist. */
 const HAS_LEFT: readonly OrderStage[] = ['shipped', 'out-for-delivery', 'delivered']
 
 /**
- * Moves a locked order on, with everything that belongs to the move: timeline, audit row, tax invoice
- * when it leaves the shop, and the mail about it, each once. Whether it may is asked before.
+ * Moves a locked order to a stage, with everything that belongs to it, each once: timeline, audit
+ * row, the invoice when it leaves the shop, and the mail. The caller checks that the move is
+ * allowed.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -35,7 +36,7 @@ export async function moveOrder(
   await followMove(tx, deps, locked, move)
 }
 
-/** What belongs to a move that is written already, as when a courier's report moves an order. */
+/** Writes what belongs to a move whose stage is already written, for example by a courier's report. */
 export async function followMove(
   tx: Transaction,
   deps: MovingDeps,

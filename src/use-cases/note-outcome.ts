@@ -12,7 +12,7 @@ import type { Clock } from '#domain/time/clock.ts'
 
 export interface OutcomeNote {
   id: BookingId
-  /** Absent: what was noted before was a mistake. */
+  /** Absent: resets an outcome that was noted by mistake. */
   outcome: BookingOutcome | undefined
   actorId: UserId
 }
@@ -22,8 +22,8 @@ export type OutcomeAnswer =
   | { ok: false; reason: OutcomeRefusal | 'unknown-booking' }
 
 /**
- * Notes what became of a consultation: held, or missed. Saying what holds already changes nothing.
- * Refuses what is cancelled or has not begun.
+ * Records whether a consultation was held or missed. Setting the current outcome changes nothing.
+ * Refuses unknown and cancelled consultations, and those that have not begun.
  */
 export async function noteOutcome(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -39,13 +39,13 @@ function whenIn(language: Language, moment: Date): string {
   }).format(moment)
 }
 
-/** Letters of a name and what stands between them. Anything else could be somebody's advertisement. */
+/** Letters and name punctuation only; anything else could be an advertisement. */
 const NAME_TO_GREET = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,39}$/u
 
 /**
- * Tells whoever wrote that it arrived, with the ticket's number and both promises (docs/law.md, consumer protection). The
- * message itself is not repeated: the address is only claimed, and nobody shall be able to send
- * words of their own to strangers through the shop.
+ * Acknowledges a ticket, with its number and both deadlines (docs/law.md, consumer protection). The
+ * message is not repeated: the e-mail address is unverified, and nobody may send own words to
+ * strangers through the shop.
  */
 export function mailToWriter({ ticket, form, language, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(language)
@@ -78,15 +78,15 @@ export function mailToWriter({ ticket, form, language, settings, at }: TicketMai
 export interface TicketAnswered {
   ticket: Pick<TicketForm, 'name' | 'email' | 'topic'> & { number: string; language: Language }
   text: string
-  /** Whether the message is settled with it. */
+  /** Whether the answer closes the ticket. */
   isLast: boolean
-  /** Which answer of the shop it is, so that each is one mail. */
+  /** The number of the answer, so that each is one mail. */
   reply: number
   settings: TicketMailSettings
   at: Date
 }
 
-/** The shop's answer, in the conversation that the first mail began, in the language of the page. */
+/** The shop's answer, in the thread of the first mail and in the ticket's language. */
 export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   const { ticket, text, isLast, reply, settings, at } = answered
   const { number, language, name, email, topic } = ticket
@@ -113,7 +113,7 @@ export function mailOfAnswer(answered: TicketAnswered): OutgoingMail {
   }
 }
 
-/** Tells the shop, in English, with the message as it was written; an answer goes to its writer. */
+/** Informs the shop, in English, with the message as written; a reply goes to its writer. */
 export function mailToShop({ ticket, form, settings, at }: TicketMail): OutgoingMail {
   const say = sayIn(DEFAULT_LANGUAGE)
   const topic = say(TOPICS[form.topic])
@@ -136,7 +136,7 @@ export function mailToShop({ ticket, form, settings, at }: TicketMail): Outgoing
   }
 }
 
-/** Complaints and data go straight to the grievance officer (docs/law.md, consumer protection and personal data). */
+/** Complaints and privacy requests go to the grievance officer (docs/law.md, consumer protection). */
 function mailboxFor(topic: TicketTopic, { email, grievanceOfficer }: TicketMailSettings): string {
   return topic === 'complaint' || topic === 'privacy' ? grievanceOfficer.contact : email
 }

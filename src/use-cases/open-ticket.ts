@@ -20,9 +20,9 @@ export interface TicketDeps {
 export interface TicketRequest {
   form: TicketForm
   language: Language
-  /** Who the session says it is; a visitor has none. */
+  /** The signed-in person; undefined for a visitor. */
   userId: UserId | undefined
-  /** What the browser named this message; absent, its content does for a day. */
+  /** The browser's idempotency key; without one equal content within a day is the same ticket. */
   key: string | undefined
 }
 
@@ -31,9 +31,8 @@ export type TicketAnswer =
   | { ok: false; reason: 'key-used-otherwise' }
 
 /**
- * Takes a message to the shop: ticket, audit row and both mails in one transaction, so that whoever
- * got a number is known to the shop. The same message again is the same ticket.
- * Refuses a key that stands for another message.
+ * Opens a ticket with its audit row and both mails in one transaction. A repeated request returns
+ * the same ticket. Refuses a key that was used for another message.
  */
 export async function openTicket(
   { db, clock, settings }: TicketDeps,
@@ -76,7 +75,7 @@ interface KeyFacts {
   openedAt: Date
 }
 
-/** Keys of different accounts never meet (case IDM-04); a space cannot be part of a key from outside. */
+/** Keys of different accounts never collide (case IDM-04); a client's key cannot contain a space. */
 function senderKeyOf({ userId, key, requestHash, openedAt }: KeyFacts): string {
   const who = userId ?? 'visitor'
   return key === undefined

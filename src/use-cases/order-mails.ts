@@ -14,11 +14,11 @@ import { inLanguage, pages } from '#urls.ts'
 import { type LetterPart, letter } from './letter.ts'
 import { trackingLink } from './tracking-link.ts'
 
-/** Everything that a shopper is mailed about an order, each thing once. */
+/** The kinds of mail about an order; each is sent once. */
 export type OrderMailKind =
   | 'placed'
   | 'paid'
-  /** The money came when the goods were gone, or after a cancelling: it goes back by itself. */
+  /** The payment arrived after the goods were gone or the order was cancelled, and is refunded. */
   | 'paid-too-late'
   | 'paid-after-cancelling'
   | 'shipped'
@@ -31,7 +31,7 @@ export type OrderMailKind =
 export interface OrderMailDeps {
   settings: Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
   config: { publicUrl: string | undefined }
-  /** Signs the link that shows where the parcel is. */
+  /** Signs the tracking link. */
   secret: string
 }
 
@@ -39,22 +39,21 @@ export interface OrderMailInput {
   order: Order & { trackingId?: string | undefined }
   shopper: { name: string; email: string; language: Language }
   at: Date
-  /** What comes back, with `refunded` and with `cancelled` after a payment. */
+  /** The refund in paise, with `refunded`, and with `cancelled` after a payment. */
   amountPaise?: number
-  /** Tells several mails of one kind about one order apart, such as two refunds. */
+  /** Distinguishes several mails of one kind about one order, such as two refunds. */
   which?: string
-  /** What the owner wrote beside a return's answer, or the bank's number of a transfer. */
+  /** The owner's text with a return's answer, or the bank's reference of a transfer. */
   note?: string
-  /** The shop's origin where a request tells it; else the configured one, else no link. */
+  /** The origin of the request; else the configured one; without either the mail has no links. */
   origin?: string | undefined
 }
 
 const sayIn = (language: Language) => sentencesIn(language, 'orderMails')
 
 /**
- * The mail that tells the shopper about an order, as text and as HTML, in the language the order was
- * placed in. Queue it in the transaction of what it tells: `kind` and order make it one mail, however
- * often that is tried.
+ * Composes a mail about an order, as text and HTML, in the language of the order. Queue it in the
+ * transaction of the change: kind and order make it unique.
  */
 export function orderMail(
   deps: OrderMailDeps,
@@ -87,7 +86,7 @@ export function orderMail(
   }
 }
 
-/** Queues the mail about an order; an account without an address gets none. */
+/** Queues the mail about an order; accounts without an e-mail address get none. */
 export async function queueOrderMail(
   tx: Transaction,
   deps: OrderMailDeps,
@@ -162,7 +161,7 @@ function bodyOf(
       return [
         { text: say('paid', { number, amount: total }) },
         billOf(order, say),
-        // A checkout may begin with a pincode alone.
+        // A checkout may start with a pincode only.
         order.delivery.address === ''
           ? { text: say('addressMissing') }
           : expected(order, shopper.language, say),
@@ -203,7 +202,7 @@ function bodyOf(
   }
 }
 
-/** The goods and the parts that add up to the total. */
+/** The goods and charges that add up to the total. */
 function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
   return {
     rows: [

@@ -4,7 +4,7 @@ import type { Session } from '#domain/accounts/person.ts'
 import { isSessionLive } from '#domain/accounts/session-life.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
-/** Lists a person's devices that are signed in at this moment, the latest used first. Reads only. */
+/** Lists a person's live sessions, the most recently used first. Reads only. */
 export async function listOwnSessions(
   { db, clock }: { db: ShopDatabase; clock: Clock },
   { id, person }: Session,
@@ -14,7 +14,7 @@ export async function listOwnSessions(
   return sessions.filter((session) => isSessionLive(session, person.role, now))
 }
 
-/** Ends one of a person's sessions on the server. Refuses an id that is none of theirs. */
+/** Ends one of a person's sessions. Refuses an id that is not theirs. */
 export async function endOwnSession(
   { db }: { db: ShopDatabase },
   { person }: Session,
@@ -25,7 +25,7 @@ export async function endOwnSession(
     : { ok: false, reason: 'unknown-session' }
 }
 
-/** Signs a person out everywhere, here too. */
+/** Ends all of a person's sessions, this one included. */
 export async function endAllOwnSessions(
   { db }: { db: ShopDatabase },
   { person }: Session,

@@ -31,12 +31,12 @@ export type PlacingAnswer =
   | { ok: false; reason: 'amount-changed'; priced: PricedOrder }
 
 /**
- * Places a cash-on-delivery order exactly once: prices it anew, and only if the total is the one
- * the shopper saw, writes order, stock, audit, mail and answer in one transaction. A repetition answers
- * with the order that already stands. The carrier is asked before it begins.
+ * Places a cash-on-delivery order exactly once: prices it again and, only if the total equals the
+ * one the shopper saw, writes order, stock, audit, mail and answer in one transaction. A repeated
+ * request returns the existing order. The carrier is asked before the transaction.
  *
- * Refuses with the fresh price when the total differs, with the item that is in the way, or with
- * the cash-on-delivery limit that is reached; a refusal writes nothing.
+ * Refuses with the current price when the total differs, with the product that cannot be bought, or
+ * with the cash-on-delivery limit; a refusal writes nothing.
  */
 export async function placeCashOrder(
   deps: PlacingDeps,
@@ -45,7 +45,8 @@ export async function placeCashOrder(
   const request = requestOf(confirmation, deps.clock.now())
   const answer = await priceAndWrite(deps, confirmation, request)
   if (answer.ok) return 'order' in answer ? answer : answerAgain(deps.db, answer.kept)
-  // What stands in the way may be the very order this repeats: it took the last unit, say.
+  // The refusal may be caused by the order this request repeats: it took the last unit, for
+  // example.
   const kept = await findKeptAnswer(deps.db, request)
   return kept ? answerAgain(deps.db, kept) : answer
 }

@@ -13,23 +13,23 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Longer than one attempt takes to be asked about; then a killed run's attempt is anybody's. */
+/** Longer than polling one attempt takes; after it a killed run's attempts can be taken again. */
 const IN_HAND_MS = 5 * MINUTE_MS
-/** Asked about at once, so that one slow answer delays the others little and the provider is not flooded. */
+/** Polled in parallel: limits the delay by one slow answer and the load on the provider. */
 const AT_ONCE = 4
 const MAX_PER_RUN = 200
 
 export interface PollReport {
-  /** Attempts about which the provider answered. */
+  /** Attempts that the provider answered for. */
   asked: number
   failures: readonly unknown[]
   isUnfinished: boolean
 }
 
 /**
- * Asks the provider about every attempt whose time has come, and settles what it says: nobody's
- * payment depends on a browser or an event. Looks come at +2, +5 and +15 minutes, +1
- * and +6 hours, then daily to day 6, since late money comes for up to five days.
+ * Polls the provider for every due attempt and settles the answers, so that no payment depends on a
+ * browser or a webhook. Polls come after 2, 5 and 15 minutes, 1 and 6 hours, then daily until day
+ * 6, since late payments arrive for up to five days.
  */
 export async function pollPendingPayments(
   deps: SettlingDeps,
@@ -51,19 +51,19 @@ export async function pollPendingPayments(
       if (outcome.status === 'rejected') report.failures.push(outcome.reason)
       else if (outcome.value) report.asked += 1
       const attempt = due[index]
-      // A look that failed is had again in a few minutes: the attempt is in hand until then.
+      // A failed poll repeats in a few minutes, when the attempt's lease ends.
       if (attempt && outcome.status === 'fulfilled' && outcome.value) {
         await planNext(deps, attempt)
       }
     }
-    // The provider is not there: the others wait for the next run.
+    // The provider does not answer: the others wait for the next run.
     if (pollAttempts.every((outcome) => outcome.status === 'fulfilled' && !outcome.value))
       return report
   }
   return { ...report, isUnfinished: true }
 }
 
-/** Asks about one attempt; `false` when the provider did not answer. */
+/** Polls one attempt; false when the provider did not answer. */
 async function look(
   deps: SettlingDeps,
   provider: PaymentProvider,
@@ -72,7 +72,7 @@ async function look(
   const found = await nameOf(deps, provider, attempt)
   if (!found.ok) return false
   const { providerOrderId } = found
-  // The provider was never asked, or never got it: nobody can have paid.
+  // The order was never created at the provider: nobody can have paid.
   if (!providerOrderId) {
     await settlePayment(deps, { orderId: attempt.orderId, facts: [], source: 'reconciler' })
     return true
@@ -86,7 +86,7 @@ async function look(
 
 type Name = { ok: true; providerOrderId: ProviderOrderId | undefined } | { ok: false }
 
-/** The provider's name of the order, found by its receipt where its answer was lost. */
+/** The provider's id of the order, found by its receipt when the answer to its creation was lost. */
 async function nameOf(
   { db }: SettlingDeps,
   provider: PaymentProvider,

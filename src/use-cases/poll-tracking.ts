@@ -6,15 +6,15 @@ import type { ShipmentDeps } from './book-shipments.ts'
 import { handlePendingWebhookEvents } from './handle-courier-webhook.ts'
 import { recordTracking } from './record-tracking.ts'
 
-/** A parcel about which the courier did not answer is asked about again after this. */
+/** After this a parcel that the courier gave no answer for is polled again. */
 const LEASE_MS = HOUR_MS
 const MAX_PER_RUN = 50
 
 const WEBHOOK_EVENTS_KEPT_DAYS = 90
 
 /**
- * Asks the courier about every shipment whose next poll is due or whose end a webhook hinted at, and
- * handles webhook events that were stored when the shop stopped.
+ * Polls the courier for every shipment that is due or that a webhook reported as ended, and handles
+ * webhook events that were stored but not handled.
  */
 export async function pollTracking(
   deps: ShipmentDeps,
@@ -29,7 +29,7 @@ export async function pollTracking(
     const parcel = await takeShipmentToPoll(db, { now: clock.now(), leaseMs: LEASE_MS })
     if (!parcel) return { isUnfinished: false }
     const answer = await courier.track(parcel.trackingId)
-    // Nothing is lost: it is due again when the lease ends.
+    // It is due again when the lease ends.
     if (!answer.ok) continue
     const said = { parcel, events: answer.value, source: 'poll' } as const
     await inTransaction(db, (tx) => recordTracking(withCourier, tx, said))
@@ -37,7 +37,7 @@ export async function pollTracking(
   return { isUnfinished: true }
 }
 
-/** Deletes raw webhook events after 90 days; what they said of the shop's own shipments stays. */
+/** Deletes raw webhook events after 90 days; the tracking events of shipments stay. */
 export async function deleteOldCourierEvents({ db, clock }: Pick<ShipmentDeps, 'db' | 'clock'>) {
   const before = new Date(clock.now().getTime() - WEBHOOK_EVENTS_KEPT_DAYS * DAY_MS)
   return await deleteOldWebhookEvents(db, before)

@@ -16,7 +16,7 @@ export interface PricingDeps {
   db: ShopDatabase
   shipping: ShippingProvider
   clock: Clock
-  /** What the owner has set; without it the shop's standard limits hold. */
+  /** The owner's terms; the shop's standard limits by default. */
   terms?: Pick<TradeTerms, 'cash'>
 }
 
@@ -29,14 +29,14 @@ export interface PricedOrder {
   ok: true
   lines: readonly OrderLine[]
   amounts: Bill
-  /** Packed weight of the parcel. */
+  /** The packed weight of the parcel. */
   weightGrams: number
   /** A cart's units, or the boxes that hold the sachets. */
   boxes: number
   quote: ShippingQuote
 }
 
-/** A product that stands in the way. `name` is its id where the shop does not know it. */
+/** A product that cannot be bought. `name` is the id when the product is unknown. */
 export interface ItemRefusal {
   ok: false
   reason:
@@ -47,7 +47,7 @@ export interface ItemRefusal {
     | SachetRefusal['reason']
   productId: ProductId
   name: string
-  /** How many units could still be had, where some are left. */
+  /** The units that are still available. */
   left: number
 }
 
@@ -64,12 +64,12 @@ export interface CashRefusal {
 export type PriceAnswer = PricedOrder | ItemRefusal | ShippingRefusal | CashRefusal
 
 /**
- * Prices a basket from the shop's own prices and its carrier's quote, in paise: the one figure for
- * quote, confirmation and order. Reserves nothing.
+ * Prices a basket from the shop's prices and the carrier's quote, in paise; quote, confirmation and
+ * order all use it. Reserves nothing.
  *
- * Safety answers make it an order of sachets: each is then judged by them, and they are not stored.
- * Refuses items that cannot be bought, a pincode nobody carries to, and
- * cash on delivery where the area or the amount rules it out.
+ * Safety answers make it an order of sachets: each sachet is checked against them, and they are not
+ * stored. Refuses products that cannot be bought, unserviceable pincodes, and cash on delivery that
+ * the area or the amount excludes.
  */
 export async function priceOrder(
   deps: PricingDeps,
@@ -106,7 +106,7 @@ export async function priceOrder(
   const { deliveryPaise, codFeePaise } = quote
   const amounts = priceBill({ itemsPaise, deliveryPaise, codFeePaise, method })
   if (method === 'cod') {
-    // How many are open is asked again, and counted, when the order is confirmed.
+    // The number of open cash orders is checked when the order is confirmed.
     const allowed = canPayCashOnDelivery(
       { totalPaise: amounts.totalPaise, undeliveredOrders: 0, codAllowed: quote.codAllowed },
       deps.terms?.cash,

@@ -3,13 +3,13 @@ import type { Picture } from '#domain/catalog/product.ts'
 import { eachText } from '#domain/catalog/product-fields.ts'
 import type { ProductDraft } from '#domain/catalog/product-form.ts'
 
-/** What the log keeps of a product, so that before and after can be laid side by side. */
+/** A product as the audit log keeps it, so that before and after can be compared. */
 export function auditedDraft(draft: ProductDraft, pictures: readonly Picture[]) {
   const { netContent: _, ...fields } = draft
   return { ...fields, pictures: pictures.map(({ base }) => base) }
 }
 
-/** The same of a product that stands. */
+/** The same for a stored product. */
 export function auditedProduct(product: PanelProduct): ReturnType<typeof auditedDraft> {
   return auditedDraft(draftOf(product), product.pictures)
 }
@@ -28,7 +28,7 @@ function draftOf(product: PanelProduct): ProductDraft {
   }
 }
 
-/** The parts of two records that differ. */
+/** The fields in which two records differ. */
 export function difference(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

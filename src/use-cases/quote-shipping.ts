@@ -5,19 +5,19 @@ import { buildSachetLines } from '#domain/suggestions/sachet-lines.ts'
 import type { ShippingQuote } from '#providers/shipping/port.ts'
 import type { ItemRefusal, PricingDeps, ShippingRefusal, Wanted } from './price-order.ts'
 
-/** What is to be carried: the goods themselves, or only how many boxes. */
+/** What to ship: the products, or only a number of boxes. */
 export type Parcel = { wanted: readonly Wanted[]; isSachets?: boolean } | { boxes: number }
 
 export interface QuotedShipping {
   ok: true
   quote: ShippingQuote
-  /** Price of the goods; absent when only boxes were named. */
+  /** The price of the products in paise; absent when only boxes were given. */
   itemsPaise: number | undefined
 }
 
 /**
- * Asks what carrying a parcel costs, in paise, by weight where the goods are named and by boxes
- * otherwise. Reads only. Refuses goods that cannot be ordered and pincodes nobody carries to.
+ * Quotes the shipping of a parcel in paise, by weight of its products or else by boxes. Reads only.
+ * Refuses products that cannot be ordered and unserviceable pincodes.
  */
 export async function quoteShipping(
   deps: PricingDeps,
@@ -42,7 +42,7 @@ async function weigh(deps: PricingDeps, parcel: Parcel): Promise<Weighed> {
   }
   const ids = parcel.wanted.map((line) => line.productId)
   const products = await listProductsByIds(deps.db, ids, deps.clock.now())
-  // Whether a sachet may be had at all is asked when it is ordered, not when it is weighed.
+  // Whether a sachet may be sold is checked when it is ordered.
   const built = parcel.isSachets
     ? buildSachetLines(parcel.wanted, products, undefined)
     : buildOrderLines(parcel.wanted, products)

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import type { CsvRow, CsvTable } from '#domain/imports/table.ts'
 
-/** Every file is bounded; 1,000 products with long texts are about 2 MB. */
+/** 1,000 products with long texts are about 2 MB. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 export const MAX_CSV_ROWS = 5_000
 const MAX_COLUMNS = 300
@@ -11,7 +11,7 @@ export type CsvAnswer =
   | { ok: true; table: CsvTable }
   | { ok: false; reason: 'file-too-large' | 'too-many-rows' | 'file-unreadable' | 'file-empty' }
 
-/** What every table is read with; `text` decides which sign separates its cells. */
+/** Parses delimited text, with the separator found in its head. */
 export function parseRecords(
   text: string,
   limits: { maxRows: number; maxRecordLength: number },
@@ -30,14 +30,14 @@ export function parseRecords(
 }
 
 /**
- * Reads a table of comma-, semicolon- or tab-separated values, with or without a byte order mark, in
- * UTF-8 or what older spreadsheets write. Column names are lower-cased. Refuses files
- * that are too large, have no rows, or are no such table.
+ * Reads a table separated by commas, semicolons or tabs, with or without a byte order mark, in
+ * UTF-8 or Windows-1252. Column names are lower-cased. Refuses files that are too large, have too
+ * many or no rows, or are not such a table.
  */
 export function readCsv(bytes: Uint8Array): CsvAnswer {
   if (bytes.byteLength > MAX_CSV_BYTES) return { ok: false, reason: 'file-too-large' }
   const text = decode(bytes)
-  // A NUL is in no text; it is a workbook or a picture.
+  // Text contains no NUL; this is a workbook or a picture.
   if (text === undefined || text.includes('\u0000')) return { ok: false, reason: 'file-unreadable' }
   try {
     const limits = { maxRows: MAX_CSV_ROWS, maxRecordLength: MAX_RECORD_LENGTH }
@@ -57,7 +57,7 @@ function tableOf(records: readonly (readonly string[])[]): CsvAnswer {
   const rows: CsvRow[] = body.map((record, index) => {
     const cells: Record<string, string> = Object.create(null)
     for (const [place, column] of columns.entries()) cells[column] ??= record[place] ?? ''
-    // Numbered as a spreadsheet numbers them: the head is row 1.
+    // Numbered like in a spreadsheet: the header is row 1.
     return { line: index + 2, cells }
   })
   return { ok: true, table: { columns, rows } }
@@ -74,7 +74,7 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The sign that stands most often in the head; a comma when none does. */
+/** The separator that is most frequent in the header; a comma by default. */
 function separatorOf(text: string): string {
   const head = text.trimStart().slice(0, 4_000).split(/\r?\n/, 1)[0] ?? ''
   const counts = [',', ';', '\t'].map((sign) => [sign, head.split(sign).length] as const)

@@ -20,14 +20,13 @@ import {
 
 export type ProductForm = Readonly<Record<string, unknown>>
 
-/** Up to three images. */
 const MAX_PICTURES = 3
-/** Ways in which the wire names one picture after the other. */
+/** The API's fields for single pictures. */
 const PICTURE_FIELDS = ['image1', 'image2', 'image3'] as const
-/** The end of a file's address; what stands before it is the picture. */
+/** The end of a picture file's address; the part before it is the picture's base. */
 const FILE_END = /-\d{2,4}\.(?:avif|webp)$/
 
-/** Words that need a reason, by the field that they stand in. */
+/** Advertising claims that need a reason, by field. */
 export type ClaimsByField = Readonly<Record<string, readonly Claim[]>>
 
 export type FormRefusal =
@@ -37,11 +36,11 @@ export type FormRefusal =
 export interface ReadForm {
   draft: ProductDraft
   pictures: readonly Picture[]
-  /** Why words of advertising may stand, for the log; absent where there are none. */
+  /** Why the claims are allowed, for the audit log; absent without claims. */
   claims: { words: readonly string[]; reason: ClaimReason } | undefined
 }
 
-/** What every form of a product is read against. */
+/** The categories and their declarations, which product forms are parsed against. */
 export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
   const [categories, declarations] = await Promise.all([
     listCategories(db),
@@ -54,9 +53,9 @@ export async function formSurroundings(db: Reader): Promise<FormSurroundings> {
 }
 
 /**
- * Reads a product's form with its pictures and its advertising. Refuses wrong fields, all at once;
- * pictures that the shop does not hold (case SSR-01); and words that the law watches, unless the owner
- * names a reason (docs/law.md, claims).
+ * Parses a product form with its pictures and advertising texts. Refuses all wrong fields together;
+ * pictures that the shop does not host (case SSR-01); and regulated claims without a reason from
+ * the owner (docs/law.md, claims).
  */
 export async function readProductForm(
   db: ShopDatabase,
@@ -93,7 +92,7 @@ interface ShownPictures {
   errors: Record<string, FieldProblem>
 }
 
-/** The pictures in the order of the form: `image1` to `image3`, then `images`; each once. */
+/** The pictures in the order of the form: `image1` to `image3`, then `images`, without duplicates. */
 async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownPictures> {
   const named: [field: string, address: unknown][] = PICTURE_FIELDS.map((field) => [
     field,
@@ -117,7 +116,7 @@ async function readPictures(db: ShopDatabase, form: ProductForm): Promise<ShownP
   return { pictures, errors }
 }
 
-/** The part of an address that names the picture, whatever width was meant; never fetched. */
+/** The base of a picture's address, without its width; never fetched. */
 function baseOf(address: unknown): string {
   return typeof address === 'string' && address.length <= 300 ? address.replace(FILE_END, '') : ''
 }

@@ -10,8 +10,8 @@ import { parseRecords } from './read-csv.ts'
 const MAX_RECORD_LENGTH = 5_000
 
 /**
- * Reads a courier's list as its file, a spreadsheet or a person writes it: separated by commas,
- * semicolons, tabs or one space. Refuses what is no such list.
+ * Reads a courier's list from its file, a spreadsheet or typed text, separated by commas,
+ * semicolons, tabs or one space. Refuses anything else.
  */
 export function readRemittanceList(
   text: string,

@@ -4,15 +4,15 @@ import type { Clock } from '#domain/time/clock.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
 
 export interface SentEvent {
-  /** The bytes as they came: a signature is over these and nothing else. */
+  /** The bytes as received: the signature covers exactly these. */
   body: Buffer
   signature: string | undefined
   eventId: string | undefined
 }
 
 /**
- * Keeps an event that the payment provider sent, once, so that it can be answered at once and acted
- * upon afterwards. Refuses what the provider has not signed.
+ * Stores an event of the payment provider, once, so that it can be acknowledged before it is
+ * handled. Refuses an event without the provider's signature.
  */
 export async function receivePaymentEvent(
   deps: { db: ShopDatabase; clock: Clock; payment: PaymentProvider },

@@ -20,9 +20,9 @@ import {
   withdraw,
 } from './cash-comparison.ts'
 
-/** What was entered longer ago has been compared a hundred times; its differences stand in the list. */
+/** Older entries have been compared a hundred times; their differences are open tasks. */
 const DAYS_BACK = 100
-/** So many orders are compared at once, which bounds the memory. */
+/** Orders compared at once, which bounds the memory. */
 const AT_ONCE = 500
 
 export interface ReconcileCashDeps {
@@ -32,10 +32,10 @@ export interface ReconcileCashDeps {
 }
 
 /**
- * Compares the cash that couriers handed over with the cash orders that were delivered, and makes
- * every difference a task of the owner: not handed over in time, another amount, twice,
- * for an order that owes none, for a parcel that nobody knows. What agrees is received. Done again it
- * reports nothing twice, nor what the owner has decided.
+ * Compares the couriers' remittances with delivered cash orders and makes every difference an owner
+ * task: late, another amount, twice, for an order that owes none, for an unknown parcel. Matching
+ * orders become received. Repeating it reports nothing twice, and nothing that the owner has
+ * decided.
  */
 export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<CashDay> {
   const { db, clock, settings } = deps
@@ -80,7 +80,7 @@ function inParts(ids: readonly OrderId[]): OrderId[][] {
   return Array.from({ length: parts }, (_, part) => ids.slice(part * AT_ONCE, (part + 1) * AT_ONCE))
 }
 
-/** Tells of money of no parcel, and withdraws what has found its parcel since. Answers the amounts. */
+/** Reports money without a parcel, and withdraws tasks whose parcel was found since. Returns the amounts in paise. */
 async function tellOfUnknown(
   db: ShopDatabase,
   latePlaced: readonly LatePlaced[],

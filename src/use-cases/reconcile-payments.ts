@@ -16,9 +16,9 @@ import type { PaymentAnswer, PaymentProvider, ProviderPayment } from '#providers
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
 const PAGE = 100
-/** As long as late money comes, and pending payments are polled. */
+/** Late payments arrive, and pending ones are polled, for this long. */
 const DAYS_BACK = 6
-/** The provider can repeat events for 15 days; after twice that they are deleted. */
+/** The provider repeats events for up to 15 days; after twice that they are deleted. */
 const EVENTS_KEPT_DAYS = 30
 
 export type ReconcileAnswer =
@@ -26,10 +26,10 @@ export type ReconcileAnswer =
   | { ok: false; reason: 'no-provider' | 'provider-silent' }
 
 /**
- * Compares what the provider says it took and gave back in the last days with the orders, and makes
- * every difference a task of the owner: payments without an order, orders that are paid
- * by nothing the provider knows, refunds that only one side has. What can be settled is settled on
- * the way. Done again it reports nothing twice, nor what the owner has decided.
+ * Compares the provider's payments and refunds of the last days with the orders and makes every
+ * difference an owner task: payments without an order, paid orders without a known payment, refunds
+ * that only one side has. Settles what it can. Repeating it reports nothing twice, and nothing that
+ * the owner has decided.
  */
 export async function reconcilePayments(deps: SettlingDeps): Promise<ReconcileAnswer> {
   const { db, clock, payment: provider } = deps
@@ -67,14 +67,14 @@ async function listAll(
   }
 }
 
-/** Settles what the provider says of one payment; says whether the two sides still differ then. */
+/** Settles one payment; returns whether both sides still differ. */
 async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<boolean> {
   const { id, providerOrderId, facts } = payment
   const isCaptured = facts.some(({ what, step }) => what === 'payment' && step === 'captured')
   if (!isCaptured) return false
   await settlePayment(deps, { providerOrderId, facts, source: 'reconciler' })
   const orderId = await findPaidOrder(deps.db, id)
-  // Money of no order became a task already, in settlePayment.
+  // settlePayment has already opened a task for money without an order.
   if (!orderId) return await isUnexplained(deps, payment)
   const ours = await refundedByUs(deps, id)
   const theirs = backOf(payment)
@@ -84,7 +84,7 @@ async function differs(deps: SettlingDeps, payment: ProviderPayment): Promise<bo
   return true
 }
 
-/** A captured payment that pays no order is on its way back, or somebody's to decide. */
+/** A captured payment that pays no order is being refunded, or an owner task. */
 async function isUnexplained(
   { db }: SettlingDeps,
   { id, providerOrderId }: ProviderPayment,
@@ -101,7 +101,7 @@ async function refundedByUs({ db }: SettlingDeps, id: PaymentId): Promise<number
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
 }
 
-/** Each refund once, by the last thing that is said of it. */
+/** The refunded amount in paise, failed refunds left out. */
 function backOf({ facts }: ProviderPayment): number {
   return facts
     .filter((fact) => fact.what === 'refund' && fact.step !== 'failed')
@@ -110,7 +110,7 @@ function backOf({ facts }: ProviderPayment): number {
 
 async function isThere(provider: PaymentProvider, id: PaymentId): Promise<boolean> {
   const found = await provider.findPayment(id)
-  // Only a clear no is a difference; no answer is none.
+  // Only a clear no is a difference; an outage is not.
   return found.ok || found.reason !== 'declined'
 }
 

@@ -22,11 +22,11 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 import { followMove, type MovingDeps } from './move-order.ts'
 
-/** A courier that sends webhooks is asked about a parcel after a day of silence; one that sends none, every two hours. */
+/** With webhooks a courier is polled after a day of silence; without them every two hours. */
 const POLL_AFTER_MS = { withWebhooks: DAY_MS, withoutWebhooks: 2 * HOUR_MS }
 const AT_REST: readonly (ParcelStep | undefined)[] = [undefined, 'booked', 'pickup-problem']
 
-/** When a parcel that is under way is asked about next. */
+/** When to poll the courier next for a parcel under way. */
 export function trackingPollAt(
   { acceptsWebhooks }: Pick<Courier, 'acceptsWebhooks'>,
   now: Date,
@@ -42,9 +42,9 @@ export interface TrackingDeps extends MovingDeps {
 }
 
 /**
- * Notes what the courier said of a parcel and moves its order on: forward only, and only by what
- * was not known before, so that repeated, late and disordered events change nothing, and
- * what an admin set by hand stands until something new happens. Odd things go before the owner.
+ * Records the courier's events of a parcel and moves its order, forward only and only by new
+ * events: repeated, late and disordered events change nothing, and a stage that an admin set stays
+ * until something new happens. Problems are reported to the owner.
  */
 export async function recordTracking(
   deps: TrackingDeps,
@@ -64,7 +64,7 @@ export async function recordTracking(
   const stage = await moveOn(deps, tx, { locked, fresh, now })
   await reportProblems(deps, tx, {
     ...{ parcel, stage, fresh },
-    // A step that was known already was reported before.
+    // A known step was reported before.
     newStep: step === currentStep(known) ? undefined : step,
   })
   const state = stateOf(parcel.state, step)
@@ -84,7 +84,7 @@ async function moveOn(
   let from = order.stage
   let latest = order.timeline.at(-1)?.at ?? now
   for (const { to, at = now } of datedMoves(order.stage, fresh)) {
-    // Not before the stage that it follows and not in the future, whatever the courier's clock says.
+    // Never before the preceding stage and never in the future, whatever the courier's clock says.
     latest = new Date(Math.min(now.getTime(), Math.max(latest.getTime(), at.getTime())))
     const move = { orderId: order.id, from, to, actorId: undefined }
     await moveOrderStage(tx, { ...move, at: latest, reportedAt: now })
@@ -94,7 +94,7 @@ async function moveOn(
   return from
 }
 
-/** Each kind once, and of what passes by itself only where the parcel stands now, not a first try that failed. */
+/** Reports each kind once; problems that a later step resolves only if the parcel is still at that step. */
 async function reportProblems(
   deps: TrackingDeps,
   tx: Transaction,
@@ -131,7 +131,7 @@ function pollTimeAfter(
     now,
   }: { parcel: CourierShipment; source: 'webhook' | 'poll'; state: ParcelState; now: Date },
 ): Date | undefined {
-  // A hint at the end still waits to be asked about.
+  // A reported end still waits for its confirmation by polling.
   if (source === 'webhook' && parcel.nextPollAt && parcel.nextPollAt <= now)
     return parcel.nextPollAt
   return state === 'ended' || state === 'called-off' ? undefined : trackingPollAt(courier, now)

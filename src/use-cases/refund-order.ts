@@ -17,9 +17,9 @@ export interface Refunding {
   orderId: OrderId
   amountPaise: number
   reason: 'returned' | 'goodwill'
-  /** What this refund is known by; again it is the same one. */
+  /** The idempotency key: the same key is the same refund. */
   key: string
-  /** The admin who decides it. */
+  /** The admin who decides. */
   actorId: UserId
   origin?: string | undefined
 }
@@ -30,9 +30,9 @@ export type RefundAnswer =
   | { ok: false; reason: 'more-than-left'; leftPaise: number }
 
 /**
- * Gives an order's money back, all or a part of it: over the provider where it was paid online, by
- * hand where it was cash, which becomes something to do for the owner. Audit row, credit note and
- * mail are written with it. Never more than is left, also when two decide at once.
+ * Refunds all or part of an order: through the provider when it was paid online; by hand when it
+ * was paid in cash, with a task for the owner. Writes audit row, credit note and mail. Never
+ * refunds more than is left, even concurrently.
  */
 export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promise<RefundAnswer> {
   return inTransactionOrRefusal(deps.db, async (tx): Promise<RefundAnswer> => {
@@ -42,14 +42,14 @@ export async function refundOrder(deps: RefundDeps, refunding: Refunding): Promi
   })
 }
 
-/** The refund itself, for an order that is locked; a part of answering a return as well. */
+/** Writes the refund of a locked order; answering a return uses it too. */
 export async function writeRefund(
   tx: Transaction,
   deps: OrderMailDeps & { clock: Clock },
   locked: LockedOrder,
   refunding: Omit<Refunding, 'orderId'> & {
     payTo?: string | undefined
-    /** What came back, where the money is for that. */
+    /** The returned goods, if the refund is for them. */
     goods?: readonly ReturnedGoods[]
   },
 ): Promise<RefundAnswer> {
@@ -80,7 +80,7 @@ export async function writeRefund(
       which: idempotencyKey,
     })
   } else {
-    // The shopper is told when the owner has sent it.
+    // The shopper gets a mail when the owner has sent the money.
     await requestCashRefund(tx, { ...refund, payTo })
     await openOwnerTask(tx, { kind: 'cash-refund-due', orderId: order.id, details: {}, at })
   }

@@ -12,33 +12,33 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Wanted } from './price-order.ts'
 
 export interface CashConfirmation {
-  /** Who the session says it is. */
+  /** The signed-in person. */
   person: Person
   wanted: readonly Wanted[]
-  /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
+  /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
-  /** The total that was on the shopper's screen. */
+  /** The total that the shopper saw, in paise. */
   amountPaise: number
-  /** What the browser named this confirmation; absent, its content within a minute does. */
+  /** The browser's idempotency key; without one equal content within a minute is the same request. */
   key: string | undefined
-  /** In which language the shopper is told about the order. */
+  /** The language of the order's mails. */
   language?: Language | undefined
   /** The shop's origin, for the link in the mail. */
   origin?: string | undefined
 }
 
-/** Without a key, an identical confirmation within a minute is the same one. */
+/** Without a key, an identical confirmation within this time is the same one. */
 const SAME_WITHIN_MS = MINUTE_MS
 
-/** By what a confirmation is known again: its key, and the hash of everything it asks for. */
+/** How a confirmation is recognised: its key and the hash of its content. */
 export function requestOf(confirmation: CashConfirmation, now: Date): RepeatableRequest {
   const { person, wanted, delivery, amountPaise, key } = confirmation
   const asked = [...askedOf({ wanted, delivery }), amountPaise]
   return repeatable({ userId: person.userId, asked, key, now })
 }
 
-/** What is wanted and where it goes, as one list that is the same for the same request. */
+/** Products and delivery as a list that is equal for equal requests. */
 export function askedOf({
   wanted,
   delivery,
@@ -48,7 +48,7 @@ export function askedOf({
   return [lines, recipient, address, city, state, pincode, phone]
 }
 
-/** A request that may be sent again, known by its key or else by its content within a minute. */
+/** A request recognised by its key, or else by its content within a minute. */
 export function repeatable(request: {
   userId: UserId
   asked: readonly unknown[]
@@ -59,7 +59,7 @@ export function repeatable(request: {
   const requestHash = createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
   return {
     userId,
-    // A space cannot be part of a key from outside, so the two kinds never meet.
+    // A client's key cannot contain a space, so the two kinds never collide.
     key: key ?? `implied ${requestHash}`,
     requestHash,
     sameSince: key === undefined ? new Date(now.getTime() - SAME_WITHIN_MS) : undefined,
@@ -70,7 +70,7 @@ export type RepeatedAnswer =
   | { ok: true; order: StoredOrder }
   | { ok: false; reason: 'key-used-otherwise' }
 
-/** Answers a repetition with the order that stands. Refuses a key that stands for something else. */
+/** Answers a repeated request with its order. Refuses a key that was used for another request. */
 export async function answerAgain(db: ShopDatabase, kept: KeptAnswer): Promise<RepeatedAnswer> {
   if (!kept.sameRequest) return { ok: false, reason: 'key-used-otherwise' }
   const order = await findOrder(db, kept.orderId)

@@ -27,7 +27,7 @@ export interface ReturnDeps extends OrderMailDeps {
 
 export interface Returning {
   orderId: OrderId
-  /** Who the session says it is. */
+  /** The signed-in person. */
   userId: UserId
   form: ReturnForm
 }
@@ -45,11 +45,10 @@ export type ReturnAnswer =
     }
 
 /**
- * Takes a shopper's request to send goods back: request, audit row, the owner's thing to decide and the
- * mail to the shop in one transaction. The same again, while it waits, is the same request.
- * Refuses others' orders like unknown ones, reasons outside the policy's window, goods that the
- * order does not hold, photos that are not there or not theirs, and a second request beside one that
- * waits. docs/law.md, returns.
+ * Requests a return: the request, an audit row, an owner task and a mail to the shop in one
+ * transaction. Repeating it while it waits returns the same request. Refuses other people's orders
+ * as unknown, reasons outside the policy's window, goods that are not in the order, missing or
+ * other people's photos, and a second request while one is open. docs/law.md, returns.
  */
 export async function requestReturn(
   deps: ReturnDeps,
@@ -72,7 +71,7 @@ export async function requestReturn(
     const { reason, wish, goods, note, photos } = form
     const request: ReturnRequest = {
       ...{ id: deps.ids.returnId(), orderId, reason, wish, goods, note },
-      // What was paid online goes back by itself: nothing of a bank is kept without need.
+      // Online payments are refunded through the provider, so no bank details are stored.
       payTo: order.paymentMethod === 'cod' ? form.payTo : undefined,
       ...{ state: 'requested', answer: '', requestedAt: at, changedAt: at },
     }

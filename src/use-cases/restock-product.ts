@@ -23,8 +23,8 @@ export type RestockAnswer =
   | { ok: false; reason: 'unknown-product' }
 
 /**
- * Adds units of a batch to stock, with an audit row; the pages follow at once. Refuses unknown
- * products, wrong units or days, and a batch that stands with other days (docs/law.md, food).
+ * Adds units of a batch to stock, with an audit row; pages are updated at once. Refuses unknown
+ * products, invalid units or dates, and a batch that exists with other dates (docs/law.md, food).
  */
 export async function restockProduct(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -11,8 +11,8 @@ import type { HealthProfile, ProfileConsent } from '#domain/quiz/health-profile.
 import type { Clock } from '#domain/time/clock.ts'
 
 /**
- * Keeps what a shopper wants kept of the quiz, in place of what was kept before, together with the
- * consent: purpose, version of the words, language and time (docs/law.md, personal data). Saving again is the same.
+ * Saves a shopper's health profile, replacing the previous one, with its consent: purpose, version
+ * of the notice, language and time (docs/law.md, personal data).
  */
 export async function saveProfile(
   { db, clock }: { db: ShopDatabase; clock: Clock },

@@ -11,7 +11,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { MailAnswer, MailProvider } from '#providers/mail/port.ts'
 
-/** What waits after the first, second … failed attempt; after the last it is given up. */
+/** The pause after each failed attempt; after the last one the mail is given up. */
 export const RETRY_AFTER_MS: readonly number[] = [
   MINUTE_MS,
   5 * MINUTE_MS,
@@ -20,9 +20,9 @@ export const RETRY_AFTER_MS: readonly number[] = [
   6 * HOUR_MS,
   DAY_MS,
 ]
-/** Far longer than one mail can take (10 s to connect, 30 s of silence); shorter than a first retry hurts. */
+/** Far longer than one mail can take (10 s to connect, 30 s of silence). */
 const IN_HAND_AT_MOST_MS = 5 * MINUTE_MS
-/** A run ends after so many, so that a stop never waits for a full outbox; the next run goes on. */
+/** Limits one run, so that a stop never waits for a full outbox. */
 const MAX_PER_RUN = 100
 
 export interface SendingDeps {
@@ -36,20 +36,20 @@ export interface SendingReport {
   later: number
   refused: number
   unknown: number
-  /** More may be due at once. */
+  /** More mails may be due. */
   isUnfinished: boolean
 }
 
 export interface RunLimits {
-  /** Asked before every mail. */
+  /** Checked before every mail. */
   isStopping?: () => boolean
   most?: number
 }
 
 /**
- * Sends the mails that are due, one after the other, each taken by this run alone. What certainly
- * failed is tried again later; what may have arrived is never repeated.
- * When the server itself is down, the others are left alone until the next run.
+ * Sends the due mails one after the other, each leased by this run. A certain failure is retried
+ * later; a mail that may have arrived is never repeated. When the mail server is down the rest
+ * waits for the next run.
  */
 export async function sendQueuedMails(
   deps: SendingDeps,

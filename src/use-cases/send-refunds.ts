@@ -8,12 +8,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { PaymentAnswer, PaymentProvider, ProviderRefund } from '#providers/payment/port.ts'
 import { type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** Longer than one refund can take (30 s and its reading back); a killed run's comes back then. */
+/** Longer than one refund can take (30 s and reading it back); then a killed run's refund is due again. */
 const IN_HAND_MS = 5 * MINUTE_MS
-/** What waits after the first, second … try without an answer; afterwards daily. */
+/** The pause after each attempt without an answer; afterwards daily. */
 const RETRY_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS]
 const MAX_PER_RUN = 50
-/** Refusals that end by themselves once the shop's account is filled. */
+/** Refusals that end once the shop's account has funds again. */
 const NO_FUNDS = /balance|invalid request sent/i
 
 export interface RefundsReport {
@@ -23,9 +23,9 @@ export interface RefundsReport {
 }
 
 /**
- * Sends the refunds that are requested, each once: every request has its own idempotency key, and an
- * unclear answer is asked again under the same one. What it refuses becomes a task of
- * the owner; what it is still working on is asked about each day.
+ * Sends the requested refunds, each once: every refund has its own idempotency key, and an unclear
+ * answer is retried with the same key. A refusal becomes an owner task; a refund that the bank
+ * still processes is polled daily.
  */
 export async function sendRefunds(
   deps: SettlingDeps,
@@ -70,7 +70,7 @@ async function send(
   return true
 }
 
-/** A refund that the bank still works on is looked up, never sent again. */
+/** A refund that the bank still processes is looked up, never sent again. */
 async function readAgain(
   provider: PaymentProvider,
   { paymentId, receipt }: { paymentId: PaymentId; receipt: string },
@@ -89,7 +89,7 @@ async function keepAnswer(
   const at = deps.clock.now()
   const nextTryAt = made.step === 'pending' ? new Date(at.getTime() + DAY_MS) : undefined
   const { id, orderId } = refund
-  // The fact below says that it failed, and opens the owner's task.
+  // The fact below records the failure and opens the owner's task.
   const state = made.step === 'failed' ? 'pending' : made.step
   await inTransaction(deps.db, (tx) =>
     settleRefund(tx, id, { state, providerRefundId: made.id, nextTryAt, note: '' }),
@@ -99,7 +99,7 @@ async function keepAnswer(
   await settle(deps, { orderId, fact })
 }
 
-/** A refund's end changes the order through settlePayment, like everything about its money. */
+/** The end of a refund changes the order through settlePayment, like all payment facts. */
 async function settle(
   deps: SettlingDeps,
   { orderId, fact }: { orderId: TakenRefund['orderId']; fact: PaymentFact },
@@ -134,7 +134,7 @@ async function keepRefusal(
         : new Date(at.getTime() + (mayWait ? (waitMs ?? DAY_MS) : DAY_MS)),
       note,
     })
-    // An outage of minutes is nobody's task; one that outlasts all tries is.
+    // A short outage needs no task; one that outlasts all retries does.
     if (mayWait && waitMs !== undefined) return
     const details = { refund: id, amountPaise, note }
     await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })

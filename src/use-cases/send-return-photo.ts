@@ -10,7 +10,7 @@ import { type KeepingDeps, keepPicture } from './keep-picture.ts'
 
 export interface PhotoSent {
   orderId: OrderId
-  /** Who the session says it is. */
+  /** The signed-in person. */
   userId: UserId
   bytes: Uint8Array
 }
@@ -24,9 +24,9 @@ export type PhotoAnswer =
   | PictureRefusal
 
 /**
- * Keeps a private photo for a return that is about to be asked for. Refuses others' orders like unknown
- * ones, orders of which nothing can be sent back now, more photos than may wait for their request, and
- * what the image store refuses.
+ * Stores a private photo for a return that will be requested. Refuses other people's orders as
+ * unknown, orders that cannot be returned now, more photos than may wait, and what the image store
+ * refuses.
  */
 export async function sendReturnPhoto(
   deps: KeepingDeps,

@@ -11,9 +11,9 @@ import type { Clock } from '#domain/time/clock.ts'
 export interface StateChange {
   id: ProductId
   actorId: UserId
-  /** Off the public pages, or on them again. */
+  /** Hides the product from public pages, or shows it again. */
   hidden?: boolean | undefined
-  /** In paise; without an MRP the one that stands stays. */
+  /** In paise; without an MRP or a discount the current MRP stays. */
   pricePaise?: number | undefined
   mrpPaise?: number | undefined
   discountPercent?: number | undefined
@@ -25,9 +25,9 @@ export type StateAnswer =
   | { ok: false; reason: 'prices-out-of-step'; problem: StepProblem }
 
 /**
- * Changes what the owner's list changes: whether a product is shown, and its price. Each is one audit
- * row; the pages follow at once. What already holds is no change. Refuses unknown products and prices
- * that do not fit together (docs/law.md, legal metrology: never above MRP).
+ * Changes a product's visibility and price from the owner's list, with one audit row each; pages
+ * are updated at once. Unchanged values write nothing. Refuses unknown products and inconsistent
+ * prices (docs/law.md, legal metrology: never above MRP).
  */
 export async function setProductState(
   { db, clock }: { db: ShopDatabase; clock: Clock },

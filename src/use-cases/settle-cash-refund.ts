@@ -16,7 +16,7 @@ import { type OrderMailDeps, queueOrderMail } from './order-mails.ts'
 export interface CashSent {
   orderId: OrderId
   refundId: number
-  /** The bank's own number of the transfer. */
+  /** The bank's reference of the transfer. */
   reference: string
   actorId: UserId
   origin?: string | undefined
@@ -27,9 +27,9 @@ export type CashSentAnswer =
   | { ok: false; reason: 'unknown-order' | 'unknown-refund' }
 
 /**
- * Notes that the owner sent cash back over UPI or a bank, and tells the shopper with the bank's
- * number. Where it went to is erased; the thing to do is closed with the last one. Said again it
- * changes nothing. docs/law.md, cash on delivery.
+ * Records that the owner sent a cash refund by UPI or bank, and mails the shopper the bank's
+ * reference. Erases the payout details; the last refund closes the task. Repeating it changes
+ * nothing. docs/law.md, cash on delivery.
  */
 export async function settleCashRefund(
   deps: OrderMailDeps & { db: ShopDatabase; clock: Clock },

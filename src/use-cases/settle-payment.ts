@@ -21,10 +21,10 @@ export interface SettlingDeps extends OrderMailDeps, Pick<OrderGuards, 'takeStoc
   payment: PaymentProvider | undefined
 }
 
-/** What somebody found out about a payment, and how; the finder has checked that it is true. */
+/** Facts about a payment, and their source, which has verified them. */
 export type Evidence = { facts: readonly PaymentFact[]; source: FactSource } & (
   | { orderId: OrderId; providerOrderId?: undefined }
-  /** Absent on a payment that was made without an order. */
+  /** Absent for a payment without an order. */
   | { providerOrderId: ProviderOrderId | undefined; orderId?: undefined }
 )
 
@@ -36,19 +36,19 @@ export interface SettledOrder {
   stage: OrderStage
   reservedUntil: Date | undefined
   paidBy: PaymentId | undefined
-  /** A bank has promised money that is not here yet. */
+  /** A bank has authorised the payment, which is not captured yet. */
   isUnderWay: boolean
-  /** A bank has neither promised nor refused. */
+  /** A bank has neither authorised nor refused the payment. */
   isUndecided: boolean
-  /** Money that does not fit the order; the owner has a task. */
+  /** The payment does not fit the order; the owner has a task. */
   isMismatched: boolean
 }
 
 /**
- * The only way in which money changes an order: records what is known, moves the order to where
- * its money now stands and takes what is only authorised. Browser, events, reconciler and owner all
- * come through here, as often and in whatever order they like. Answers nothing for money that is no
- * order's; the owner sees that one as a task. No provider is called inside a transaction.
+ * The only function in which money changes an order: records the facts, moves the order to the
+ * state they imply and captures authorised payments. Browser, webhooks, reconciler and owner all
+ * call it, repeatedly and in any order. Returns undefined for money without an order, which becomes
+ * an owner task. No provider is called inside a transaction.
  */
 export async function settlePayment(
   deps: SettlingDeps,
@@ -58,7 +58,7 @@ export async function settlePayment(
   const [first] = settled?.toCapture ?? []
   if (!settled || !first || !deps.payment) return settled
   const captured = await deps.payment.capture(first, settled.totalPaise)
-  // Whatever else came of it, the reconciler asks again.
+  // When the capture fails, the reconciler tries again.
   if (!captured.ok || captured.value.id !== first) return settled
   const { facts } = captured.value
   const after = { orderId: settled.orderId, facts, source: 'shop' } as const
@@ -86,7 +86,7 @@ async function recordAndMove(
     return undefined
   }
   const moved = await moveOrderMoney({ tx, deps, order, source, at })
-  // Last, because everybody's sales wait for that row.
+  // Last, because every sale waits for the lock of that row.
   if (moved.hasChangedAvailability) await moveContentVersion(tx)
   const { paymentState, stage, money } = moved
   const isUnpaid = paymentState === 'awaiting' || paymentState === 'failed'
@@ -101,7 +101,8 @@ async function recordAndMove(
     isUnderWay: isUnpaid && money.toCapture.length > 0,
     isUndecided: isUnpaid && money.payments.some(({ step }) => step === 'created'),
     isMismatched: isUnpaid && money.mismatched.length > 0,
-    // What nobody takes goes back to its payer by itself: none for a cancelled order.
+    // A payment that is not captured returns to its payer automatically, so a cancelled order
+    // captures none.
     toCapture: isUnpaid && stage !== 'cancelled' ? money.toCapture : [],
   }
 }
@@ -111,7 +112,7 @@ function askedOf({ orderId, providerOrderId }: Evidence): OrderAsked | undefined
   return providerOrderId === undefined ? undefined : { providerOrderId }
 }
 
-/** Refunds are rows of their own: one that comes before its payment is not lost. */
+/** Refunds have rows of their own: one that is reported before its payment is not lost. */
 async function noteRefunds(
   tx: Transaction,
   { facts, orderId, at }: { facts: readonly PaymentFact[]; orderId: OrderId | undefined; at: Date },
@@ -121,7 +122,7 @@ async function noteRefunds(
     const { hasJustFailed } = await noteSeenRefund(tx, fact, { orderId, at })
     const { paymentId, refundId, amountPaise } = fact
     const details = { refundId, amountPaise }
-    // The money is with the shop again.
+    // The money is back with the shop.
     if (hasJustFailed) {
       await openOwnerTask(tx, { kind: 'refund-failed', orderId, paymentId, details, at })
     }
@@ -145,7 +146,7 @@ async function tellUnmatched(
     if (fact.what !== 'payment' || !isMoney) continue
     const { paymentId, amountPaise, currency } = fact
     const details = { amountPaise, currency, providerOrderId: providerOrderId ?? null }
-    // The daily comparison finds it again, also when it is decided.
+    // The daily reconciliation finds it again, so a decided task must not reopen.
     await openTaskOnce(tx, { kind: 'unmatched-payment', paymentId, details, at })
   }
 }

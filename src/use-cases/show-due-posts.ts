@@ -7,8 +7,8 @@ import type { PostId } from '#domain/blog/post.ts'
 import type { Clock } from '#domain/time/clock.ts'
 
 /**
- * Lets scheduled posts appear whose day has come: list, feed and sitemap are kept by content version,
- * so the version moves, once for every post. Says which appeared.
+ * Publishes scheduled posts whose day has come: moves the content version, once for every post,
+ * since lists, feed and sitemap are cached by it. Returns the published ids.
  */
 export async function showDuePosts({
   db,

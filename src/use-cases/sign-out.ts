@@ -2,7 +2,7 @@ import { closeSession } from '#database/accounts.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { hashSecret, parseSecret } from './session-secrets.ts'
 
-/** Ends a session on the server, so that its token opens nothing any more (case AUT-13). */
+/** Ends a session on the server, so that its token is worthless (case AUT-13). */
 export async function signOut(
   { db }: { db: ShopDatabase },
   token: string | undefined,

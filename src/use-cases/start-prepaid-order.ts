@@ -24,7 +24,7 @@ import { askedOf, repeatable } from './repeated-confirmation.ts'
 import type { SettlingDeps } from './settle-payment.ts'
 import { type WritingDeps, writeOrder } from './write-order.ts'
 
-/** When the provider is first asked what became of it; then the polling job goes on. */
+/** When the provider is first polled; the polling job continues. */
 const FIRST_POLL_MS = 2 * MINUTE_MS
 
 export interface PrepaidDeps extends SettlingDeps, WritingDeps {
@@ -32,15 +32,15 @@ export interface PrepaidDeps extends SettlingDeps, WritingDeps {
 }
 
 export interface PrepaidRequest {
-  /** Who the session says it is. */
+  /** The signed-in person. */
   person: Person
   wanted: readonly Wanted[]
-  /** Of an order of sachets alone; checked, never kept, so no part of what is recognised again. */
+  /** For sachets only; checked but not stored, so not part of the request's hash. */
   safety?: SafetyAnswers | undefined
-  /** Only its pincode is certain to be there. */
+  /** Only its pincode is guaranteed. */
   delivery: DeliveryAddress
   key: string | undefined
-  /** In which language the shopper is told about the order. */
+  /** The language of the order's mails. */
   language: Language
 }
 
@@ -52,10 +52,10 @@ export type PrepaidAnswer =
   | { ok: false; reason: 'too-many-unpaid' | 'key-used-otherwise' | 'prepaid-unavailable' }
 
 /**
- * Begins an order that is paid online: writes it with its price, its address and its goods reserved
- * in one transaction, and only then asks the provider to collect exactly that. The same request again answers with the same order. Refuses goods and pincodes like
- * every order, and a shopper with too many unpaid ones; when the provider does not answer, the goods
- * are given back at once and nothing is left half.
+ * Starts an order that is paid online: writes it with its price, address and reserved goods in one
+ * transaction, and only then creates it at the provider. A repeated request returns the same order.
+ * Refuses products and pincodes like every order, and a shopper with too many unpaid orders; when
+ * the provider does not answer, the goods are released at once.
  */
 export async function startPrepaidOrder(
   deps: PrepaidDeps,
@@ -68,7 +68,8 @@ export async function startPrepaidOrder(
   const request = repeatable({ userId: person.userId, asked, key, now: deps.clock.now() })
   const written = await priceAndWrite(deps, prepaid, request)
   if (!written.ok && written.reason !== 'key-used-otherwise') {
-    // What stands in the way may be the very order this repeats: it took the last unit, say.
+    // The refusal may be caused by the order this request repeats: it took the last unit, for
+    // example.
     const kept = await findKeptAnswer(deps.db, request)
     if (kept?.sameRequest) {
       return await askToCollect(deps, deps.payment, { orderId: kept.orderId, deadline })
@@ -80,7 +81,7 @@ export async function startPrepaidOrder(
 
 type Refusal = Exclude<PrepaidAnswer, { ok: true }>
 type Written = { ok: true; orderId: OrderId } | Refusal
-/** More often than prices ever move while one order is written. */
+/** Prices never change this often while one order is written. */
 const MAX_PRICINGS = 3
 
 async function priceAndWrite(
@@ -125,7 +126,8 @@ async function writePrepaidOrder(
     accompany: ({ id, number }, at) =>
       insertAttempt(tx, {
         orderId: id,
-        // Readable for the owner, and never met again: other databases may share the provider's account.
+        // Readable for the owner and globally unique: other databases may share the provider's
+        // account.
         receipt: `${number}-${id.slice(0, 12)}-1`,
         amountPaise: priced.amounts.totalPaise,
         createdAt: at,

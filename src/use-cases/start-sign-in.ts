@@ -18,16 +18,16 @@ export interface StartDeps {
 export type StartAnswer =
   | {
       ok: true
-      /** Where to send the browser. */
+      /** Where to redirect the browser. */
       url: string
-      /** Goes into a cookie: only the browser that holds it can finish this attempt. */
+      /** Goes into a cookie: only that browser can finish the attempt. */
       browserSecret: string
     }
   | { ok: false; reason: 'identity-unavailable' }
 
 /**
- * Begins a sign-in: state, nonce and code verifier are made and kept for 10 minutes, bound to this
- * browser. Refuses when the provider cannot be reached; then nothing is kept.
+ * Starts a sign-in: generates state, nonce and code verifier, stored for 10 minutes and bound to
+ * this browser. Refuses when the provider does not answer; then nothing is stored.
  */
 export async function startSignIn(
   deps: StartDeps,

@@ -17,8 +17,8 @@ export type SachetSuggestion =
     }
 
 /**
- * The sachet of each concern, where the safety answers let it be offered; else why not. The answers
- * are checked and nothing of them is stored.
+ * Returns the sachet of each concern, or why the safety answers or the stock withhold it. The
+ * answers are not stored.
  */
 export async function suggestSachets(
   { db, clock }: { db: ShopDatabase; clock: Clock },

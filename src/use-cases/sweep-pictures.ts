@@ -4,7 +4,7 @@ import type { Clock } from '#domain/time/clock.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { ImageStore } from '#providers/images/port.ts'
 
-/** A picture whose form was never saved goes after a day. */
+/** An uploaded picture that no saved form uses is deleted after a day. */
 const UNUSED_KEPT_MS = DAY_MS
 const AT_ONCE = 100
 
@@ -14,10 +14,7 @@ export interface SweepingDeps {
   images: ImageStore
 }
 
-/**
- * Takes away pictures that nothing shows: no product, no article, no return. Says how many, and whether
- * there are more.
- */
+/** Deletes pictures that no product, post or return uses. Returns the count, and whether there are more. */
 export async function sweepPictures(
   deps: SweepingDeps,
 ): Promise<{ swept: number; isUnfinished: boolean }> {
@@ -29,8 +26,8 @@ export async function sweepPictures(
 }
 
 /**
- * Takes the files of pictures away that were given up, then their rows, so that a stop in between only
- * has it done again. Says how many.
+ * Deletes the files of discarded pictures and then their rows, so that an interrupted run is
+ * repeated. Returns the count.
  */
 export async function removeGivenUp({
   db,

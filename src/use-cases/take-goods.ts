@@ -6,9 +6,9 @@ import { indianDay } from '#domain/time/india.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
 
 /**
- * Takes the goods of an order that has just been written from stock; what sells out with it is
- * shown on the pages. The last thing in its transaction, because others wait for the lots
- * it locks. Refuses with the product, by its name, of which too little is left.
+ * Takes the goods of a newly written order from stock; product pages show what sells out. Call it
+ * last in the transaction, because others wait for the locked lots. Refuses with the product of
+ * which too little is left.
  */
 export async function takeGoods(
   tx: Transaction,

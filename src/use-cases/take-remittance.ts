@@ -33,13 +33,13 @@ export interface RemittanceDeps {
 
 type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
-/** A row, and how the cash of its order stands with it. */
+/** A row, and how its order's cash compares with it. */
 interface CheckedRow extends PlacedRow {
   verdict: RowVerdict
   notOwed: CashStatus['notOwed']
-  /** What the courier collected for that order. */
+  /** What the courier collected for the order, in paise. */
   owedPaise: number
-  /** All that was handed over for it, this list included. */
+  /** Everything handed over for the order, this list included, in paise. */
   handedPaise: number
 }
 
@@ -50,7 +50,7 @@ export interface CheckedRemittance {
   errors: readonly RowError[]
   withoutMoney: number
   totalPaise: number
-  /** The very same stands already. */
+  /** This exact list has been recorded already. */
   isTaken: boolean
 }
 
@@ -62,12 +62,12 @@ export type CheckRemittanceAnswer =
 
 export type TakeRemittanceAnswer =
   | CheckRemittanceAnswer
-  /** Nothing is taken while a line cannot be read. */
+  /** Nothing is recorded while a line is invalid. */
   | { ok: false; reason: 'rows-wrong'; checked: CheckedRemittance }
 
 /**
- * Says what taking a courier's list would mean, row by row, and writes nothing. Refuses a list that
- * cannot be read and a reference under which something else stands.
+ * Checks a courier's list row by row without writing anything. Refuses an unreadable list, and a
+ * reference that was used for another list.
  */
 export async function checkRemittance(
   { db, clock, settings }: RemittanceDeps,
@@ -77,9 +77,8 @@ export async function checkRemittance(
 }
 
 /**
- * Takes what a courier handed over, once for every reference: its rows are added, orders whose cash
- * agrees are received, and every difference becomes a task of the owner, all in one transaction.
- * Amounts in paise.
+ * Records a courier's remittance, once for each reference, in one transaction: adds its rows, marks
+ * orders whose cash agrees as received, and makes every difference an owner task. Amounts in paise.
  */
 export async function takeRemittance(
   deps: RemittanceDeps,
@@ -87,7 +86,7 @@ export async function takeRemittance(
 ): Promise<TakeRemittanceAnswer> {
   const asked = { now: deps.clock.now(), withinDays: deps.settings.cashWithinDays }
   const taken = await takeOnce(deps.db, { form, actorId, asked })
-  // Whoever was first may have taken this very list: then it is taken.
+  // A concurrent request may have recorded this very list, which is a success.
   if (!taken.ok && taken.reason === 'reference-used') return await check(deps.db, form, asked)
   return taken
 }
@@ -163,7 +162,7 @@ async function check(
   const latePlaced = await placeRows(db, await listUnplacedRows(db))
   const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, latePlaced })
   const byOrder = new Map(before.map((comparison) => [comparison.entry.id, comparison]))
-  // What is taken already stands among what was handed over before.
+  // A recorded list is already part of what was handed over.
   const after = new Map(
     [...byOrder].map(([id, comparison]) => {
       const added = isTaken ? [] : placed.filter(({ orderId }) => orderId === id)
@@ -204,7 +203,7 @@ function checkedRow(row: PlacedRow, standing: CashStatus | undefined): CheckedRo
   return { ...row, verdict, notOwed, owedPaise, handedPaise }
 }
 
-/** Of the day and the rows, so that sending them again is known from sending something else. */
+/** Covers the day and the rows, to tell a repetition from another list. */
 function hashOf(paidOn: string, rows: readonly Omit<PlacedRow, 'orderId'>[]): string {
   const content = rows.map(({ line, trackingId, orderNumber, amountPaise }) => [
     ...[line, trackingId, orderNumber, amountPaise],
@@ -214,5 +213,5 @@ function hashOf(paidOn: string, rows: readonly Omit<PlacedRow, 'orderId'>[]): st
     .digest('hex')
 }
 
-/** The day that counts for a form entered now. */
+/** Today in India, for a form entered now. */
 export const todayOf = ({ clock }: Pick<RemittanceDeps, 'clock'>): string => indianDay(clock.now())

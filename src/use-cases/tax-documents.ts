@@ -18,8 +18,8 @@ function sellerOf({ settings }: DocumentDeps): Seller {
 }
 
 /**
- * Issues the tax invoice of an order that leaves the shop, once; again it answers with the one that
- * stands. What was refunded before gets its credit notes at once. The order must be locked.
+ * Issues the invoice of an order that leaves the shop, once; repeating it returns the existing one.
+ * Earlier refunds get their credit notes at once. The order must be locked.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -41,22 +41,22 @@ export async function issueInvoice(
   return invoice
 }
 
-/** What a refund's credit note is known by. */
+/** The cause that identifies a refund's credit note. */
 export const creditFor = (refundKey: string): string => `refund ${refundKey}`
 
 async function earlierRefunds(tx: Transaction, { id }: Order) {
   const online = await listRefundsOf(tx, id)
   const ours = online.filter(
-    // Money that never paid this order was never on its invoice either.
+    // Money that never paid this order is not on its invoice.
     ({ state, reason }) => state !== 'failed' && reason !== 'surplus' && reason !== 'mismatch',
   )
   return [...ours, ...(await listCashRefundsOf(tx, id))]
 }
 
 /**
- * Issues a credit note over an amount in paise, once for every cause; at most what of the invoice no
- * note has taken back yet. Of what came back, its own lines are taken back first. Nothing where the order has no invoice or nothing of it is left. The order
- * must be locked. docs/law.md, GST.
+ * Issues a credit note over an amount in paise, once for each cause, capped at what earlier notes
+ * have left of the invoice. Lines of returned goods are credited first. Does nothing without an
+ * invoice or anything left. The order must be locked. docs/law.md, GST.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -86,7 +86,7 @@ export async function issueCreditNote(
     write: (number) =>
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
-        // An invoice begins with the lines of its order, in their order.
+        // An invoice begins with the order's lines in the order's sequence.
         cameBackPaise: goods && returnedPaise(order.lines, goods),
         ...{ number, at },
       }),

@@ -11,21 +11,21 @@ import { parseTrackingToken } from './tracking-link.ts'
 const MAX_EVENTS = 12
 
 /**
- * What anybody may see who holds an order's link: where the parcel is, and nothing about who gets it
- * or what is in it (docs/law.md, personal data: what was bought may tell about somebody's health).
+ * What anybody with an order's link may see: where the parcel is, but neither the recipient nor the
+ * contents (docs/law.md, personal data: purchases may reveal health).
  */
 export interface TrackedOrder {
   number: string
   stage: OrderStage
-  /** False when nothing comes, because its money went back before it left. */
+  /** False when it was refunded before it left the shop. */
   hasParcel: boolean
   timeline: readonly OrderEvent[]
   expectedDelivery: { from: string; until: string }
   city: string
-  /** What is still to be paid at the door, in paise. */
+  /** The amount to pay at the door, in paise. */
   duePaise: number
   parcel: TrackedParcel | undefined
-  /** The newest first. */
+  /** Newest first. */
   events: readonly Omit<ParcelEvent, 'code'>[]
 }
 
@@ -33,11 +33,11 @@ interface TrackedParcel {
   step: ParcelStep | undefined
   trackingId: string
   courierName: string
-  /** Empty where the courier shows nothing itself. */
+  /** Empty when the courier has no tracking page. */
   trackingUrl: string
 }
 
-/** The order that a signed link shows; nothing for a forged link, an unknown order, or one that ended long ago. */
+/** Finds the order of a signed token; undefined for a forged token, an unknown order, or one that ended long ago. */
 export async function trackOrder(
   { db, clock, secret }: { db: ShopDatabase; clock: Clock; secret: string },
   token: string,
@@ -71,7 +71,7 @@ export async function trackOrder(
   }
 }
 
-/** Understood steps, the newest first; what was said again of the same place is said once. */
+/** Known steps, newest first, without repetitions at the same place. */
 function shownEvents(events: readonly ParcelEvent[]): TrackedOrder['events'] {
   const known = events.filter(({ step }) => step !== 'unknown')
   return known

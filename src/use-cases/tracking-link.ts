@@ -3,7 +3,7 @@ import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { inLanguage, pages } from '#urls.ts'
 
-/** 128 bits of the signature, as many hexadecimal digits stand at the token's end. */
+/** 128 bits of the signature, in hexadecimal digits at the end of the token. */
 const SIGNATURE_DIGITS = 32
 
 function signatureOf(shopSecret: string, id: OrderId): string {
@@ -14,15 +14,15 @@ function signatureOf(shopSecret: string, id: OrderId): string {
 }
 
 /**
- * What shows one order's tracking to whoever has its mail: the id with the shop's signature. Letters
- * and digits only, so that no mail program cuts a link short. It is never stored, and shows nothing
- * any more some weeks after the order has ended.
+ * The token that shows an order's tracking to anybody with its mail: the id with the shop's
+ * signature. Letters and digits only, so that no mail program breaks the link. It is never stored,
+ * and stops working some weeks after the order has ended.
  */
 export function trackingToken(shopSecret: string, id: OrderId): string {
   return `${id}${signatureOf(shopSecret, id)}`
 }
 
-/** The order that a token from outside shows; nothing when the shop did not sign it. */
+/** The order id of a token, or undefined when the shop did not sign it. */
 export function parseTrackingToken(shopSecret: string, text: string): OrderId | undefined {
   const id = parseOrderId(text.slice(0, -SIGNATURE_DIGITS))
   if (!id) return undefined
@@ -31,7 +31,7 @@ export function parseTrackingToken(shopSecret: string, text: string): OrderId | 
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? id : undefined
 }
 
-/** The address at which anybody who holds it sees where an order is; for mails. */
+/** The address of an order's tracking page, for mails. */
 export function trackingLink(
   { origin, secret }: { origin: string; secret: string },
   { orderId, language }: { orderId: OrderId; language: Language },

@@ -4,9 +4,9 @@ import { spreadsheetText } from '#domain/text/spreadsheet-text.ts'
 type Cell = string | number
 
 /**
- * Rows as a spreadsheet reads them: RFC 4180 with CRLF. A text that would run as a formula is made
- * harmless; numbers stay numbers. `isStart` puts a byte order mark in front, without which
- * spreadsheets do not take the file for UTF-8.
+ * Writes rows as CSV (RFC 4180, CRLF). Texts that a spreadsheet would run as formulas are escaped;
+ * numbers stay numbers. `isStart` prepends a byte order mark, which spreadsheets need to detect
+ * UTF-8.
  */
 export function writeCsv(
   rows: readonly (readonly Cell[])[],
@@ -15,7 +15,7 @@ export function writeCsv(
   return stringify([...rows], {
     bom: isStart,
     record_delimiter: '\r\n',
-    // Lone line ends, other separators and spaces at the edges would change a cell when it is read.
+    // Quotes cells with line ends, other separators or outer spaces, which readers would alter.
     quoted_match: /[\r\n\t;]|^\s|\s$/,
     cast: { string: spreadsheetText },
   })

@@ -13,9 +13,9 @@ export type WriteOffAnswer =
   | { ok: false; reason: 'unknown-product' | 'unknown-batch' | 'stock-moved' | 'too-many' }
 
 /**
- * Writes off pieces of a batch for a named reason, with an audit row; the pages follow at once.
- * Refuses unknown products and batches, more pieces than were seen to lie there, and a batch of which
- * others have meanwhile taken some.
+ * Writes off units of a batch for a given reason, with an audit row; pages are updated at once.
+ * Refuses unknown products and batches, more units than the owner saw, and a batch whose stock has
+ * changed since.
  */
 export async function writeOffStock(
   { db, clock }: { db: ShopDatabase; clock: Clock },

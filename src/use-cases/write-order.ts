@@ -18,7 +18,7 @@ import type { IdSource } from '#domain/time/ids-source.ts'
 import type { ItemRefusal, PricedOrder, Wanted } from './price-order.ts'
 import { takeGoods } from './take-goods.ts'
 
-/** The two guards against races; race tests alone replace them, to show what happens without. */
+/** The two guards against races; only race tests replace them, to show the race. */
 export interface OrderGuards {
   takeStock?: TakeStock
   lockShopper?: LockShopper
@@ -29,11 +29,11 @@ export interface WritingDeps extends OrderGuards {
   ids: Pick<IdSource, 'orderId'>
 }
 
-/** An order about to be written: who wants what, where it goes, and what it was priced at. */
+/** An order to write, already priced. */
 export interface NewOrder {
   person: Person
   wanted: readonly Wanted[]
-  /** Of an order of sachets alone; checked before, never written. */
+  /** For sachets only; checked before, never stored. */
   safety?: SafetyAnswers | undefined
   delivery: DeliveryAddress
   language: Language
@@ -46,23 +46,22 @@ export interface NewOrder {
 
 type Refusal = { ok: false; reason: string }
 
-/** What the ways of paying do differently. */
+/** What differs between the payment methods. */
 export interface OrderSteps<Refused extends Refusal> {
-  /** Whether this shopper may place it now, with what the locked snapshot says of their orders. */
+  /** Decides whether the shopper may place the order, from the locked snapshot. */
   judge(
     snapshot: CheckoutSnapshot,
     at: Date,
   ): Promise<{ ok: true } | Refused> | { ok: true } | Refused
-  /** What is written beside the order, before its goods are taken. */
+  /** Writes what belongs to the order, before its goods are taken. */
   accompany(order: StoredOrder, at: Date): Promise<void>
 }
 
 /**
- * Writes an order in the transaction `tx`: one after another for each shopper, once for each
- * request, at the prices it was shown with, and with its goods taken last, because others wait for
- * their lots. A request that was answered before gives that answer back. Refuses when prices have
- * moved meanwhile, when `judge` does, and with the product of which too little is left; the caller
- * undoes the transaction on any refusal.
+ * Writes an order in the transaction `tx`: serialised for each shopper, once for each request, at
+ * the prices that were shown. Goods are taken last, because others wait for their lots. A repeated
+ * request returns its stored answer. Refuses when prices have changed, when `judge` refuses, and
+ * with a product of which too little is left; the caller rolls back on any refusal.
  */
 export async function writeOrder<Refused extends Refusal>(
   deps: WritingDeps,

@@ -18,31 +18,31 @@ import { UPLOADED_PICTURES } from '#urls.ts'
 export interface PostDeps {
   db: ShopDatabase
   clock: Clock
-  /** The drawn cover of that address. */
+  /** The drawn cover with this base address. */
   findDrawnCover(base: string): Picture | undefined
 }
 
 export interface PostToWrite {
   form: PostForm
-  /** Who writes it, for the log. */
+  /** The admin, for the audit log. */
   actorId: UserId
 }
 
 type Refusal =
   | { ok: false; reason: 'wrong-fields'; errors: PostErrors }
   | { ok: false; reason: 'unknown-post' }
-  /** Somebody else has changed it meanwhile; nothing was written over. */
+  /** Somebody else has changed it since; nothing was overwritten. */
   | { ok: false; reason: 'post-changed' }
 
 export type PostAnswer = { ok: true; post: EditedPost; isNew: boolean } | Refusal
 
-/** More articles of one title than this are a mistake. */
+/** More posts of one title than this are a mistake. */
 const MAX_PER_TITLE = 50
 
 /**
- * Adds a post under the slug of its title; a title that stands already gets a number. The very same
- * post again is the one that stands. Refuses what an article lacks once it is cleaned,
- * and a cover that is none of the shop's.
+ * Adds a post under the slug of its title, numbered when the slug is taken. Repeating it returns
+ * the existing post. Refuses missing fields, after the HTML is cleaned, lost pictures, and an
+ * unknown cover.
  */
 export async function writePost(
   deps: PostDeps,
@@ -69,8 +69,8 @@ export async function writePost(
 }
 
 /**
- * Changes a post. Its slug and the day that visitors read it first stay. Refuses an unknown post, and
- * one that somebody else has changed since it was opened, besides what `writePost` refuses.
+ * Changes a post; its slug and first publication stay. Refuses what `writePost` refuses, an unknown
+ * post, and one that was changed since it was opened.
  */
 export async function changePost(
   deps: PostDeps,
@@ -83,7 +83,7 @@ export async function changePost(
     const prepared = await prepare(tx, deps, form, before)
     if (!prepared.ok) return prepared
     const draft = draftOf(id, form, { ...prepared, before, now })
-    // Saved twice, as after an answer that was lost: the second time there is nothing to do.
+    // A repeated save, for example after a lost answer, changes nothing.
     if (isSame(before, draft)) return { ok: true, post: before, isNew: false }
     if (before.version !== version) return { ok: false, reason: 'post-changed' }
     await savePost(tx, draft, now)
@@ -99,12 +99,12 @@ interface Prepared {
   ok: true
   html: string
   cover: Picture | undefined
-  /** Bases and ids of the uploaded pictures that it shows, over it and in its text. */
+  /** Bases and ids of the uploaded pictures in its cover and text. */
   uploaded: readonly string[]
   pictureIds: readonly string[]
 }
 
-/** What the form means once it is cleaned and its pictures found. */
+/** Cleans the form's HTML and finds its pictures. */
 async function prepare(
   tx: Transaction,
   { findDrawnCover }: PostDeps,
@@ -121,7 +121,7 @@ async function prepare(
       ? before.cover
       : (findDrawnCover(base) ?? held.get(base)?.picture ?? 'unknown')
   const cover = wanted === undefined ? undefined : found(wanted)
-  // An upload that no article named for a day is gone; a page would show a hole in its place.
+  // Unused uploads are deleted after a day; the page would show a missing picture.
   const isLost = shown.some((base) => base.startsWith(`${UPLOADED_PICTURES}/`) && !held.has(base))
   const isDraft = publishing.state === 'draft'
   const errors: PostErrors = {
@@ -168,7 +168,7 @@ async function getPost(tx: Transaction, id: PostId): Promise<EditedPost> {
   return post
 }
 
-/** Whether two writings of a post say the same; the moment at which it was first published aside. */
+/** Whether a post and a draft have the same content, the time of publication aside. */
 function isSame(post: EditedPost, draft: PostDraft): boolean {
   const now = draft.updatedAt
   const saidBy = (one: EditedPost | PostDraft) => {
@@ -191,7 +191,7 @@ interface Change {
   now: Date
 }
 
-/** What the log keeps of a post: everything but its text, of which it keeps the length. */
+/** A post as the audit log keeps it: the length instead of the text. */
 function postInLog(post: EditedPost): Record<string, unknown> {
   const { title, author, summary, categories, state, publishedAt, cover, html, version } = post
   return {

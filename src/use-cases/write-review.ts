@@ -12,7 +12,7 @@ import type { Clock } from '#domain/time/clock.ts'
 
 export interface ReviewToWrite {
   productId: ProductId
-  /** Whose session it is; what a request says about its author is never read. */
+  /** The signed-in person; the request cannot name another author. */
   person: Person
   words: ReviewWords
 }
@@ -20,9 +20,8 @@ export interface ReviewToWrite {
 export type WritingAnswer = { ok: true; review: Review } | { ok: false; reason: 'unknown-product' }
 
 /**
- * Writes what a shopper says of a product, or changes what that shopper has said before; the pages
- * follow and an audit row is written. Saying the same again changes nothing. Refuses
- * products that the shop does not show.
+ * Writes or changes a shopper's review of a product, with an audit row; pages are updated at once.
+ * The same content again changes nothing. Refuses products that the shop does not show.
  */
 export async function writeReview(
   { db, clock }: { db: ShopDatabase; clock: Clock },
@@ -31,7 +30,7 @@ export async function writeReview(
   if (!(await findProduct(db, productId))) return { ok: false, reason: 'unknown-product' }
   return inTransaction(db, async (tx) => {
     const { userId } = person
-    // One after the other, so that the log tells what really stood before.
+    // Serialised, so that the audit log has the true previous state.
     await lockShopper(tx, userId)
     const before = await findOwnReview(tx, productId, userId)
     if (before && isSame(before, words)) return { ok: true, review: before }
