@@ -54,16 +54,16 @@ import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
 import { originContext, sessionContext, shopContext } from '#web/shop-context.ts'
 
-/** The screens, built or while they are being developed; absent where only the API is wanted. */
+/** The pages, built or in development; left out when only the API is needed. */
 export interface Screens {
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The folder of files that browsers load, or the tool that serves them while developing. */
+  /** The folder of client files, or the development server that serves them. */
   files: { folder: string } | { tool: BuildTool }
-  /** False where every page is to be rendered anew, as while measuring how fast that is. */
+  /** False to render every page on every request, for example in a benchmark. */
   keepPages?: boolean
 }
 
-/** Puts the shop together: guards and limits first, then API, files and screens. Does not listen. */
+/** Builds the app in order: guards and limits, API, files, pages. Does not listen. */
 export async function createApp(parts: Parts, screens?: Screens): Promise<ShopServer> {
   const { config, db, clock, secret } = parts
   const app = createServer({
@@ -97,7 +97,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
   if (parts.payment) registerPaymentCallback(app, parts)
-  // Without a secret no event can be told from a forged one: then there is no such address.
+  // Without a secret events cannot be verified, so the webhook does not exist.
   if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
   registerOrders(app, parts)
   registerParcels(app, parts)
@@ -127,7 +127,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
     else registerStaticFiles(app, { clientDir: screens.files.folder, config, clock })
     registerPages(app, {
-      // While developing, the error page shows what broke.
+      // In development the error page shows the stack.
       render: isDevelopment
         ? createRequestHandler(screens.build, 'development')
         : createRequestHandler(withErrorIds(screens.build), 'production'),
@@ -167,7 +167,7 @@ function limitsTimes(factor: number): RateLimits {
   return Object.fromEntries(entries) as RateLimits
 }
 
-/** Hands the database and what goes with it to the loaders, which read for themselves. */
+/** Gives the loaders their contexts: the parts, session, origin and error reporting. */
 function contextsFor(parts: Parts) {
   return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()

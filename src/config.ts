@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#domain/text/email.ts'
 
-/** The only reader of the environment. Every variable has an offline default. */
+/** The environment's variables, read here only. Each has an offline default. */
 const Environment = z.object({
   MODE: z.enum(['demo', 'live']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -72,7 +72,7 @@ const CLOUDINARY_UPLOADS = 'https://api.cloudinary.com/v1_1'
 const CLOUDINARY_DELIVERY = 'https://res.cloudinary.com'
 const GOOGLE_ISSUER = 'https://accounts.google.com'
 const DEMO_ADMIN = 'owner@samagni.example'
-/** Long enough that it cannot be guessed; shorter ones are refused live (case PRV-04). */
+/** Too long to guess; live mode refuses shorter ones (case PRV-04). */
 const MIN_SECRET_LENGTH = 32
 
 export interface Config {
@@ -82,24 +82,24 @@ export interface Config {
   dataDir: string
   /** Absent: the embedded server under `dataDir` is used. */
   databaseUrl: string | undefined
-  /** Absent (demo only): the request's own host counts as the shop's origin. */
+  /** Absent (demo only): the request's host is the shop's origin. */
   publicUrl: string | undefined
   adminEmails: readonly string[]
-  /** Absent (demo only): made at the first start and kept with the data. */
+  /** Absent (demo only): generated at the first start and stored in `dataDir`. */
   sessionSecret: string | undefined
   trustedProxies: readonly string[]
-  /** Every rate limit of the shop times this; 1 are the shop's own numbers. */
+  /** Multiplies every rate limit. */
   rateLimitFactor: number
   identity:
     | { kind: 'google'; issuer: string; clientId: string; clientSecret: string }
     | { kind: 'stand-in' }
   mail: { kind: 'smtp'; url: string; from: string } | { kind: 'stand-in' }
-  /** A live shop without keys offers cash on delivery alone. */
+  /** Live without keys: cash on delivery only. */
   payment: RazorpaySettings | { kind: 'stand-in' } | { kind: 'none' }
   images: ImagesConfig
-  /** A booking calendar run by others, for the frame on /consulting. Absent: the shop's own. */
+  /** The origin of an external booking calendar, framed on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
-  /** Prices and parcels. Without an account the prices are the shop's own table. */
+  /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
   shipping:
     | {
         kind: 'shiprocket'
@@ -107,7 +107,7 @@ export interface Config {
         email: string
         password: string
         pickupLocation: string
-        /** Absent: the courier sends no webhooks, and is asked more often. */
+        /** Absent: the courier sends no webhooks and is polled more often. */
         webhookToken: string | undefined
       }
     | { kind: 'zone-table' }
@@ -118,12 +118,12 @@ export interface RazorpaySettings {
   kind: 'razorpay'
   keyId: string
   keySecret: string
-  /** More than one while the secret is being changed. None: no events are taken. */
+  /** Several while the secret is being rotated. None: no events are accepted. */
   webhookSecrets: readonly string[]
   apiBase: string
   scriptUrl: string
 }
-/** Pictures beside the data (no stand-in, so allowed live too), or in an account at Cloudinary. */
+/** Pictures in the data folder (allowed in live mode: not a stand-in), or at Cloudinary. */
 export type ImagesConfig =
   | { kind: 'folder' }
   | {
@@ -136,7 +136,7 @@ export type ImagesConfig =
         | { kind: 'unsigned'; preset: string }
     }
 
-/** A setting that cannot be used: the sentence names the variable, never its value. */
+/** An unusable setting. The message names the variable, never its value. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -148,7 +148,7 @@ function listOf(text: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** Parses an environment into a frozen configuration, or throws a `ConfigError` in one sentence. */
+/** Parses the environment into a frozen configuration; throws `ConfigError` with one sentence. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const known = Object.fromEntries(
     Object.keys(Environment.shape).map((name) => [name, environment[name] || undefined]),
@@ -270,7 +270,7 @@ function readImages(env: z.infer<typeof Environment>): ImagesConfig {
   )
 }
 
-/** Live starts only when nothing in it is a stand-in or a default. */
+/** Live mode starts only without stand-ins and default secrets. */
 function refuseUnfinishedLiveShop(config: Config): void {
   const missing = (name: string, why: string): never => {
     throw new ConfigError(`MODE=live does not start: ${name} ${why}.`)
@@ -300,7 +300,7 @@ function refuseUnfinishedLiveShop(config: Config): void {
   if (config.mail.kind === 'stand-in') missing('SMTP_URL', 'is missing, so no mail would leave')
 }
 
-/** Test keys take cards that pay nothing, and a provider on this machine takes anything. */
+/** Refuses test keys, whose payments are not real, and provider addresses without https. */
 function refuseRehearsedMoney(
   { keyId, webhookSecrets, apiBase, scriptUrl }: RazorpaySettings,
   missing: (name: string, why: string) => never,

@@ -13,9 +13,9 @@ import { type RunningJobs, startJobs } from '#jobs/jobs.ts'
 import { buildParts, type Parts } from '#parts.ts'
 import { pages } from '#urls.ts'
 
-/** The screens of this build; tests of pages use them too. */
+/** The pages of this build; page tests use them too. */
 export const screens: Screens = {
-  // The router's own type of its build leaves out that optional parts may be undefined.
+  // React Router's type of its build does not allow undefined for optional parts.
   build: build as ServerBuild,
   files: { folder: path.resolve('build/client') },
 }
@@ -29,8 +29,8 @@ const sayFailure = (sentence: string): void => {
 }
 
 /**
- * Opens the shop and keeps it open until it is told to stop, which it may be from the first moment
- * on. Every way to fail ends in one plain sentence, and leaves no database running behind it.
+ * Runs the shop until a signal or a fatal error; a stop may come at any time during the start.
+ * Every failure ends in one plain sentence and leaves no database running.
  */
 export async function startShop(
   environment: Record<string, string | undefined> = process.env,
@@ -61,7 +61,7 @@ export async function startShop(
 interface Opened {
   app?: ShopServer
   parts?: Parts
-  /** Still starting, perhaps: nobody waits for them. */
+  /** May still be starting: nobody waits for the jobs. */
   jobs?: Promise<RunningJobs | undefined>
 }
 
@@ -72,14 +72,14 @@ async function openToVisitors(app: ShopServer, parts: Parts): Promise<void> {
   welcome(parts, addressesFor(parts, app.server.address()))
 }
 
-/** In a demo the owner may want to try the shop on a phone; a real one is at its own name. */
+/** In a demo the owner may try the shop on a phone; a live shop has its public address. */
 function addressesFor({ config }: Parts, address: Address): string[] {
   if (config.mode !== 'demo' || config.publicUrl) return []
   if (address === null || typeof address === 'string') return []
   return networkAddresses(address, networkInterfaces())
 }
 
-/** Mail and other work done later. Where it cannot start the shop serves on, and says so in its log. */
+/** Starts the jobs. When that fails the shop serves on and logs it. */
 async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | undefined> {
   try {
     return await startJobs({
@@ -94,10 +94,11 @@ async function startWork(app: ShopServer, parts: Parts): Promise<RunningJobs | u
 
 const SWEEP_EVERY_MS = 100
 
-/** Requests and jobs under way finish, then the database stops. */
+/** Lets requests and jobs finish, then stops the database. */
 async function leave({ app, parts, jobs }: Opened, code: number): Promise<never> {
   try {
-    // A connection whose last request was under way is idle only later, and would be waited for.
+    // A connection whose last request is running becomes idle only later; the server would wait for
+    // it.
     if (app) setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     const ending = jobs?.then((running) => running?.stop())
     if (app) await stopServer(app)
@@ -110,7 +111,7 @@ async function leave({ app, parts, jobs }: Opened, code: number): Promise<never>
   process.exit(code)
 }
 
-/** Waits for the first of what ends a shop: a signal, or an error that nothing caught. All later ones change nothing. */
+/** Waits for the first signal or uncaught error; later ones are ignored. */
 function listenForTheEnd() {
   let isNear = false
   let hasCome: (error?: unknown) => void = () => {}

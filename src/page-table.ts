@@ -4,42 +4,42 @@ import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { PANEL_PLACES } from '#panel-places.ts'
 import { pages } from '#urls.ts'
 
-/** What the address of a page asks for, taken apart. */
+/** The parsed address of a page request. */
 export interface PageRequest {
-  /** The value of the path's varying part, decoded; absent where the path has none. */
+  /** The decoded parameter of the path, if it has one. */
   name: string | undefined
   query: URLSearchParams
 }
 
-/** One page of the shop. The router's routes, the server's, robots.txt and the sitemap follow from it. */
+/** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
 export interface Page {
-  /** Names the route, so that links and tests can. */
+  /** The route's id, for links and tests. */
   id: string
-  /** In English, with `:name` where a part varies and `:name?` where that part may be left out. */
+  /** The English path, with `:name` for a parameter and `:name?` for an optional one. */
   path: string
   /** The route module, below `web/`. */
   module: string
-  /** Absent: the same bytes for everybody, kept by the page cache. */
+  /** Absent: a public page, the same for everybody and cached. */
   right?: Right
-  /** Where somebody goes who may not see the page. */
+  /** Where visitors without the right are redirected. */
   otherwise?: 'sign-in' | 'home'
-  /** Where somebody goes who is signed in already: only the sign-in page has this. */
+  /** Redirects signed-in visitors away; only the sign-in page has this. */
   signedInLeaves?: true
-  /** The page stands in the frame of the owner's panel instead of the shop's header and footer. */
+  /** Uses the owner's panel layout instead of the shop's header and footer. */
   inPanel?: true
-  /** The page may stand in a frame on another page of the shop. */
+  /** May be framed by another page of the shop. */
   inFrame?: true
-  /** A second address of another page, which search engines are not told of. */
+  /** A second address of another page, left out of the sitemap. */
   isAlias?: true
-  /** The one form of the address, unknown and repeated parameters left out. */
+  /** The canonical address, without unknown and repeated parameters. */
   canonical(asked: PageRequest): string
-  /** Whether the address can be made up without end, so that its answer is kept only briefly. */
+  /** Whether the address can be invented without limit, so that it is cached only briefly. */
   isRare?(asked: PageRequest): boolean
 }
 
 type Rest = Partial<Omit<Page, 'id' | 'path' | 'module'>>
 
-/** A page at one address; a public one drops every parameter, a personal one keeps them for its loader. */
+/** A page at a fixed address; a public one drops all parameters, a personal one keeps them for its loader. */
 const fixed = (id: string, path: string, module: string, rest: Rest = {}): Page => ({
   id,
   path,
@@ -48,7 +48,7 @@ const fixed = (id: string, path: string, module: string, rest: Rest = {}): Page 
   ...rest,
 })
 
-/** A page of one thing, at the address that `href` builds from its name. */
+/** A page of one item, at the address that `href` builds from its name. */
 const ofOne = (
   id: string,
   href: (name: string) => string,
@@ -62,7 +62,7 @@ const ofOne = (
   ...rest,
 })
 
-/** A page of the owner's panel; everybody else is led home. */
+/** A page of the owner's panel; others are redirected home. */
 const inPanel = (right: Right): Rest => ({ right, otherwise: 'home', inPanel: true })
 
 /** A page of a signed-in shopper. */
@@ -70,7 +70,7 @@ const ofShopper = (right: Right): Rest => ({ right, otherwise: 'sign-in' })
 
 const policy = (id: string, path: string): Page => fixed(id, path, 'pages/policy/policy.tsx')
 
-/** Every page of the shop. An address that none of them has leads to the sign-in page. */
+/** Every page of the shop. Unknown addresses redirect to the sign-in page. */
 export const PAGES: readonly Page[] = [
   fixed('home', pages.home, 'pages/home/home.tsx'),
   fixed('home-too', pages.homeToo, 'pages/home/home.tsx', { isAlias: true }),
@@ -93,7 +93,8 @@ export const PAGES: readonly Page[] = [
   fixed('consulting', pages.consulting, 'pages/consulting/consulting.tsx'),
   ofOne('scheduler', pages.scheduler, 'pages/scheduler/scheduler.tsx', {
     inFrame: true,
-    // What the frame is asked with is read in the browser: name and e-mail never reach the cache.
+    // The frame's parameters are read in the browser, so that name and e-mail never reach the
+    // cache.
     canonical: ({ name = '' }) => pages.scheduler(name),
   }),
   fixed('contact', pages.contact, 'pages/contact/contact.tsx'),
@@ -112,7 +113,7 @@ export const PAGES: readonly Page[] = [
   ),
   fixed('orders', pages.orders, 'pages/orders/orders.tsx', ofShopper('order.read-own')),
   fixed('account', pages.account, 'pages/account/account.tsx', ofShopper('account.read')),
-  // Whoever holds the signed token may look; nobody keeps what it shows.
+  // The signed token in the address grants access; the page is never cached.
   ofOne('track', pages.track, 'pages/track/track.tsx', { right: 'order.track' }),
   ...PANEL_PLACES.filter(({ hasPage }) => hasPage).map(({ name, to, right }) =>
     fixed(`panel-${name}`, to, `pages/panel/${name}/${name}.tsx`, inPanel(right)),

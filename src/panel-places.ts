@@ -1,7 +1,7 @@
 import type { Right } from '#domain/accounts/rights.ts'
 import { pages } from '#urls.ts'
 
-/** The groups of the owner's panel, in the order of its navigation. */
+/** The groups of the owner's panel, in navigation order. */
 export const PANEL_GROUPS = [
   'orders',
   'products',
@@ -12,7 +12,7 @@ export const PANEL_GROUPS = [
 ] as const
 type Group = (typeof PANEL_GROUPS)[number]
 
-/** A page of its own below `web/pages/panel/`, or a view that another place's page shows by `?tab=`. */
+/** A page of its own below `web/pages/panel/`, or a tab of another place's page (`?tab=`). */
 interface Kind {
   hasPage: boolean
 }
@@ -28,8 +28,8 @@ const place = <Name extends string>(
 ) => ({ name, group, to, right, hasPage })
 
 /**
- * The places of the owner's panel in the order of its navigation. A place's name is that of its
- * route (`panel-<name>`), of its folder and file below `web/pages/panel/`, and of its sentence.
+ * The places of the owner's panel in navigation order. A place's name is that of its route
+ * (`panel-<name>`), of its folder and file below `web/pages/panel/`, and of its sentence.
  */
 export const PANEL_PLACES = [
   place('today', undefined, pages.panelDecisions(), 'task.decide', TAB),

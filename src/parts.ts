@@ -41,35 +41,35 @@ import { UPLOADED_PICTURES } from '#urls.ts'
 import { startAdminList } from '#use-cases/start-admin-list.ts'
 import { CONSULTANTS, SHOP_SETTINGS } from './settings.ts'
 
-/** What the shop is made of. Tests hand in some of it; everything else is built from the configuration. */
+/** Everything the app is built from. Tests pass in some parts; the rest follows from the configuration. */
 export interface Parts {
   config: Config
-  /** What holds now. The object stays, its fields change when the owner changes them. */
+  /** The settings in force. The object stays the same; its fields change when the owner changes them. */
   settings: ShopSettings
   terms: TradeTerms
-  /** As shipped, before the owner changed anything. */
+  /** The shipped settings, before any change by the owner. */
   shippedSettings: SettingsTexts
-  /** Who can be consulted; the first one's calendar stands on /consulting. */
+  /** The practitioners; the first one's calendar is shown on /consulting. */
   consultants: readonly [Consultant, ...Consultant[]]
   clock: Clock
   ids: IdSource
   db: ShopDatabase
-  /** Signs anti-forgery tokens. */
+  /** Signs anti-forgery tokens and booking links. */
   secret: string
   contentVersion: FollowedVersion
   identity: IdentityProvider
   shipping: ShippingProvider
-  /** Absent where parcels are given away by hand alone. */
+  /** Absent: the owner hands parcels over by hand. */
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
   mail: MailProvider
-  /** Absent where the shop offers cash on delivery alone. */
+  /** Absent: cash on delivery only. */
   payment: PaymentProvider | undefined
   images: ImageStore
-  /** Names for pictures that are uploaded; the sender's own is never used. */
+  /** Names uploaded pictures; the uploaded file's own name is never used. */
   newPictureId: () => string
   standIns: StandIns | undefined
-  /** Where the shop's own server reaches itself; set as soon as it listens. */
+  /** The address at which the server reaches itself; set when it listens. */
   loopback: { base: string }
   log: 'silent' | 'stdout'
   close(): Promise<void>
@@ -77,7 +77,7 @@ export interface Parts {
 
 const systemClock: Clock = { now: () => new Date() }
 
-/** Lower-case letters and digits, 128 bits and more. */
+/** At least 128 random bits as lower-case letters and digits. */
 export const randomId = (): string =>
   BigInt(`0x${randomBytes(20).toString('hex')}`)
     .toString(36)
@@ -101,8 +101,8 @@ export function settingsFor(config: Config): ShopSettings {
 }
 
 /**
- * The settings as the owner has them, in this process, and the content version they belong to: a
- * version is there only once its settings are, so that no page is kept with those of before.
+ * Loads the owner's settings and follows their changes by content version. A new version is visible
+ * only after its settings are loaded, so that no page is cached with outdated ones.
  */
 export async function followSettings(
   db: ShopDatabase,
@@ -126,10 +126,10 @@ interface Announcements {
   onLost(error: Error): void
 }
 
-/** Opens the database (migrated and seeded) and builds every part of the shop from its configuration. */
+/** Opens, migrates and seeds the database, and builds all parts from the configuration. */
 export async function buildParts(config: Config, announcements: Announcements): Promise<Parts> {
   const loopback = { base: '' }
-  // Most of the database's start is waiting; the stand-ins are loaded meanwhile.
+  // Loaded while the database starts, which is mostly waiting.
   const loading = loadStandIns(config, loopback)
   loading.catch(() => {})
   const opened = await openShopDatabase(config, announcements)
@@ -185,8 +185,8 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, ...announcements })
   const db = openDatabase(embedded?.connection ?? { connectionString: config.databaseUrl })
-  // The pool listens only to idle connections. One that breaks in the middle of a transaction fails
-  // that query, which is told there; without a listener it would end the whole shop.
+  // The pool handles errors of idle connections only. A connection that breaks within a transaction
+  // fails its query, which reports it; without a listener the event would crash the process.
   db.$client.on('connect', (client) => client.on('error', () => {}))
   try {
     if (!embedded) await refuseUnfitServer(db.$client)
@@ -206,7 +206,7 @@ async function openShopDatabase(config: Config, announcements: Announcements) {
   }
 }
 
-/** Stand-ins are loaded in a demo alone; a live shop does not even read their files. */
+/** Stand-ins are imported in a demo only; a live shop never reads their files. */
 async function loadStandIns(
   config: Config,
   loopback: { base: string },
@@ -226,9 +226,9 @@ function needsStandIns({ identity, mail, payment, shipping }: Config): boolean {
 }
 
 /**
- * Prices by the shop's own table unless a courier's account is configured; then by the courier, and
- * by the table where it cannot be asked. In a demo without an account the stand-in carries parcels,
- * in a live shop the owner gives them away by hand.
+ * Uses the configured courier, with the shop's own price table when it does not answer; without an
+ * account the table alone. In a demo without an account the stand-in carries parcels, in a live
+ * shop the owner hands them over by hand.
  */
 export function shippingFor(
   { shipping, shopPincode: shipFromPincode }: Config,
@@ -266,7 +266,7 @@ export function shippingFor(
   return { shipping: table, courier }
 }
 
-/** Pictures in a folder beside the data, or in the configured account; private ones always here. */
+/** Pictures in the data folder or in the configured account; private ones always in the folder. */
 export function imagesFor({ images }: Config, dataFolder: () => string): ImageStore {
   const folder = createLocalFolder({
     folder: () => path.join(dataFolder(), 'pictures'),
@@ -282,7 +282,7 @@ export function imagesFor({ images }: Config, dataFolder: () => string): ImageSt
   })
 }
 
-/** Mail over the configured server, else into the mailbox of the stand-ins. */
+/** Mail through the configured server, else to the stand-in mailbox. */
 export function mailFor(
   config: Config,
   standIns: StandIns | undefined,
@@ -299,7 +299,7 @@ export function mailFor(
   })
 }
 
-/** Payments by the configured keys, else by the stand-in; none where the shop takes cash alone. */
+/** Payments with the configured keys, else by the stand-in; undefined for a shop with cash only. */
 export function paymentFor(
   { payment }: Config,
   standIns: StandIns | undefined,
@@ -319,7 +319,7 @@ export function paymentFor(
   })
 }
 
-/** Asked at every mail, so that it goes out under the name of the day. */
+/** Getters, so that a changed name or address applies to the next mail. */
 function senderOf(settings: Pick<ShopSettings, 'name' | 'email'>, address?: string) {
   return {
     get name() {
@@ -353,7 +353,7 @@ export function identityFor(config: Config, standIns: StandIns | undefined): Ide
   })
 }
 
-/** A small file beside the data: whole or as it was before, whenever it is read. */
+/** A small file beside the data, written atomically. */
 function fileIn(wanted: string, name: string) {
   const file = path.join(openDataFolder(wanted), name)
   return {
@@ -365,7 +365,7 @@ function fileIn(wanted: string, name: string) {
   }
 }
 
-/** A demo without SESSION_SECRET makes one at its first start and keeps it beside the data. */
+/** Reads the session secret of a demo; generated at the first start. */
 function keptSecret(wanted: string): string {
   const dataDir = openDataFolder(wanted)
   const file = path.join(dataDir, 'session-secret')

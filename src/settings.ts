@@ -1,17 +1,14 @@
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import type { Consultant, Stretch } from '#domain/consultations/consultant.ts'
 
-/**
- * The shop's own name, address and numbers, in one place. Every value here is plainly an example:
- * replace them before the first real customer.
- */
+/** The shop's name, address and numbers. Every value is an example: replace them before the first real customer. */
 export const SHOP_SETTINGS: Omit<ShopSettings, 'mode' | 'payments' | 'codMostPaise'> = {
   name: 'Samagni',
   addressLines: ['Samagni (example address)', '1 Example Road, Anand, Gujarat 388001'],
   phone: '+91 00000 00000',
   email: 'hello@samagni.example',
   phoneHours: { from: '10:00', to: '18:00' },
-  // About 8 working days, which are 12 with two weekends between, and two for the bank.
+  // About 8 working days, which are 12 with two weekends, and two for the bank.
   cashWithinDays: 14,
   grievanceOfficer: { name: 'Example Officer', contact: 'grievance@samagni.example' },
   fssaiLicence: '10000000000000 (example)',
@@ -32,9 +29,9 @@ const MORNING: Stretch = { fromMinute: 10 * 60, toMinute: 13 * 60 }
 const AFTERNOON: Stretch = { fromMinute: 15 * 60, toMinute: 18 * 60 }
 
 /**
- * Who can be consulted; the first one's calendar stands on /consulting. Only registered Ayurveda
- * practitioners (docs/law.md, consultations). Somebody who leaves stays here with empty hours, so that what was booked
- * can still be cancelled.
+ * The practitioners; the first one's calendar is shown on /consulting. Registered Ayurveda
+ * practitioners only (docs/law.md, consultations). One who leaves stays listed with empty hours, so
+ * that existing bookings can be cancelled.
  */
 export const CONSULTANTS: readonly [Consultant, ...Consultant[]] = [
   {
@@ -55,7 +52,7 @@ export const CONSULTANTS: readonly [Consultant, ...Consultant[]] = [
         [MORNING, AFTERNOON],
         [MORNING],
       ],
-      // Closed days in India; Uttarayan, Republic Day, Holi.
+      // Closed days in India: Christmas, Uttarayan, Republic Day, Holi.
       holidays: ['2026-12-25', '2027-01-14', '2027-01-15', '2027-01-26', '2027-03-22'],
       slotMinutes: 30,
       bufferMinutes: 15,

@@ -5,14 +5,12 @@ import {
   TRANSLATIONS,
 } from '#domain/language/languages.ts'
 
-/** Every address of the shop, pages and API. Nothing else in the code spells one out. */
-
-/** English stands at the plain path, the others under their code. */
+/** English has the plain path, other languages a prefix with their code. */
 export function inLanguage(path: string, language: Language): string {
   return isTranslation(language) ? `/${language}${path === '/' ? '' : path}` : path
 }
 
-/** Splits an address into its language and the path that all languages have in common. */
+/** Splits a path into its language and the path without the prefix. */
 export function languageOf(path: string): { language: Language; path: string } {
   const [, first = ''] = path.split('/', 2)
   const language = TRANSLATIONS.find((known) => known === first)
@@ -23,7 +21,7 @@ export function languageOf(path: string): { language: Language; path: string } {
 
 const part = encodeURIComponent
 
-/** What a listing's address may carry: first category in the path, further ones and the sort after it. */
+/** The parameters of a listing: the first category in the path, the others and the sort order in the query. */
 export interface ListingAddress {
   categories?: readonly string[]
   sort?: string | undefined
@@ -42,7 +40,7 @@ function listing({ categories = [], sort, q, cursor }: ListingAddress = {}): str
   return `/category/${first ? part(first) : ''}${search ? `?${search}` : ''}`
 }
 
-/** What the blog's address may carry. */
+/** The parameters of the blog. */
 export interface BlogAddress {
   categories?: readonly string[]
   q?: string | undefined
@@ -61,7 +59,7 @@ function login(returnTo?: string): string {
   return returnTo ? `/login?next=${part(returnTo)}` : '/login'
 }
 
-/** A list of the owner's panel: which part of it, and where the page before ended. */
+/** A list of the owner's panel: its tab, and the cursor of the page. */
 function panelList(path: string, name?: string, cursor?: string): string {
   const query = new URLSearchParams()
   if (name) query.set('shelf', name)
@@ -86,11 +84,10 @@ export const pages = {
   orders: '/orders',
   account: '/account',
   adminPanel: '/admin_panel',
-  /** A tab of the panel's first page besides its orders. */
+  /** A tab of the panel's first page. */
   panelTab: (tab: 'decisions' | 'product' | 'blog') => `/admin_panel?tab=${tab}`,
-  /** One order in the owner's panel. */
   adminOrder: (id: string) => `/admin_panel/orders/${part(id)}`,
-  /** What waits for the owner; what is to be decided narrowed to one topic. */
+  /** The decisions that wait for the owner, optionally of one kind. */
   panelDecisions: (about?: string) =>
     `/admin_panel?tab=decisions${about ? `&about=${part(about)}` : ''}`,
   panelProducts: '/admin_panel/products',
@@ -111,11 +108,11 @@ export const pages = {
   returns: '/returns',
   terms: '/terms-and-conditions',
   contact: '/contact-us',
-  /** One order's tracking, for whoever holds the signed token of its mails. */
+  /** An order's tracking, for anybody with the signed token of its mails. */
   track: (token: string) => `/track/${part(token)}`,
   /**
-   * The shop's own booking calendar, shown in a frame on /consulting. A booking's
-   * secret stands behind the #, where neither logs nor other sites get to see it.
+   * The shop's booking calendar, framed on /consulting. A booking's secret is in the fragment,
+   * where neither logs nor other sites see it.
    */
   scheduler: (slug: string, secret?: string) =>
     `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
@@ -145,7 +142,7 @@ export const api = {
   profile: '/api/profile',
   profileExport: '/api/profile/export',
   suggestions: '/api/suggestions',
-  /** Goods with what their fit is computed from; the computing itself happens on the device. */
+  /** The goods with what their fit is computed from, which the browser does. */
   fit: '/api/fit',
   ticket: (number: string) => `/api/tickets/${part(number)}`,
   ticketAnswers: (number: string) => `/api/tickets/${part(number)}/answers`,
@@ -154,7 +151,7 @@ export const api = {
   scheduler: '/api/scheduler',
   schedulerSlots: (slug: string) => `/api/scheduler/${part(slug)}/slots`,
   schedulerBookings: (slug: string) => `/api/scheduler/${part(slug)}/bookings`,
-  /** One booking, opened by the secret that its mail carries. */
+  /** One booking, opened by the secret in its mail. */
   schedulerBooking: (secret: string) => `/api/scheduler/booking/${part(secret)}`,
   schedulerCalendar: (secret: string) => `/api/scheduler/booking/${part(secret)}/calendar.ics`,
   schedulerMove: (secret: string) => `/api/scheduler/booking/${part(secret)}/reschedule`,
@@ -162,22 +159,21 @@ export const api = {
   productSearch: (text: string) => `/api/products/query/${part(text)}`,
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${part(id)}`,
-  /** What became of an order's payment, asked by the owner. */
+  /** Lets the owner check an order's payment with the provider. */
   paymentOf: (id: string) => `/api/orders/${part(id)}/payment`,
-  /** Where the parcel of a paid order goes that has no address yet. */
+  /** Lets the owner complete the address of a paid order. */
   addressOf: (id: string) => `/api/orders/${part(id)}/address`,
-  /** The courier's way for an order's parcel. */
+  /** Hands an order's parcel over to the courier. */
   parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
-  /** Where the courier sends its webhooks; its rules forbid some letters in the address. */
+  /** The courier's webhook; the courier forbids some words in its address. */
   courierWebhook: '/api/parcels/news',
-  /** The tax invoice as PDF, or the credit note of that number. */
+  /** The invoice as PDF, or the credit note with that number. */
   invoice: (id: string, number?: string) =>
     `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,
-  /** The parcel's packing slip as PDF. */
   packingSlip: (id: string) => `/api/orders/${part(id)}/slip`,
   cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
   returnsOf: (id: string) => `/api/orders/${part(id)}/returns`,
-  /** Where photos for a return are sent before it is asked for. */
+  /** Photos are uploaded before the return is requested. */
   returnPhotosOf: (id: string) => `/api/orders/${part(id)}/return-photos`,
   returnPhotos: '/api/return-photos',
   /** One file of a photo: `<id>-<width>.webp`. */
@@ -186,7 +182,6 @@ export const api = {
     `/api/orders/${part(id)}/returns/${part(returnId)}/answer`,
   refundsOf: (id: string) => `/api/orders/${part(id)}/refunds`,
   refundPaid: (id: string, refundId: number) => `/api/orders/${part(id)}/refunds/${refundId}/paid`,
-  /** What couriers hand over of the cash they collected. */
   remittances: '/api/remittances',
   checkRemittance: '/api/remittances/check',
   ownerTasks: '/api/owner-tasks',
@@ -198,7 +193,7 @@ export const api = {
   checkPayment: '/api/payments/check',
   paymentWebhook: '/api/payments/webhook',
   paymentCallback: '/api/payments/callback',
-  /** Where the provider leads a browser back to that cannot show its dialog in a frame. */
+  /** The provider redirects browsers here that cannot show its dialog in a frame. */
   paymentCallbackOf: (flow: 'cart' | 'sachets', language: Language) =>
     `/api/payments/callback?flow=${flow}&language=${language}`,
   signInStart: (returnTo?: string) =>
@@ -220,11 +215,11 @@ export const api = {
   openapi: '/api/docs/json',
 } as const
 
-/** Where pictures stand that were uploaded; the name changes with every picture. */
+/** Uploaded pictures; every picture gets a new name. */
 export const UPLOADED_PICTURES = '/pictures/uploads'
 
 export const health = { alive: '/healthz', ready: '/readyz' } as const
-/** What machines look for: search engines, feed readers, phones, finders of holes. */
+/** Files for search engines, feed readers, phones and security researchers. */
 export const files = {
   sitemap: '/sitemap.xml',
   sitemapOf: (language: Language) => `/sitemap-${language}.xml`,

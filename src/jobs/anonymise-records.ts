@@ -1,7 +1,7 @@
 import { anonymiseOldRecords } from '#use-cases/erase-account.ts'
 import type { Job } from './job.ts'
 
-/** Each night, while nobody is waiting for anything. */
+/** Nightly, at a quiet hour. */
 export const anonymiseRecords: Job = {
   name: 'anonymise-records',
   schedule: '55 3 * * *',

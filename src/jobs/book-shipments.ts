@@ -2,7 +2,7 @@ import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
 import { bookShipments as book } from '#use-cases/book-shipments.ts'
 import type { Job } from './job.ts'
 
-/** Woken when a parcel is handed over; each minute for cancelled orders and for what waits for its next try. */
+/** Runs when a parcel is handed over, and every minute for cancelled orders and retries. */
 export const bookShipments: Job = {
   name: 'book-shipments',
   schedule: '* * * * *',

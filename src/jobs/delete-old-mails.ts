@@ -1,7 +1,7 @@
 import { deleteOldMails } from '#use-cases/delete-old-mails.ts'
 import type { Job } from './job.ts'
 
-/** Each night, while nobody is waiting for anything. */
+/** Nightly, at a quiet hour. */
 export const deleteOldMailsJob: Job = {
   name: 'delete-old-mails',
   schedule: '40 3 * * *',

@@ -8,28 +8,28 @@ import type { MovingDeps } from '#use-cases/move-order.ts'
 import type { ReconcileCashDeps } from '#use-cases/reconcile-cash-on-delivery.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 
-/** What work done later needs of the shop. */
+/** What jobs need of the shop. */
 export interface JobDeps extends SettlingDeps, MovingDeps {
   settings: MovingDeps['settings'] & ReconcileCashDeps['settings']
   db: ShopDatabase
   clock: Clock
   mail: MailProvider
-  /** A part of the work failed; it is tried again by itself. */
+  /** Logs a failed part of the work; the next run retries it. */
   onFailure(error: unknown): void
   courier: Courier | undefined
   reportParcelProblem: ReportParcelProblem
   images: ImageStore
 }
 
-/** Work done later: it calls a use case, which is safe to run twice at once. */
+/** Scheduled work: it calls a use case that is safe to run twice at once. */
 export interface Job {
   name: string
-  /** When it is done without being called, as a cron line in Indian time. */
+  /** A cron line in Indian time. */
   schedule: string
-  /** A channel of the database; a notice there runs it at once. */
+  /** A database channel; a notification there runs the job at once. */
   wakeOn?: string
-  /** Done as soon as a process opens, for what went on while the shop was away. */
+  /** Also runs when a process starts, to catch up. */
   atStart?: true
-  /** Answers whether it should be done again at once. `isStopping` ends a long run early. */
+  /** Returns whether to run again at once. `isStopping` ends a long run early. */
   run(deps: JobDeps, isStopping: () => boolean): Promise<{ isUnfinished: boolean }>
 }

@@ -19,7 +19,6 @@ import { sendMails } from './send-mails.ts'
 import { showScheduledPosts } from './show-due-posts.ts'
 import { sweepUnusedPictures } from './sweep-pictures.ts'
 
-/** Everything that the shop does later. */
 export const JOBS: readonly Job[] = [
   sendMails,
   deleteOldMailsJob,
@@ -37,26 +36,25 @@ export const JOBS: readonly Job[] = [
   reconcileCash,
 ]
 
-/** Everybody's day is India's: the shop sells nowhere else. */
-/** A job is called by a notice or by the clock; asking is only for what was missed. */
+/** Notifications and the schedule start the jobs; polling only catches a missed one. */
 const ASK_EVERY_SECONDS = 20
-/** A stop waits so long for a job in hand, which is shorter than whoever stops the shop waits. */
+/** How long a stop waits for a running job; less than process managers wait before they kill. */
 const STOP_WITHIN_MS = 8_000
 
 type StartDeps = JobDeps
 
 export interface RunningJobs {
-  /** Starts nothing more, lets what is under way finish, and closes the connections. */
+  /** Starts nothing more, waits for running jobs and closes the connections. */
   stop(): Promise<void>
 }
 
 /**
- * Has the jobs done by pg-boss on the shop's own database, in a schema and on two connections of its
- * own. Every process of a shop starts them; each call is taken by one of them. An outage of the
- * database is sat out.
+ * Runs the jobs with pg-boss on the shop's database, in a schema of its own and with two
+ * connections of its own. Every process starts them; each call runs in one of them. Database
+ * outages are survived.
  */
 export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJobs> {
-  // Loaded only now: the shop is open already and serves meanwhile.
+  // Imported late: the shop already serves requests meanwhile.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     ...addressOf(deps.db),
@@ -84,7 +82,7 @@ export async function startJobs(deps: StartDeps, jobs = JOBS): Promise<RunningJo
   return { stop }
 }
 
-/** Where the shop's database is; its limits on statements are not for a queue that also migrates. */
+/** The connection of the shop's database, without its statement limits, which would break pg-boss' migrations. */
 function addressOf({ $client }: ShopDatabase): DatabaseOptions {
   const { connectionString, host, port, user, database, ssl } = $client.options
   if (connectionString !== undefined) return { connectionString, ...(ssl ? { ssl } : {}) }
@@ -96,7 +94,7 @@ function addressOf({ $client }: ShopDatabase): DatabaseOptions {
   }
 }
 
-/** A job that was renamed or dropped since the last release would go on being called for nobody. */
+/** pg-boss would keep scheduling jobs that an earlier release had and this one has not. */
 async function unscheduleOthers(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const names = new Set(jobs.map(({ name }) => name))
   const stale = (await boss.getSchedules()).filter(({ name }) => !names.has(name))
@@ -109,8 +107,8 @@ async function startJob(
   deps: StartDeps,
   isStopping: () => boolean,
 ): Promise<() => Promise<void>> {
-  // At most one call waits, however often and by however many it is called. Several may be under way:
-  // one that a killed process left behind must not stand in the way of the next.
+  // At most one call waits in a queue, however often it is requested. Several may run at once: one
+  // that a killed process left behind must not block the next.
   await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   const worker = await boss.work(job.name, { pollingIntervalSeconds: ASK_EVERY_SECONDS }, run)
   await boss.schedule(job.name, job.schedule, null, { tz: INDIAN_TIME_ZONE })

@@ -12,13 +12,13 @@ interface Report {
   isUnfinished?: boolean
 }
 
-/** Reports what failed, after everything else of the run is done. */
+/** Reports the failures after the rest of the run is done. */
 function finished(deps: JobDeps, { failures, isUnfinished = false }: Report) {
   for (const error of failures) deps.onFailure(error)
   return { isUnfinished }
 }
 
-/** At a start and each minute: for payments that neither the browser nor a webhook reported. */
+/** At start and every minute: payments that neither the browser nor a webhook reported. */
 export const pollPayments: Job = {
   name: 'poll-pending-payments',
   schedule: '* * * * *',
@@ -26,7 +26,7 @@ export const pollPayments: Job = {
   run: async (deps, isStopping) => finished(deps, await pollPendingPayments(deps, { isStopping })),
 }
 
-/** At a start and each minute: goods of orders whose time to pay is over are for sale again. */
+/** At start and every minute: puts the goods of expired unpaid orders back on sale. */
 export const expireUnpaid: Job = {
   name: 'expire-reservations',
   schedule: '* * * * *',
@@ -34,7 +34,7 @@ export const expireUnpaid: Job = {
   run: async (deps, isStopping) => finished(deps, await expireReservations(deps, { isStopping })),
 }
 
-/** At a start and each minute: events that a stop or an outage has left undone. */
+/** At start and every minute: events that a stop or an outage left unhandled. */
 export const handleEvents: Job = {
   name: 'handle-payment-events',
   schedule: '* * * * *',
@@ -42,7 +42,7 @@ export const handleEvents: Job = {
   run: async (deps, isStopping) => finished(deps, await handlePaymentEvents(deps, { isStopping })),
 }
 
-/** Woken by the commit that requested a refund; each minute for what waits for its next try. */
+/** Runs when a refund is requested, and every minute for retries. */
 export const refund: Job = {
   name: 'send-refunds',
   schedule: '* * * * *',
@@ -50,7 +50,7 @@ export const refund: Job = {
   run: async (deps, isStopping) => finished(deps, await sendRefunds(deps, { isStopping })),
 }
 
-/** Each morning, beside it: the cash that couriers collected; needs no provider. */
+/** Every morning: compares the couriers' remittances with the orders; needs no provider. */
 export const reconcileCash: Job = {
   name: 'reconcile-cash-on-delivery',
   schedule: '10 5 * * *',
@@ -60,7 +60,7 @@ export const reconcileCash: Job = {
   },
 }
 
-/** Each morning, before the owner's day begins; a provider that does not answer is asked again tomorrow. */
+/** Every morning: compares the shop's payments with the provider's; an outage waits until the next day. */
 export const reconcilePaymentsJob: Job = {
   name: 'reconcile-payments',
   schedule: '20 5 * * *',

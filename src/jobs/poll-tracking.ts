@@ -2,7 +2,7 @@ import { PARCEL_CHANNEL } from '#database/shipments/wake.ts'
 import { deleteOldCourierEvents, pollTracking as poll } from '#use-cases/poll-tracking.ts'
 import type { Job } from './job.ts'
 
-/** Woken when the courier hints that a parcel's way has ended; every ten minutes for overdue ones. */
+/** Runs when the courier's webhook hints at an end of a delivery, and every ten minutes for overdue parcels. */
 export const pollTracking: Job = {
   name: 'poll-tracking',
   schedule: '*/10 * * * *',
@@ -10,7 +10,7 @@ export const pollTracking: Job = {
   run: (deps, isStopping) => poll(deps, isStopping),
 }
 
-/** Each night, while nobody is waiting for anything. */
+/** Nightly, at a quiet hour. */
 export const deleteCourierEvents: Job = {
   name: 'delete-courier-events',
   schedule: '50 3 * * *',

@@ -2,7 +2,7 @@ import { MAIL_CHANNEL } from '#database/mails.ts'
 import { sendQueuedMails } from '#use-cases/send-queued-mails.ts'
 import type { Job } from './job.ts'
 
-/** Woken by the commit that queued a mail; each minute for what waits for its next try. */
+/** Runs when a mail is queued, and every minute for retries. */
 export const sendMails: Job = {
   name: 'send-mails',
   schedule: '* * * * *',

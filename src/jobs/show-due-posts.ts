@@ -1,7 +1,7 @@
 import { showDuePosts } from '#use-cases/show-due-posts.ts'
 import type { Job } from './job.ts'
 
-/** Each minute: an article that was written ahead appears when its time has come. */
+/** Every minute: publishes scheduled posts whose time has come. */
 export const showScheduledPosts: Job = {
   name: 'show-due-posts',
   schedule: '* * * * *',

@@ -1,7 +1,7 @@
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
 import type { Job } from './job.ts'
 
-/** Each night: pictures that nothing shows. */
+/** Nightly: deletes pictures that nothing shows. */
 export const sweepUnusedPictures: Job = {
   name: 'sweep-pictures',
   schedule: '10 4 * * *',

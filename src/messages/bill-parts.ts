@@ -1,6 +1,6 @@
 import type { ChargeKind } from '#domain/checkout/bill.ts'
 
-/** Under which name a bill's part has its words in a catalogue. */
+/** The sentence key of each charge of a bill. */
 export const CHARGE_WORDS = {
   delivery: 'delivery',
   'cod-fee': 'codFee',

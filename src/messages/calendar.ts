@@ -8,9 +8,9 @@ const say = (language: Language, key: string): string => {
 }
 
 /**
- * A calendar day in words, from `24 Nov` to `24 November 2026`; its parts are read in UTC. The months are
- * sentences of the shop, since a phone takes longer to open the calendar of `Intl` than to bring a whole page to
- * life, and since browser and server then never disagree about 'Sep' and 'Sept'.
+ * Formats a day from `24 Nov` to `24 November 2026`, in UTC. The month names are the shop's own
+ * sentences: on a phone loading `Intl` dates takes longer than hydrating a page, and server and
+ * browser would disagree about 'Sep' and 'Sept'.
  */
 export function writeDay(
   date: Date,

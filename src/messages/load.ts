@@ -10,10 +10,10 @@ async function load(
   if (rooms) keepRooms(language, rooms.default)
 }
 
-/** Fetches what the first screens of a language say, as a chunk of its own. English is always there. */
+/** Loads the messages of a language's first pages as a separate chunk. English is bundled. */
 export const loadFirstRooms = (language: Language): Promise<void> => load(language, firstRooms)
 
-/** Fetches what dialogs and the other screens of a language say, and in English what it lacks. */
+/** Loads the messages of dialogs and further pages, with the English ones as fallback. */
 export async function loadLaterRooms(language: Language): Promise<void> {
   const languages = new Set<Language>([DEFAULT_LANGUAGE, language])
   await Promise.all([...languages].map((one) => load(one, laterRooms)))

@@ -1,9 +1,9 @@
-/** One sentence, with `{placeholders}`; or one for each form of a number. */
+/** A sentence with `{placeholders}`, or one for each plural form. */
 export type Message = string | PluralForms
 
-/** What is said for which number, in the language's own plural rules or for one number exactly (`=0`). */
+/** Plural forms by the language's rules, or for one exact number (`=0`). */
 export interface PluralForms {
-  /** The value that is counted; `count` where it is not named. */
+  /** The value that is counted; `count` by default. */
   readonly by?: string
   readonly zero?: Message
   readonly one?: Message
@@ -16,17 +16,17 @@ export interface PluralForms {
 
 export type Value = string | number
 
-/** The values that a sentence asks for, by their names; nothing where it has none. */
+/** The arguments of a sentence: its placeholders by name, or none. */
 type ValuesOf<Names> = [Names] extends [never]
   ? []
   : [values: { readonly [Name in Names & string]: Value }]
 
-/** Says one sentence of a room, whose type names each sentence's values. */
+/** Formats one sentence of a feature; its type names the placeholders. */
 export type Say<Room> = <Key extends keyof Room>(key: Key, ...values: ValuesOf<Room[Key]>) => string
 
 /**
- * Fills a message: picks the form of a plural, then puts the values in.
- * A placeholder without a value stays visible, so that a test or a reader notices.
+ * Formats a message: picks the plural form and fills the placeholders. A placeholder without a
+ * value stays visible, so that tests and readers notice it.
  */
 export function fill(
   message: Message,
@@ -43,7 +43,7 @@ export function fill(
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-/** Making the rules costs more than a whole card of a listing, so each language's are made once. */
+/** Constructing plural rules costs more than rendering a product card, so they are cached. */
 function pluralRulesOf(locale: string): Intl.PluralRules {
   const known = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
   pluralRules.set(locale, known)

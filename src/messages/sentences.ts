@@ -3,17 +3,17 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#domain/la
 import { keepRooms, type RoomName, type Rooms } from './catalogue.ts'
 import { fill, type Message, type Say, type Value } from './message.ts'
 
-// Everything that the shop says, for the server alone: browsers load rooms as they need them.
+// All messages of all languages, for the server only; browsers load them by feature.
 for (const language of LANGUAGES) keepRooms(language, every[language] ?? {})
 
-/** A room in English: its sentences by key; one that asks for values is a function of them. */
+/** A feature's English sentences by key; a sentence with placeholders is a function. */
 type InEnglish<Name extends RoomName> = {
   readonly [Key in keyof Rooms[Name]]: [Rooms[Name][Key]] extends [never]
     ? string
     : (values: { readonly [Asked in Rooms[Name][Key] & string]: Value }) => string
 }
 
-/** All messages of one room in a language; what it lacks is there in English. */
+/** All messages of one feature in a language, with English for missing ones. */
 export function messagesIn<Name extends RoomName>(
   language: Language,
   room: Name,
@@ -22,7 +22,7 @@ export function messagesIn<Name extends RoomName>(
   return messages as Record<keyof Rooms[Name], Message>
 }
 
-/** Whether a language says a sentence of this room itself, or leaves it to English. */
+/** Whether the language itself has a sentence of this feature. */
 export function translatedIn<Name extends RoomName>(
   language: Language,
   room: Name,
@@ -31,7 +31,7 @@ export function translatedIn<Name extends RoomName>(
   return (key) => own?.[key as string] !== undefined
 }
 
-/** Says the sentences of one room in a language: `sentencesIn('hi', 'orderMails')('greeting', { name })`. */
+/** Formats a feature's sentences in a language: `sentencesIn('hi', 'orderMails')('greeting', { name })`. */
 export function sentencesIn<Name extends RoomName>(
   language: Language,
   room: Name,
@@ -40,7 +40,7 @@ export function sentencesIn<Name extends RoomName>(
   return (key, ...[values]) => fill(messages[key] ?? '', localeOf(language), values)
 }
 
-/** One room in English: `const say = sentences('apiOrders')`, `say.unknownOrder`, `say.notForSale({ name })`. */
+/** A feature's sentences in English: `const say = sentences('apiOrders')`, `say.notForSale({ name })`. */
 export function sentences<Name extends RoomName>(room: Name): InEnglish<Name> {
   const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, room))
   const said = messages.map(([key, message]) => [

@@ -1,5 +1,5 @@
-// What `scripts/sentences/plugin.ts` makes of `content/messages`. The type `Sentences` is written anew from the
-// English files by the same plugin: `.generated/sentences.d.ts`.
+// Modules that `scripts/sentences/plugin.ts` generates from `content/messages`. It also writes the
+// type `Sentences`, from the English files, to `.generated/sentences.d.ts`.
 
 declare module 'virtual:sentences/first' {
   const rooms: import('#messages/catalogue.ts').Catalogue
