@@ -1,6 +1,6 @@
 /**
- * Reads the whole body of an answer from outside, at most so many bytes: a lying provider must not
- * fill our memory. More is a TypeError, as a broken connection is: the answer cannot be used.
+ * Reads a whole response body of at most so many bytes, so that a faulty provider cannot fill our memory. A
+ * longer body throws a TypeError, as a broken connection does.
  */
 export async function readBounded(
   answer: Response,
@@ -16,7 +16,7 @@ export async function readBounded(
   return Buffer.concat(chunks)
 }
 
-/** What JSON from outside says; `undefined` where it is none. */
+/** Parses JSON from outside; `undefined` when it is invalid. */
 export function parseJson(text: string | Buffer): unknown {
   try {
     return JSON.parse(text.toString())

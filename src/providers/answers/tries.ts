@@ -4,17 +4,17 @@ export const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 200
 
 export interface TriesDeps {
-  /** Waits between two tries, and rejects when the signal says that time is up. */
+  /** Waits between two attempts, and rejects when the signal aborts. */
   wait?: (delayMs: number, signal: AbortSignal) => Promise<unknown>
   /** At least 0, below 1. */
   random?: () => number
 }
 
-/** How a question is asked again that failed in passing; only for what does no harm when done twice. */
+/** Retries requests that failed temporarily; only for idempotent requests. */
 export function spacedTries(deps: TriesDeps) {
   const { wait = (ms, signal) => sleep(ms, undefined, { signal }), random = Math.random } = deps
 
-  /** Waits longer after each try; `false` when the time limit came first. */
+  /** Waits longer after each attempt; `false` when the time limit was reached first. */
   async function pause(tries: number, signal: AbortSignal): Promise<boolean> {
     const delayMs = FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + random() / 2)
     try {
@@ -25,7 +25,7 @@ export function spacedTries(deps: TriesDeps) {
     return !signal.aborted
   }
 
-  /** Asks up to three times, as long as the answer may be another the next time. */
+  /** Sends a request up to three times, while its failure may be temporary. */
   async function ask<Answer extends { ok: true } | { ok: false; reason: string }>(
     once: () => Promise<Answer>,
     signal: AbortSignal,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
   base = `http://127.0.0.1:${port}`
-  // A browser may know the shop under another name than the shop's own server does.
+  // A browser may know the shop under another host name than the server does.
   origin = `http://localhost:${port}`
   close = () => app.close()
 })
@@ -86,7 +86,7 @@ async function setFault(rule: object): Promise<void> {
 }
 
 describe('an honest sign-in', () => {
-  test('sends the browser to the provider with everything that binds the attempt', async () => {
+  test('redirects the browser to the provider with all parameters that bind the attempt', async () => {
     const attempt = newAttempt()
     const url = new URL(await start(attempt))
     expect(url.origin).toBe(origin)
@@ -102,7 +102,7 @@ describe('an honest sign-in', () => {
     expect(url.href).not.toContain(attempt.codeVerifier)
   })
 
-  test('tells who the shopper is', async () => {
+  test('returns the shopper’s profile', async () => {
     expect(await signInAs({ account: 'asha' })).toEqual({
       ok: true,
       profile: {
@@ -116,7 +116,7 @@ describe('an honest sign-in', () => {
     })
   })
 
-  test('can be the admin, or somebody who was just typed in', async () => {
+  test('can be the admin, or any person typed in', async () => {
     expect(await signInAs({ account: 'owner' })).toMatchObject({
       profile: { email: 'owner@samagni.example', emailVerified: true },
     })
@@ -126,7 +126,7 @@ describe('an honest sign-in', () => {
     expect(await signInAs(typed)).toEqual(first)
   })
 
-  test('asks again who it is, also in a browser that signed in before', async () => {
+  test('lets the person choose an account, also in a browser that signed in before', async () => {
     const browser = new SmallBrowser()
     for (const account of ['asha', 'kiran']) {
       const attempt = newAttempt()
@@ -138,7 +138,7 @@ describe('an honest sign-in', () => {
     }
   })
 
-  test('works without the name of the issuer, as in a posted callback', async () => {
+  test('works without `iss`, as in a posted callback', async () => {
     const attempt = newAttempt()
     const callbackUrl = new URL(await comeBack(attempt, { account: 'asha' }))
     callbackUrl.searchParams.delete('iss')
@@ -148,7 +148,7 @@ describe('an honest sign-in', () => {
 })
 
 describe('the difficult accounts', () => {
-  test('an e-mail that was never confirmed is told as such', async () => {
+  test('an unconfirmed e-mail is marked as such', async () => {
     expect(await signInAs({ account: 'unverified' })).toMatchObject({
       ok: true,
       profile: { email: 'owner@samagni.example', emailVerified: false },
@@ -189,7 +189,7 @@ describe('a sign-in is refused', () => {
     ['state', { state: 'another'.padEnd(43, 'x') }],
     ['nonce (AUT-15)', { nonce: 'another'.padEnd(43, 'x') }],
     ['code verifier', { codeVerifier: 'another'.padEnd(43, 'x') }],
-  ])('when it comes back to an attempt with another %s', async (_what, other) => {
+  ])('when the callback belongs to an attempt with another %s', async (_what, other) => {
     const attempt = newAttempt()
     const callbackUrl = await comeBack(attempt, { account: 'asha' })
     const question = { attempt: { ...attempt, ...other }, callbackUrl, redirectUri: redirectUri() }
@@ -209,7 +209,7 @@ describe('a sign-in is refused', () => {
     expect(await identity.finishSignIn(question)).toEqual({ ok: false, reason: 'refused' })
   })
 
-  test('by the stand-in itself, when the browser should be sent elsewhere afterwards', async () => {
+  test('by the stand-in itself, when the redirect address is not the shop’s', async () => {
     const url = new URL(await start(newAttempt()))
     url.searchParams.set('redirect_uri', 'https://evil.example/collect')
     const answer = await new SmallBrowser().ask(url.href)
@@ -218,10 +218,10 @@ describe('a sign-in is refused', () => {
   })
 })
 
-describe('a provider in trouble is told as such, and nobody is signed in', () => {
+describe('a failing provider is reported, and nobody is signed in', () => {
   const unavailable = { ok: false, reason: 'identity-unavailable' }
 
-  test('when it does not answer at the start, however it fails', async () => {
+  test('when it is unavailable at the start, whatever the failure', async () => {
     for (const effect of [{ status: 503 }, { html502: true }, { truncateJson: true }]) {
       await setFault({ match: { path: '/.well-known' }, effect })
       const question = { attempt: newAttempt(), origin, redirectUri: redirectUri() }
@@ -229,7 +229,7 @@ describe('a provider in trouble is told as such, and nobody is signed in', () =>
     }
   })
 
-  test('but a connection that breaks once is tried again', async () => {
+  test('but a connection that breaks once is retried', async () => {
     await setFault({ match: { path: '/.well-known' }, effect: { dropBeforeProcessing: true } })
     await expect(start(newAttempt())).resolves.toContain('/o/oauth2/v2/auth')
   })

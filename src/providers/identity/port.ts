@@ -1,11 +1,11 @@
-/** One attempt to sign in, kept on the server until the browser comes back. */
+/** A sign-in attempt, stored on the server until the browser comes back. */
 export interface SignInAttempt {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** What the identity provider vouches for; `subject` is the only stable key. */
+/** Claims that the identity provider vouches for; `subject` is the only stable key. */
 export interface IdentityProfile {
   issuer: string
   subject: string
@@ -19,15 +19,15 @@ export type IdentityAnswer =
   | { ok: true; profile: IdentityProfile }
   | { ok: false; reason: 'cancelled' | 'refused' | 'identity-unavailable' }
 
-/** Who says who a shopper is. Both calls answer within 6 s or refuse. */
+/** Identifies shoppers. Both calls return within 6 s or refuse. */
 export interface IdentityProvider {
-  /** Where to send the browser. `origin` is the shop's own origin as the browser sees it. */
+  /** The address to redirect the browser to. `origin` is the shop's own origin as the browser sees it. */
   startSignIn(question: {
     attempt: SignInAttempt
     origin: string
     redirectUri: string
   }): Promise<{ ok: true; url: string } | { ok: false; reason: 'identity-unavailable' }>
-  /** Exchanges the callback for a checked profile; every claim is verified or it refuses. */
+  /** Exchanges the callback for a profile; refuses unless every claim is verified. */
   finishSignIn(question: {
     attempt: SignInAttempt
     callbackUrl: string

@@ -63,7 +63,7 @@ beforeEach(async () => {
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a5291b' } })
 
-/** One file of a kept picture, wherever it lies. */
+/** One file of a stored picture, wherever it is stored. */
 async function fileOf(store: ImageStore, base: string, name: string): Promise<Buffer> {
   if (store.origin === undefined) {
     const file = await store.findFile(`${base.split('/').at(-1)}-${name}`, 'public')
@@ -74,7 +74,7 @@ async function fileOf(store: ImageStore, base: string, name: string): Promise<Bu
 }
 
 describe.each(STORES)('%s', (name, open) => {
-  test('keeps a photo square, in the widths of the drawn packs', async () => {
+  test('stores a photo square, in the widths of the drawn packs', async () => {
     const store = open()
     const bytes = await photo(1_200, 800).jpeg().toBuffer()
     const kept = await store.keepPicture({ id: ID, bytes, shape: 'square' })
@@ -86,13 +86,13 @@ describe.each(STORES)('%s', (name, open) => {
     }
   })
 
-  test('keeps the shape where that is wanted', async () => {
+  test('keeps the shape when that is requested', async () => {
     const bytes = await photo(1_200, 800).png().toBuffer()
     const kept = await open().keepPicture({ id: ID, bytes, shape: 'whole' })
     expect(kept).toMatchObject({ ok: true, picture: { width: 960, height: 640 } })
   })
 
-  test('leaves behind what was written into the file, and turns the photo upright', async () => {
+  test('removes the file’s metadata and turns the photo upright', async () => {
     const store = open()
     const words = '<script>alert(document.cookie)</script>'
     const bytes = await photo(400, 200)
@@ -118,7 +118,7 @@ describe.each(STORES)('%s', (name, open) => {
     ['a head without a body', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'not-a-picture'],
     ['a program that begins like a GIF', Buffer.from('GIF89a=1;alert(1)//'), 'not-a-picture'],
     ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 'too-many-bytes'],
-  ] as const)('refuses %s and keeps nothing of it', async (_, bytes, reason) => {
+  ] as const)('refuses %s and stores nothing', async (_, bytes, reason) => {
     const store = open()
     expect(await store.keepPicture({ id: ID, bytes, shape: 'square' })).toEqual({
       ok: false,
@@ -128,14 +128,14 @@ describe.each(STORES)('%s', (name, open) => {
     expect(await local.findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
   })
 
-  test('refuses a photo that is cut off', async () => {
+  test('refuses a truncated photo', async () => {
     const whole = await photo(800, 800).jpeg().toBuffer()
     const bytes = whole.subarray(0, whole.length * 0.6)
     const answer = await open().keepPicture({ id: ID, bytes, shape: 'square' })
     expect(answer).toEqual({ ok: false, reason: 'not-a-picture' })
   })
 
-  test('keeps a private picture on this machine and at no open address', async () => {
+  test('stores a private picture on this machine and at no public address', async () => {
     const bytes = await photo(300, 300).webp().toBuffer()
     const kept = await open().keepPicture({ id: ID, bytes, shape: 'whole', isPrivate: true })
     expect(kept.ok).toBe(true)
@@ -144,7 +144,7 @@ describe.each(STORES)('%s', (name, open) => {
     expect(cloud.names()).toEqual([])
   })
 
-  test('takes a picture away again', async () => {
+  test('deletes a picture', async () => {
     const store = open()
     const bytes = await photo(300, 300).png().toBuffer()
     const kept = await store.keepPicture({ id: ID, bytes, shape: 'square' })
@@ -152,7 +152,7 @@ describe.each(STORES)('%s', (name, open) => {
     await store.removePicture(kept.picture)
     await store.removePicture(kept.picture)
     expect(await local.findFile(`${ID}-160.webp`, 'public')).toBeUndefined()
-    // An unsigned account cannot take anything away.
+    // An unsigned account cannot delete.
     expect(cloud.names().length).toBe(name.includes('preset') ? 1 : 0)
   })
 })
@@ -166,11 +166,11 @@ describe('the folder beside the data', () => {
     `../private/${ID}-320.webp`,
     `${ID}-160.webp\0.html`,
     '',
-  ])('has no file called %j (UPL-07)', async (name) => {
+  ])('has no file named %j (UPL-07)', async (name) => {
     expect(await local.findFile(name, 'public')).toBeUndefined()
   })
 
-  test('holds no half-written file', async () => {
+  test('contains no half-written file', async () => {
     const bytes = await photo(300, 300).png().toBuffer()
     await local.keepPicture({ id: ID, bytes, shape: 'square' })
     expect(readdirSync(`${folder}/public`).filter((name) => name.endsWith('.part'))).toEqual([])
@@ -181,7 +181,7 @@ describe('Cloudinary', () => {
   const signed = () => cloudinary({ kind: 'signed', apiKey: cloud.apiKey, apiSecret: SECRET })
   const small = () => photo(200, 200).png().toBuffer()
 
-  test('signs as its own documentation does', () => {
+  test('signs as in its own documentation', () => {
     const eager = 'w_400,h_300,c_pad|w_260,h_200,c_crop'
     const asked = { eager, public_id: 'sample_image', timestamp: '1315060510' }
     expect(signCall(asked, 'abcd')).toBe('bfd09f95f331f558cbd1320e67aa8d488770583e')
@@ -194,14 +194,14 @@ describe('Cloudinary', () => {
     ['is out of order', { html502: true } as const],
     ['cuts the connection', { dropBeforeProcessing: true } as const],
     ['loses its answer', { dropAfterProcessing: true } as const],
-  ])('is asked again when it %s, and the picture stands once', async (_, effect) => {
+  ])('is retried when it %s, and the picture is stored once', async (_, effect) => {
     faults.add({ match: { path: '/image/upload' }, times: 1, effect })
     const kept = await signed().keepPicture({ id: ID, bytes: await small(), shape: 'square' })
     expect(kept.ok).toBe(true)
     expect(cloud.names()).toEqual([`samagni/${ID}-160`])
   })
 
-  test('is given up after three tries, and nothing is left', async () => {
+  test('gives up after three attempts and leaves nothing behind', async () => {
     faults.add({
       match: { path: '/image/upload' },
       times: 9,
@@ -225,7 +225,7 @@ describe('Cloudinary', () => {
       { kind: 'signed', apiKey: '100000000000001', apiSecret: 'wrong' },
       'Invalid Signature',
     ],
-  ] as const)('tells the owner in its own words about %s', async (_, access, words) => {
+  ] as const)('reports its own message about %s to the owner', async (_, access, words) => {
     const answer = await cloudinary(access).keepPicture({
       id: ID,
       bytes: await small(),

@@ -1,33 +1,33 @@
 import type { PictureShape } from '#domain/images/picture-rules.ts'
 
 /**
- * Why a picture was not kept. The first three are its own fault; `busy` and `retryable`: nothing was
- * kept, ask again; `misconfigured`: asking again is useless, `detail` is what the provider said.
+ * Why a picture was not stored. The first three are the picture's own fault; `busy` and `retryable`: nothing
+ * was stored, try again; `misconfigured`: trying again is useless, `detail` is the provider's message.
  */
 export type PictureRefusal =
   | { ok: false; reason: 'not-a-picture' | 'too-many-bytes' | 'too-many-pixels' }
   | { ok: false; reason: 'busy' | 'retryable' }
   | { ok: false; reason: 'misconfigured'; detail: string }
 
-/** A picture that stands: files are `<base>-<width>.avif` and `.webp` for every width. */
+/** A stored picture: its files are `<base>-<width>.avif` and `.webp` for every width. */
 export interface KeptPicture {
   id: string
   base: string
   widths: readonly number[]
-  /** Shape of the widest file, in pixels. */
+  /** Size of the widest file, in pixels. */
   width: number
   height: number
-  /** Of all files together. */
+  /** Total of all files. */
   bytes: number
 }
 
 interface PictureToKeep {
-  /** Random; the sender's own file name is never used (case UPL-06). */
+  /** Random; the uploaded file's own name is never used (case UPL-06). */
   id: string
-  /** As sent; they are decoded and made anew, never kept. */
+  /** As uploaded; decoded and re-encoded, never stored. */
   bytes: Uint8Array
   shape: PictureShape
-  /** Shown to some people only: kept on this machine, whatever the provider, and never at an open address. */
+  /** Only for authorised viewers: stored on this machine, whatever the provider, and never at a public address. */
   isPrivate?: boolean
 }
 
@@ -36,15 +36,18 @@ export interface PictureFile {
   type: 'image/avif' | 'image/webp'
 }
 
-/** Keeps pictures and says where browsers find them. */
+/** Stores pictures and tells where browsers load them from. */
 export interface ImageStore {
-  /** Where browsers load pictures from, if not from the shop itself: `https://res.cloudinary.com`. */
+  /** Origin that browsers load pictures from, if not the shop's own: `https://res.cloudinary.com`. */
   readonly origin: string | undefined
-  /** Makes a picture anew in every width and keeps it, wholly or not at all. Refuses what is no raster picture, and what is too large. */
+  /**
+   * Re-encodes a picture in every width and stores all files or none. Refuses files that are not raster
+   * pictures, and those too large.
+   */
   keepPicture(picture: PictureToKeep): Promise<PictureAnswer>
-  /** Takes a picture away again; one that is gone already is no error. */
+  /** Deletes a picture; a missing one is not an error. */
   removePicture(picture: Pick<KeptPicture, 'id' | 'widths'>): Promise<void>
-  /** One file that lies on this machine, by its name `<id>-<width>.<ending>`; nothing when there is none. */
+  /** One file stored on this machine, by its name `<id>-<width>.<ending>`; `undefined` when there is none. */
   findFile(name: string, place: 'public' | 'private'): Promise<PictureFile | undefined>
 }
 

@@ -24,8 +24,8 @@ const MAIL: Mail = {
   at: TODAY,
 }
 
-describe('a mail that arrives', () => {
-  test('carries its texts in three scripts and a Message-ID that is always the same', async () => {
+describe('a mail that is delivered', () => {
+  test('contains its texts in three scripts and a constant Message-ID', async () => {
     const subject = 'आपका संदेश · તમારો સંદેશ'
     const mail = { ...MAIL, subject, text: 'धन्यवाद. આભાર. Thank you.' }
     expect(await provider.sendMail(mail)).toMatchObject({ ok: true })
@@ -41,7 +41,7 @@ describe('a mail that arrives', () => {
     expect(mailbox.letters[0]?.source).toContain('Auto-Submitted: auto-generated')
   })
 
-  test('brings an invitation along, and says where an answer goes', async () => {
+  test('has an invitation attached and a reply address', async () => {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR'
     const mail = { ...MAIL, replyTo: 'meena@example.com', html: '<p>Thank you.</p>' }
     await provider.sendMail({ ...mail, calendar: { method: 'REQUEST', content } })
@@ -52,9 +52,8 @@ describe('a mail that arrives', () => {
   })
 })
 
-describe('names and texts that somebody made up', () => {
-  // providers M5.
-  test('never begin another header or reach another person', async () => {
+describe('forged names and texts', () => {
+  test('never inject another header or recipient', async () => {
     const evil = 'Asha\r\nBcc: all@example.com\r\nX-Evil: yes\r\n\r\n<script>'
     await provider.sendMail({ ...MAIL, toName: evil, subject: evil })
     const [letter] = mailbox.letters
@@ -70,70 +69,70 @@ describe('names and texts that somebody made up', () => {
     '"Asha" <asha@example.com>',
     'asha',
     '',
-  ])('%j is no address, and nothing is sent there', async (to) => {
+  ])('%j is not a valid address, and nothing is sent there', async (to) => {
     expect(await provider.sendMail({ ...MAIL, to })).toMatchObject({ ok: false, reason: 'never' })
     expect(mailbox.letters).toEqual([])
   })
 
-  test('an answer goes to the sender when the wanted address is none', async () => {
+  test('replies go to the sender when the reply address is invalid', async () => {
     await provider.sendMail({ ...MAIL, replyTo: 'a@example.com, b@example.com' })
     expect(mailbox.letters[0]?.replyTo).toBe('')
   })
 })
 
-describe('a mail that does not arrive', () => {
-  test('is refused for good when nobody lives there', async () => {
+describe('a mail that is not delivered', () => {
+  test('is refused for good when the address does not exist', async () => {
     const answer = await provider.sendMail({ ...MAIL, to: 'bounce@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: true })
     expect(JSON.stringify(answer)).not.toContain('bounce@')
   })
 
-  test('may be tried again when the server is busy, without holding up others', async () => {
+  test('may be retried when the server is busy, without delaying others', async () => {
     const answer = await provider.sendMail({ ...MAIL, to: 'later@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: false })
   })
 
-  test('may be tried again when the server is out of order, and so may all others', async () => {
+  test('may be retried when the server is out of order, as all others', async () => {
     mailbox.setDown(true)
     const answer = await provider.sendMail(MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'later', serverIsDown: true })
     expect(mailbox.letters).toEqual([])
   })
 
-  test('may be tried again when there is no server at all', async () => {
+  test('may be retried when there is no server at all', async () => {
     const nobody = createSmtpMail({ server: () => 'smtp://127.0.0.1:9', from })
     expect(await nobody.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
-  test('is unclear when the answer to the message is lost: it did arrive', async () => {
+  test('is unclear when the reply to the message is lost, though it was delivered', async () => {
     const answer = await provider.sendMail({ ...MAIL, to: 'drop-after-data@example.com' })
     expect(answer).toMatchObject({ ok: false, reason: 'unclear' })
     expect(mailbox.letters).toHaveLength(1)
   })
 
-  test('is unclear when the server takes the message and says nothing any more', async () => {
+  test('is unclear when the server takes the message and never replies', async () => {
     const mute = await openServer({ afterMessage: undefined })
     expect(await mute.sendMail(MAIL)).toMatchObject({ ok: false, reason: 'unclear' })
   })
 
-  test('is no matter of the address when the message itself is refused', async () => {
+  test('does not condemn the address when the message itself is refused', async () => {
     const strict = await openServer({ afterMessage: '554 5.7.1 Not this message' })
     const answer = await strict.sendMail(MAIL)
     expect(answer).toMatchObject({ ok: false, reason: 'never', addressIsRefused: false })
   })
 
-  test('is no matter of the address when the shop itself is refused', async () => {
+  test('does not condemn the address when the shop itself is refused', async () => {
     const foreign = await openServer({ sender: '550 5.7.1 You are not allowed' })
     expect(await foreign.sendMail(MAIL)).toMatchObject({ reason: 'later', serverIsDown: true })
   })
 
-  test('leaves the address alone when its mailbox is full', async () => {
+  test('does not condemn the address when its mailbox is full', async () => {
     const full = await openServer({ recipient: '552 5.2.2 Mailbox full' })
     expect(await full.sendMail(MAIL)).toMatchObject({ reason: 'never', addressIsRefused: false })
   })
 })
 
-/** A mail server that says what a test wants at one step; `undefined` says nothing at all. */
+/** A mail server with scripted replies to each command; `undefined` sends no reply. */
 async function openServer(words: {
   sender?: string
   recipient?: string

@@ -1,12 +1,12 @@
 /** One mail to one address. */
 export interface Mail {
-  /** Names the mail for good: its Message-ID is made from it, so a receiver knows a repetition. */
+  /** Permanent id: the Message-ID is derived from it, so a receiver recognises a repetition. */
   id: string
-  /** The first mail of the conversation that it goes on with, by that mail's `id`. */
+  /** The `id` of the first mail of its conversation. */
   threadId?: string | undefined
   to: string
   toName: string | undefined
-  /** Where an answer goes, if not to the sender. */
+  /** Address for replies, if not the sender's. */
   replyTo: string | undefined
   subject: string
   text: string
@@ -15,17 +15,17 @@ export interface Mail {
   at: Date
 }
 
-/** `reply` is what the mail server said, without any address: fit for logs and for the owner. */
+/** `reply` is the mail server's message without any address, fit for logs and for the owner. */
 export type MailAnswer =
   | { ok: true; reply: string }
-  /** Certainly not taken, and may be tried again; `serverIsDown` says that no other mail would go either. */
+  /** Certainly not accepted, and may be tried again; `serverIsDown` means that other mails would fail too. */
   | { ok: false; reason: 'later'; serverIsDown: boolean; reply: string }
-  /** Certainly refused; `addressIsRefused` says that nothing will ever reach that address. */
+  /** Certainly refused; `addressIsRefused` means that no mail will ever reach that address. */
   | { ok: false; reason: 'never'; addressIsRefused: boolean; reply: string }
-  /** Handed over without an answer: it may have arrived, so it must not be repeated. */
+  /** Sent without a reply: it may have been delivered, so it must not be repeated. */
   | { ok: false; reason: 'unclear'; reply: string }
 
-/** Who carries the shop's mail. Never throws; answers or refuses within a minute. */
+/** Sends the shop's mail. Never throws; returns within a minute. */
 export interface MailProvider {
   sendMail(mail: Mail): Promise<MailAnswer>
 }

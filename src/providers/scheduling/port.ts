@@ -1,10 +1,10 @@
-/** What a booking calendar in a frame tells the page that shows it, whoever runs the calendar. */
+/** What an embedded booking calendar reports to the page that shows it, for every vendor. */
 export type CalendarNews =
   | { kind: 'ready' }
-  /** The calendar itself says that it cannot be shown. */
+  /** The calendar reports that it cannot be shown. */
   | { kind: 'failed' }
   | { kind: 'height'; heightPx: number }
   | { kind: 'time-chosen' }
-  /** Told once or more often for one booking: `id` is the same each time. */
+  /** May be reported several times for one booking, with the same `id`. */
   | { kind: 'booked'; id: string; startsAt: Date | undefined }
   | { kind: 'cancelled'; id: string }

@@ -16,7 +16,7 @@ const nobody: ShippingProvider = {
   quote: async () => ({ ok: false, reason: 'shipping-unavailable' }),
 }
 
-/** Every way of asking a carrier keeps what follows; a new adapter is one more line here. */
+/** Every shipping adapter must pass these tests; a new one is added here. */
 const ADAPTERS: readonly { name: string; open: () => ShippingProvider }[] = [
   { name: 'the zone table', open: zoneTable },
   { name: 'Shiprocket', open: () => harness.connect() },
@@ -51,7 +51,7 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
     expect([deliveryPaise % 100, codFeePaise % 100]).toEqual([0, 0])
   })
 
-  test('costs the same when asked the same again', async () => {
+  test('costs the same for the same request', async () => {
     const carrier = open()
     expect(await getQuote(carrier)).toEqual(await getQuote(carrier))
   })
@@ -62,14 +62,14 @@ describe.each(ADAPTERS)('Shipping through $name', ({ open }) => {
     expect(heavy.deliveryPaise).toBeGreaterThan(light.deliveryPaise)
   })
 
-  test('asks for cash by what the goods cost, never less for dearer ones', async () => {
+  test('charges for cash by the price of the goods, never less for dearer ones', async () => {
     const cheap = await getQuote(open(), { itemsPaise: 400_00 })
     const dear = await getQuote(open(), { itemsPaise: 9_000_00 })
     expect(dear.codFeePaise).toBeGreaterThan(cheap.codFeePaise)
     expect(dear.deliveryPaise).toBe(cheap.deliveryPaise)
   })
 
-  test('promises days in India, the later one as far off as its longest transit', async () => {
+  test('promises days in India, the last of them after its longest transit', async () => {
     const { expectedDelivery, latestDays } = await getQuote(open())
     // 20:00 UTC on the 24th is the 25th in India.
     const today = Date.parse('2026-11-25')

@@ -1,11 +1,11 @@
 import type { ParcelEvent } from '#domain/shipments/steps.ts'
 
-/** What a parcel weighs and where it goes; asked before an order is confirmed. */
+/** Weight and destination of a parcel, before an order is confirmed. */
 export interface ShippingQuestion {
   pincode: string
-  /** Packed weight in whole grams. */
+  /** Packed weight in grams. */
   weightGrams: number
-  /** What the goods cost; the COD fee depends on it. */
+  /** Sum of the items; the COD fee depends on it. */
   itemsPaise: number
   /** Day the parcel is handed over, for the delivery window. */
   today: Date
@@ -15,14 +15,14 @@ export interface ShippingQuote {
   ok: true
   /** Rounded up to the rupee, tax included. */
   deliveryPaise: number
-  /** What cash on delivery would add; rounded up to the rupee. */
+  /** Fee for cash on delivery; rounded up to the rupee. */
   codFeePaise: number
   codAllowed: boolean
   /** Calendar days in India, `2026-11-24`. */
   expectedDelivery: { from: string; until: string }
   /** Longest transit, in days; stock lots must outlive it. */
   latestDays: number
-  /** The carrier could not be asked, so its price is taken from the shop's own table. */
+  /** The carrier was unavailable, so the price is from the shop's own table. */
   estimated?: true
 }
 
@@ -30,16 +30,15 @@ export type ShippingAnswer =
   | ShippingQuote
   | { ok: false; reason: 'not-serviceable' | 'shipping-unavailable' }
 
-/** Who carries parcels. Refuses with a value; throws only on a bug. */
+/** Quotes delivery prices. Refuses with a value; throws only on a bug. */
 export interface ShippingProvider {
   quote(question: ShippingQuestion): Promise<ShippingAnswer>
 }
 
 /**
- * Why a call to the courier has no answer that counts. `declined`: it said no, and why.
- * `retryable`: nothing has happened, ask again. `ambiguous`: it may have happened; ask again, as
- * every write here begins with reading what is there. `misconfigured`: the account or its settings
- * are wrong.
+ * Why a request to the courier has no usable response. `declined`: refused, with the reason. `retryable`:
+ * nothing has happened, try again. `ambiguous`: it may have happened; try again, since every write here first
+ * reads the current state. `misconfigured`: the account or its settings are wrong.
  */
 export type CourierRefusal =
   | { ok: false; reason: 'declined'; detail: string }
@@ -47,9 +46,9 @@ export type CourierRefusal =
 
 export type CourierAnswer<Value> = { ok: true; value: Value } | CourierRefusal
 
-/** A parcel as a courier must know it. Nothing in it says what was bought (docs/law.md, personal data). */
+/** The data of a parcel that a courier needs. It does not reveal what was bought (docs/law.md, personal data). */
 export interface ParcelToCarry {
-  /** Our number for it, at most 50 characters; used up for ever once a courier knows it. */
+  /** Our reference, at most 50 characters; never reusable once a courier has it. */
   reference: string
   orderedAt: Date
   recipient: string
@@ -60,50 +59,50 @@ export interface ParcelToCarry {
   /** Ten digits. */
   phone: string
   paymentMethod: 'prepaid' | 'cod'
-  /** What the order costs in all; with `cod` the courier collects exactly this. */
+  /** The order's total; with `cod` the courier collects exactly this. */
   totalPaise: number
   weightGrams: number
 }
 
 export interface CarriedParcel {
-  /** The number people follow it by. */
+  /** The number by which people track it. */
   trackingId: string
   courierName: string
-  /** Where the courier itself shows it: an address, or a path of the shop's own server. */
+  /** The courier's tracking page: an address, or a path of the shop's own server. */
   trackingUrl: string
 }
 
-/** What a courier sent by itself. A hint: only its token stands behind it. */
+/** A courier's webhook event. It is unsigned and only protected by its token, so it counts as a hint. */
 export interface CourierWebhookEvent {
   trackingId: string
-  /** Our number for it, where the courier names it. */
+  /** Our reference, if the courier sends it. */
   reference: string
-  /** The way back of a return, not the parcel's own way. */
+  /** It is about a return shipment, not the delivery. */
   isReturn: boolean
   events: readonly ParcelEvent[]
 }
 
 /**
- * Who fetches parcels and carries them. Every call ends within its time limit and refuses with a
- * value; it throws only on a bug.
+ * Picks up and delivers parcels. Every call ends within its time limit and refuses with a value; throws only on
+ * a bug.
  */
 export interface Courier {
   /**
-   * Has a parcel carried, once for every reference: looks first what the courier already knows of
-   * it, so that it may be called again after any answer and any crash. `reference-used` when the
-   * reference stands for another parcel or for one that was called off.
+   * Books a parcel, once for every reference: reads the courier's current state first, so that it may be called
+   * again after any response and any crash. `reference-used` when the reference belongs to another parcel or a
+   * cancelled one.
    */
   book(
     parcel: ParcelToCarry,
   ): Promise<CourierAnswer<CarriedParcel> | { ok: false; reason: 'reference-used' }>
-  /** Calls a parcel off; one that the courier does not know is called off already. */
+  /** Cancels a parcel; one unknown to the courier counts as cancelled. */
   callOff(reference: string): Promise<CourierAnswer<'called-off'>>
-  /** Everything the courier says of a parcel; an unknown one has no events. */
+  /** All tracking events of a parcel; an unknown one has none. */
   track(trackingId: string): Promise<CourierAnswer<readonly ParcelEvent[]>>
-  /** Whether webhooks are accepted: without a shared token nobody could tell them from forged ones. */
+  /** Whether webhooks are accepted: without a shared token they could not be told from forged ones. */
   acceptsWebhooks: boolean
-  /** Whether the sender of a webhook holds that token (constant time; empty is wrong). */
+  /** Whether this is the shared token (constant time; empty is wrong). */
   isToken(token: string | undefined): boolean
-  /** Reads a webhook's body; `undefined` when it says nothing of a parcel. */
+  /** Parses a webhook's body; `undefined` when it is not about a parcel. */
   parseWebhook(body: Buffer): CourierWebhookEvent | undefined
 }

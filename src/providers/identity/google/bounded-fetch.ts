@@ -1,11 +1,11 @@
 import type { CustomFetch } from 'openid-client'
 import { readBounded } from '../../answers/body.ts'
 
-/** Discovery, keys and token answers are a few kilobytes. */
+/** Discovery documents, key sets and token responses are a few kilobytes. */
 const MAX_BYTES = 256 * 1024
 const NO_BODY = new Set([101, 204, 205, 304])
 
-/** Fetches one answer of the identity provider: never follows a redirect, never reads more than 256 KiB. */
+/** Fetches one response of the identity provider: never follows a redirect, never reads more than 256 KiB. */
 export const boundedFetch: CustomFetch = async (url, { body, ...options }) => {
   const answer = await fetch(url, {
     ...options,

@@ -6,26 +6,26 @@ export interface Connection {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The provider is the shop's own server: what is said to it never leaves the machine. */
+  /** The provider is part of the shop's own server: requests to it never leave the machine. */
   isOwnServer: boolean
-  /** Longest wait for one answer, in milliseconds. */
+  /** Time limit of one request, in milliseconds. */
   callMs: number
 }
 
-/** Kept this long without asking again; Google allows an hour too. */
+/** Time that a configuration is cached; Google allows an hour too. */
 const KEEP_MS = HOUR_MS
 
 export interface Configurations {
   /**
-   * Asked just now, or fails: for sending a browser there, so that a dead provider is told on the
-   * shop's own page (case AUT-24). Sign-ins at the same moment share one question.
+   * Fetched now, or throws: before a browser is redirected to the provider, so that a dead provider is reported
+   * on the shop's own page (case AUT-24). Simultaneous sign-ins share one request.
    */
   fresh(): Promise<oidc.Configuration>
-  /** The last one known, asked for if there is none: for exchanging a code. */
+  /** The cached one, fetched if there is none: for exchanging a code. */
   known(): Promise<oidc.Configuration>
 }
 
-/** Asks for the provider's configuration when it is first needed, never at the shop's start, and keeps it. */
+/** Fetches the provider's configuration when it is first needed, never at the shop's start, and caches it. */
 export function keepConfigurations(connection: () => Connection): Configurations {
   let kept: { configuration: oidc.Configuration; at: number } | undefined
   let asking: Promise<oidc.Configuration> | undefined
@@ -33,7 +33,7 @@ export function keepConfigurations(connection: () => Connection): Configurations
   async function ask(): Promise<oidc.Configuration> {
     const before = kept?.configuration
     const configuration = await discover(connection())
-    // Known signing keys stay known; the library itself asks again for an unknown one, at most once a minute.
+    // Reuses the cached signing keys; the library itself refetches for an unknown key, at most once a minute.
     const keys = before && oidc.getJwksCache(before)
     if (keys) oidc.setJwksCache(configuration, keys)
     kept = { configuration, at: performance.now() }
@@ -58,7 +58,7 @@ export function keepConfigurations(connection: () => Connection): Configurations
   }
 }
 
-/** Asks twice when the first connection fails at once; a provider that answers wrongly is not asked again. */
+/** Retries once when the first connection fails at once; an invalid response is not retried. */
 async function discover(connection: Connection): Promise<oidc.Configuration> {
   try {
     return await discoverOnce(connection)
@@ -79,8 +79,8 @@ async function discoverOnce(connection: Connection): Promise<oidc.Configuration>
   })
   const { supportsPKCE: _helper, ...metadata } = found.serverMetadata()
   const configuration = new oidc.Configuration(
-    // `iss` in the callback guards shops with several providers. This one has a single provider, and the
-    // posted form of the callback has no room for it; when it is there it must still be right.
+    // `iss` in the callback protects shops with several providers. This shop has one, and the posted form of
+    // the callback does not send it; when it is sent, it must match.
     { ...metadata, authorization_response_iss_parameter_supported: false },
     connection.clientId,
     { id_token_signed_response_alg: 'RS256' },
@@ -89,7 +89,7 @@ async function discoverOnce(connection: Connection): Promise<oidc.Configuration>
   configuration.timeout = connection.callMs / 1000
   configuration[oidc.customFetch] = boundedFetch
   if (plainHttp) oidc.allowInsecureRequests(configuration)
-  // Without this the library trusts the connection instead of the signature.
+  // Without this the library relies on TLS instead of checking the signature.
   oidc.enableNonRepudiationChecks(configuration)
   return configuration
 }

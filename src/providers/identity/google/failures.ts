@@ -3,7 +3,7 @@ import type { IdentityAnswer } from '../port.ts'
 
 export type IdentityRefusal = Extract<IdentityAnswer, { ok: false }>['reason']
 
-/** The provider said it cannot answer now, or that this shop is registered wrongly. */
+/** Errors by which the provider says that it is unavailable, or that this shop is registered wrongly. */
 const UNUSABLE_ANSWERS = new Set([
   'temporarily_unavailable',
   'server_error',
@@ -21,14 +21,14 @@ const UNUSABLE_CODES = new Set([
   'OAUTH_INVALID_SERVER_METADATA',
 ])
 
-/** No answer in time. */
+/** No response in time. */
 export class TooLate extends Error {
   override name = 'TooLate'
 }
 
 /**
- * Sorts whatever went wrong into the three refusals, with a word for the log that holds no token:
- * the person cancelled, the provider cannot be used, or the answer did not prove who somebody is.
+ * Maps any failure to one of three refusals, with a detail for the log that contains no token: the person
+ * cancelled, the provider is unusable, or the response did not prove an identity.
  */
 export function classifyFailure(failure: unknown): { reason: IdentityRefusal; detail: string } {
   if (failure instanceof TooLate) return { reason: 'identity-unavailable', detail: 'too late' }
@@ -41,7 +41,7 @@ export function classifyFailure(failure: unknown): { reason: IdentityRefusal; de
   if (failure instanceof oidc.WWWAuthenticateChallengeError) {
     return { reason: 'identity-unavailable', detail: 'challenged' }
   }
-  // `fetch` reports a broken or refused connection so.
+  // `fetch` throws it for a broken or refused connection.
   if (failure instanceof TypeError)
     return { reason: 'identity-unavailable', detail: 'no connection' }
   if (failure instanceof oidc.ClientError) {
@@ -57,7 +57,7 @@ function reasonOfAnswer(error: string): IdentityRefusal {
   return UNUSABLE_ANSWERS.has(error) ? 'identity-unavailable' : 'refused'
 }
 
-/** The word comes from outside and goes into a log. */
+/** The error code comes from outside and is logged. */
 function plainWord(error: string): string {
   return error.replace(/[^\w.-]/g, '?').slice(0, 60)
 }

@@ -62,7 +62,7 @@ test('an honest token signs in, and only the listed claims are taken from it (IN
   })
 })
 
-test('the browser is sent to the provider’s own host when the provider is not ours', async () => {
+test('the browser is redirected to the provider’s own host when the provider is not ours', async () => {
   const started = await identity.startSignIn({ attempt, origin, redirectUri })
   expect(started).toMatchObject({ ok: true })
   expect(started.ok && started.url.startsWith(`${forger.issuer}/auth?`)).toBe(true)
@@ -112,21 +112,21 @@ describe('a forged token signs nobody in', () => {
   })
 })
 
-test('an e-mail counts as confirmed only when the provider says exactly so', async () => {
+test('an e-mail counts as confirmed only when the provider says so with `true`', async () => {
   for (const email_verified of ['true', 1, false, undefined, null]) {
     hand({ email_verified })
     expect(await finish()).toMatchObject({ ok: true, profile: { emailVerified: false } })
   }
 })
 
-test('a clock that is twenty seconds off is forgiven', async () => {
+test('a clock that is twenty seconds off is accepted', async () => {
   hand({ iat: inSeconds(20) })
   expect(await finish()).toMatchObject({ ok: true })
   hand({ exp: inSeconds(-20) })
   expect(await finish()).toMatchObject({ ok: true })
 })
 
-test('keys that the provider has changed are fetched anew, a minute later at the latest', async () => {
+test('changed signing keys are fetched again within a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   hand({})
   expect(await finish()).toMatchObject({ ok: true })
@@ -138,7 +138,7 @@ test('keys that the provider has changed are fetched anew, a minute later at the
   vi.useRealTimers()
 })
 
-describe('what the provider answers instead of a token', () => {
+describe('an error response of the token endpoint', () => {
   const error = (code: string, status = 400) => ({
     kind: 'answer' as const,
     status,
@@ -146,12 +146,12 @@ describe('what the provider answers instead of a token', () => {
     body: JSON.stringify({ error: code }),
   })
 
-  test('a code it does not know is a refusal', async () => {
+  test('an unknown code is a refusal', async () => {
     forger.behave(error('invalid_grant'))
     expect(await finish()).toEqual({ ok: false, reason: 'refused' })
   })
 
-  test('a shop it does not know is an outage for the shopper and a note for the owner', async () => {
+  test('an unknown client is an outage for the shopper and is logged for the owner', async () => {
     forger.behave(error('redirect_uri_mismatch'))
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
     forger.behave(error('invalid_client', 401))
@@ -159,7 +159,7 @@ describe('what the provider answers instead of a token', () => {
     expect(notes.map(({ detail }) => detail)).toEqual(['redirect_uri_mismatch', 'invalid_client'])
   })
 
-  test('an answer without end is not read to its end', async () => {
+  test('an endless response is not read to its end', async () => {
     const body = JSON.stringify({ access_token: 'a'.repeat(1_000_000) })
     forger.behave({ kind: 'answer', status: 200, type: 'application/json', body })
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
@@ -170,7 +170,7 @@ describe('what the provider answers instead of a token', () => {
     expect(await finish()).toEqual({ ok: false, reason: 'identity-unavailable' })
   })
 
-  test('no note holds a token, a code or an e-mail', async () => {
+  test('no log entry contains a token, a code or an e-mail', async () => {
     hand({ aud: 'other-client' })
     await finish()
     forger.behave(error('asha.patel@mail.example\ninvented line'))
@@ -179,17 +179,17 @@ describe('what the provider answers instead of a token', () => {
   })
 })
 
-describe('a provider that is gone (AUT-24)', () => {
+describe('an unavailable provider (AUT-24)', () => {
   const unavailable = { ok: false, reason: 'identity-unavailable' }
 
-  test('is told at once when nobody listens there', async () => {
+  test('is reported at once when the connection is refused', async () => {
     await forger.close()
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toEqual(unavailable)
     expect(await finish()).toEqual(unavailable)
     forger = await openForgingIssuer()
   })
 
-  test('is given up when it stays silent, at the start and at the exchange', async () => {
+  test('times out when it stays silent, at the start and at the exchange', async () => {
     const hasty = connect({ callMs: 50, totalMs: MINUTE_MS })
     hand({})
     expect(await finish(hasty)).toMatchObject({ ok: true })
@@ -207,7 +207,7 @@ describe('a provider that is gone (AUT-24)', () => {
     expect(await identity.startSignIn({ attempt, origin, redirectUri })).toMatchObject({ ok: true })
   })
 
-  test('is asked for its configuration once, not once per shopper', async () => {
+  test('is asked for its configuration once, not for each shopper', async () => {
     hand({})
     await Promise.all([finish(), finish(), finish()])
     await finish()

@@ -9,25 +9,25 @@ const SKEW_SECONDS = 30
 const MAX_SUBJECT_LENGTH = 255
 
 export interface GoogleIdentityDeps {
-  /** Asked when it is needed: the stand-in's address is known only once the shop listens. */
+  /** Called on use: the stand-in's address is known only once the shop listens. */
   issuer: () => string
   clientId: string
   clientSecret: string
   /**
-   * The name under which accounts are kept, together with their `sub`. It stays when the issuer's
-   * address moves, as the stand-in's does with the port.
+   * The issuer name that accounts are stored under, together with their `sub`. It stays the same when the
+   * issuer's address changes, as the stand-in's does with its port.
    */
   realm: string
-  /** The provider lives in the shop's own server, so browsers find its pages at the shop's own origin. */
+  /** The provider is part of the shop's own server, so browsers reach its pages at the shop's own origin. */
   atShopOrigin: boolean
-  /** Told about every failure; never holds a token, a code or an e-mail. */
+  /** Called on every failure; never contains a token, a code or an e-mail. */
   note?: (fact: { during: 'start' | 'finish'; reason: string; detail: string }) => void
   limits?: { callMs: number; totalMs: number }
 }
 
 /**
- * Sign in with Google, or with anything that speaks OpenID Connect as Google does: code flow with PKCE,
- * state and nonce; the id token's signature (RS256 only), issuer, audience, times and nonce are checked.
+ * Signs in with Google, or any OpenID Connect provider that works like it: code flow with PKCE, state and
+ * nonce; the id token's signature (RS256 only), issuer, audience, times and nonce are checked.
  */
 export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider {
   const limits = deps.limits ?? LIMITS
@@ -50,7 +50,7 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
           nonce: attempt.nonce,
           code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
           code_challenge_method: 'S256',
-          // Otherwise 'log out, log in as someone else' would pass silently.
+          // Otherwise 'log out, log in as someone else' would silently use the first account.
           prompt: 'select_account',
         })
         const shown = deps.atShopOrigin ? new URL(`${url.pathname}${url.search}`, origin) : url
@@ -77,7 +77,8 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
     callbackUrl: string,
     redirectUri: string,
   ): Promise<IdentityAnswer> {
-    // The provider must be told the very address the browser was sent to, not one read from this request.
+    // The provider must receive the exact address that the browser was redirected to, not one derived from this
+    // request.
     const current = new URL(redirectUri)
     current.search = new URL(callbackUrl).search
     const answer = await oidc.authorizationCodeGrant(await configurations.known(), current, {
@@ -95,9 +96,9 @@ export function createGoogleIdentity(deps: GoogleIdentityDeps): IdentityProvider
   }
 }
 
-/** What the library leaves open: the authorised party, a time of issue that lies ahead, an endless subject. */
+/** Checks what the library does not: the authorised party, an issue time in the future, an overlong subject. */
 function isForUs(claims: oidc.IDToken, clientId: string): boolean {
-  // The same clock that the library holds against `exp`.
+  // The same clock by which the library checks `exp`.
   const nowSeconds = Date.now() / 1000
   return (
     (claims.azp === undefined || claims.azp === clientId) &&
@@ -107,7 +108,7 @@ function isForUs(claims: oidc.IDToken, clientId: string): boolean {
   )
 }
 
-/** Takes the listed claims and nothing else; a role or an id that somebody put in is not even read (case INJ-09). */
+/** Takes the listed claims and nothing else; a role or id added to the token is not even read (case INJ-09). */
 function profileOf(claims: oidc.IDToken, realm: string): IdentityProfile {
   return {
     issuer: realm,

@@ -3,18 +3,18 @@ import { parseJson, readBounded } from '../../answers/body.ts'
 import type { PictureRefusal } from '../port.ts'
 import { signCall } from './signature.ts'
 
-/** How the shop proves itself: signed by the server, or by a preset that anybody could use. */
+/** How the shop authenticates: signed by the server, or by a preset that anybody could use. */
 export type CloudinaryAccess =
   | { kind: 'signed'; apiKey: string; apiSecret: string }
   | { kind: 'unsigned'; preset: string }
 
 export interface CloudinaryClientDeps {
-  /** `https://api.cloudinary.com/v1_1`; asked at each call, as a stand-in's port is known late. */
+  /** `https://api.cloudinary.com/v1_1`; called on each request, since a stand-in's port is known late. */
   uploadBase: () => string
   cloudName: string
   access: CloudinaryAccess
   now: () => Date
-  /** Waits between two tries. */
+  /** Waits between two attempts. */
   wait?: (delayMs: number) => Promise<unknown>
 }
 
@@ -22,15 +22,18 @@ export type CloudinaryAnswer =
   | { ok: true; body: Readonly<Record<string, unknown>> }
   | PictureRefusal
 
-/** Nobody waits at a screen for it, so a call may take 30 s; each of the three tries is signed with a new timestamp. */
+/** Nobody waits at a screen, so a request may take 30 s; each of the three attempts is signed with a new timestamp. */
 const CALL_TIMEOUT_MS = 30_000
 const MAX_TRIES = 3
 const FIRST_PAUSE_MS = 300
-/** An answer is a few kilobytes. */
+/** Responses are a few kilobytes. */
 const MAX_ANSWER_BYTES = 256 * 1024
 const MAX_DETAIL_LENGTH = 200
 
-/** Speaks Cloudinary's upload API. The same name again replaces itself, so a lost answer may be asked again. */
+/**
+ * Client of Cloudinary's upload API. An upload under the same name replaces the first, so a request whose
+ * response was lost may be repeated.
+ */
 export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   const { access, wait = (delayMs) => sleep(delayMs) } = deps
 
@@ -65,7 +68,7 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
       if (response.ok && body) return { ok: true, body }
       return sortStatus(response.status, body)
     } catch (error) {
-      // No connection, a cut one, too slow: the picture is sent again under the same name.
+      // No connection, a broken one, or a timeout: the picture is sent again under the same name.
       if (error instanceof TypeError || error instanceof DOMException) {
         return { ok: false, reason: 'retryable' }
       }
@@ -86,7 +89,7 @@ export function createCloudinaryClient(deps: CloudinaryClientDeps) {
   }
 }
 
-/** 420 and 429 are limits of pace; every other 4xx stays until somebody corrects the account. */
+/** 420 and 429 are rate limits; every other 4xx lasts until somebody corrects the account. */
 function sortStatus(
   status: number,
   body: Readonly<Record<string, unknown>> | undefined,

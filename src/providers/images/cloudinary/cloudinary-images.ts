@@ -3,18 +3,18 @@ import type { ImageStore, PictureAnswer } from '../port.ts'
 import { type CloudinaryClientDeps, createCloudinaryClient } from './client.ts'
 
 export interface CloudinaryDeps extends CloudinaryClientDeps {
-  /** `https://res.cloudinary.com`, or where the stand-in is reached by browsers. */
+  /** `https://res.cloudinary.com`, or where browsers reach the stand-in. */
   deliveryBase: string
-  /** Keeps what only some people may see; such pictures never leave this machine. */
+  /** Stores private pictures, which never leave this machine. */
   privateStore: ImageStore
 }
 
-/** All pictures of the shop lie in one folder of the account. */
+/** All pictures of the shop are in one folder of the account. */
 const FOLDER = 'samagni'
 
 /**
- * Keeps pictures at Cloudinary. They are made anew here first, so that nothing of the
- * sent file travels on; one file a width, and the AVIF of each by the ending of its address.
+ * Stores pictures at Cloudinary. They are re-encoded here first, so that no metadata of the uploaded file is
+ * passed on; one file per width, its AVIF form by the extension of the address.
  */
 export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
   const { deliveryBase, cloudName, access, privateStore } = deps
@@ -23,7 +23,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
   const base = (id: string) => `${deliveryBase}/${cloudName}/image/upload/${FOLDER}/${id}`
 
   async function remove(id: string, widths: readonly number[]): Promise<void> {
-    // An unsigned account cannot take away; its preset decides how long pictures stay.
+    // An unsigned account cannot delete; its preset decides how long pictures stay.
     if (access.kind === 'unsigned') return
     for (const width of widths) await call('destroy', { public_id: nameOf(id, width) })
   }
@@ -45,7 +45,7 @@ export function createCloudinaryImages(deps: CloudinaryDeps): ImageStore {
     return { ok: true, picture: { id, base: base(id), widths, width, height, bytes } } as const
   }
 
-  /** What the account did under another name cannot be shown under ours. */
+  /** Refuses a picture that the account stored under another name: it cannot be shown under ours. */
   function refuseForeign(
     body: Readonly<Record<string, unknown>>,
     wanted: string,

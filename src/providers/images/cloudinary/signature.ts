@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Signs the parameters of a call: all but file, cloud, kind and key, sorted, joined, the secret behind
- * them, SHA-1. Values of ours hold no `&`, so the provider's second version is the same.
+ * Signs the parameters of a request: all but file, cloud, kind and key, sorted, joined, followed by the secret,
+ * SHA-1. Our values contain no `&`, so version 2 of the signature is the same.
  */
 export function signCall(parameters: Readonly<Record<string, string>>, apiSecret: string): string {
   const signed = Object.keys(parameters)

@@ -24,23 +24,23 @@ interface ProcessedPicture {
 
 export type ProcessingAnswer = { ok: true; processed: ProcessedPicture } | PictureRefusal
 
-/** Measured on the drawn packs: below these, cloth and lettering begin to smear. */
+/** Measured on the drawn packs: below these values cloth and lettering begin to smear. */
 const QUALITY = { avif: 58, webp: 80 } as const
-/** Half a second a picture; the next step takes three times as long for a few per cent. */
+/** Half a second for a picture; the next level takes three times as long for a few per cent. */
 const AVIF_EFFORT = 3
-/** One is made at a time; whoever comes when so many wait is asked to come again. */
+/** Pictures are processed one at a time; more uploads than this waiting are refused as busy. */
 const MAX_WAITING = 6
 
-/** The readers of raster pictures; every other that the library has stays shut (case UPL-03). */
+/** The decoders of raster pictures; all others of the library are blocked (case UPL-03). */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`)
 
 let library: Promise<SharpConstructor> | undefined
 
-/** Loaded with the first picture: a shop that is sent none starts without it. */
+/** Loaded with the first picture, so that a shop without uploads starts without it. */
 function openLibrary(): Promise<SharpConstructor> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
-    // One thread: the others serve shoppers.
+    // One thread, so that the other cores serve shoppers.
     sharp.concurrency(1)
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: READERS })
@@ -53,10 +53,9 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes a picture and makes it anew as AVIF and WebP in every width, upright and without anything
- * that was written into the file. Works on a thread of the library's own, one picture
- * at a time. Refuses what is no raster picture of the web, what is cut off, and what is too large;
- * the size is read from the head, before anything is decoded.
+ * Decodes a picture and re-encodes it as AVIF and WebP in every width, upright and without metadata. Runs on a
+ * thread of the library, one picture at a time. Refuses files that are not raster pictures of the web,
+ * truncated ones, and those too large; the size is read from the header, before anything is decoded.
  */
 export async function processPicture(
   bytes: Uint8Array,
@@ -79,7 +78,7 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
   const sharp = await openLibrary()
   const open = () =>
     sharp(bytes, {
-      // Checked by ourselves before, so that the reason can be named; this is the second check.
+      // A second check; the first, of our own, can name the reason.
       limitInputPixels: MAX_PICTURE_PIXELS,
       failOn: 'error',
       sequentialRead: true,
@@ -109,13 +108,13 @@ async function encode(bytes: Uint8Array, shape: PictureShape): Promise<Processin
     }
     return { ok: true, processed: { files, widths, width, height } }
   } catch (error) {
-    // What the library says about a broken file; anything of ours would have failed before.
+    // The library's error on a broken file; our own checks have returned before.
     if (error instanceof Error) return { ok: false, reason: 'not-a-picture' }
     throw error
   }
 }
 
-/** The upright size that a picture's head tells, or nothing when the head cannot be read. */
+/** The upright size in a picture's header; `undefined` when it cannot be read. */
 async function head(picture: Sharp): Promise<{ width: number; height: number } | undefined> {
   try {
     const { autoOrient } = await picture.metadata()

@@ -3,21 +3,21 @@ import type { MailAnswer } from '../port.ts'
 
 export type MailRefusal = Extract<MailAnswer, { ok: false }>
 
-/** What the library tells about a failed attempt. */
+/** The fields of the library's error. */
 interface SmtpFailure {
   code?: unknown
-  /** The server's own three figures, where it answered at all. */
+  /** The server's three-digit reply code, if it replied. */
   responseCode?: unknown
-  /** The command that was answered. */
+  /** The command that the server replied to. */
   command?: unknown
   response?: unknown
   message?: unknown
 }
 
-/** Mailbox unknown, or its name impossible (RFC 5321 4.2.3, RFC 3463 5.1.x). Full or busy is not this. */
+/** Mailbox unknown, or its name invalid (RFC 5321 4.2.3, RFC 3463 5.1.x). Full or busy mailboxes are not included. */
 const NO_SUCH_ADDRESS = /^(?:550|551|553)\b(?![ -]5\.[2-7]\.)/
 
-/** The first line of an answer without addresses and long words, which may name somebody. */
+/** The first line of a reply, without addresses and long words, which may identify somebody. */
 export function plainReply(text: string): string {
   const [line = ''] = text.split(/[\r\n]/, 1)
   return withoutEmails(line)
@@ -26,8 +26,8 @@ export function plainReply(text: string): string {
 }
 
 /**
- * Sorts what went wrong. `handedOver` says that the whole message had gone out: from then on only
- * an answer of the server is certain.
+ * Classifies a failure. `handedOver` means that the whole message had been sent: from then on only a reply of
+ * the server is conclusive.
  */
 export function classifyFailure(failure: unknown, handedOver: boolean): MailRefusal {
   const { code, responseCode, command, response, message } = failure as SmtpFailure

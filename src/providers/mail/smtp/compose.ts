@@ -8,7 +8,7 @@ export interface Sender {
   address: string
 }
 
-/** Writes the message as it travels. Nothing in it can make the library read a file or an address. */
+/** Builds the MIME message. Nothing in the mail can make the library read a file or an address. */
 export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
   const { calendar } = mail
   const replyTo = mail.replyTo !== undefined && isEmail(mail.replyTo) ? mail.replyTo : undefined
@@ -20,12 +20,12 @@ export async function compose(mail: Mail, from: Sender): Promise<Buffer> {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: singleLine(mail.subject),
     messageId: nameOf(mail.id),
-    // RFC 5322 3.6.4: by these two a mail program lays both under one another.
+    // RFC 5322 3.6.4: by these two headers a mail program groups a conversation.
     ...(mail.threadId === undefined
       ? {}
       : { inReplyTo: nameOf(mail.threadId), references: nameOf(mail.threadId) }),
     date: mail.at,
-    // Nobody's holiday notice answers a machine (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     text: mail.text,
     ...(mail.html === undefined ? {} : { html: mail.html }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSmtpServer } from './server-address.ts'
 
-test('a password is never told to a server that speaks no TLS', () => {
+test('a password is never sent to a server without TLS', () => {
   expect(parseSmtpServer('smtp://shop:p%40ss@mail.example').options.requireTLS).toBe(true)
   expect(parseSmtpServer('smtp://shop:secret@mail.example:25').options.requireTLS).toBe(true)
   expect(parseSmtpServer('smtps://shop:secret@mail.example').options).toMatchObject({
@@ -14,7 +14,7 @@ test('a password is never told to a server that speaks no TLS', () => {
   })
 })
 
-test('a relay of this machine or of its network needs no password and no TLS', () => {
+test('a relay on this machine or in its network needs no password and no TLS', () => {
   const plain = { secure: false, requireTLS: false }
   expect(parseSmtpServer('smtp://127.0.0.1:2525').options).toMatchObject({ ...plain, port: 2525 })
   expect(parseSmtpServer('smtp://[::1]:2525').options).toMatchObject({ ...plain, host: '::1' })
@@ -22,7 +22,7 @@ test('a relay of this machine or of its network needs no password and no TLS', (
   expect(parseSmtpServer('smtp://relay').options).toMatchObject({ port: 587, requireTLS: true })
 })
 
-test('no mail keeps a worker waiting for minutes', () => {
+test('no mail blocks a worker for minutes', () => {
   const { connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout } =
     parseSmtpServer('smtp://relay').options
   expect([connectionTimeout, greetingTimeout, socketTimeout, dnsTimeout]).toEqual([

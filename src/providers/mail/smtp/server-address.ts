@@ -7,7 +7,7 @@ export interface SmtpServer {
   login: { user: string; pass: string } | undefined
 }
 
-// The library's own limits are minutes, too long for a worker to wait.
+// The library's own limits are minutes, too long for a worker.
 const TIMES = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -20,8 +20,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`. Port 587, and every server that is told a
- * password, must speak TLS; only a server on this very machine is believed without.
+ * Parses `smtp://user:password@host:port` or `smtps://…`. Port 587, and every server that gets a password, must
+ * use TLS; only a server on this machine is exempt.
  */
 export function parseSmtpServer(address: string, times: Partial<typeof TIMES> = {}): SmtpServer {
   const url = new URL(address)

@@ -5,14 +5,14 @@ import type { Sender } from './compose.ts'
 import { parseSmtpServer } from './server-address.ts'
 
 interface SmtpDeps {
-  /** The server's address, `smtps://user:password@host`; asked for at every mail. */
+  /** The server's address, `smtps://user:password@host`; resolved for every mail. */
   server: () => string | Promise<string>
   from: Sender
-  /** Shorter waiting than the shop's own, for tests. */
+  /** Shorter timeouts, for tests. */
   times?: Parameters<typeof parseSmtpServer>[1]
 }
 
-/** Sends over SMTP. The library is loaded with the first mail, so that the shop opens without it. */
+/** Sends over SMTP. The library is loaded with the first mail, to keep the shop's start fast. */
 export function createSmtpMail({ server, from, times }: SmtpDeps): MailProvider {
   return {
     async sendMail(mail) {

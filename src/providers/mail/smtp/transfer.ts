@@ -10,13 +10,13 @@ interface Letter {
 }
 
 /**
- * Connects, signs in where the server's address says how, hands the message over, and hangs up.
- * One connection a mail: no pool that could queue a second time on its own, and it
- * is known exactly whether the message had left when something broke.
+ * Connects, authenticates if the server's address has credentials, sends the message and disconnects. One
+ * connection for each mail: no pool that could resend on its own, and it is known exactly whether the message
+ * had been sent when something failed.
  */
 export function transfer({ options, login }: SmtpServer, letter: Letter): Promise<MailAnswer> {
   const connection = new SMTPConnection(options)
-  // It flows only when the server asks for it, and ends when its last byte is on its way.
+  // Read only when the server asks for the data; it ends when its last byte is being sent.
   const message = Readable.from([letter.message])
   let handedOver = false
   message.once('end', () => {

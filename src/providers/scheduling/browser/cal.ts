@@ -1,7 +1,7 @@
 import type { CalendarNews } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
-/** Reads a message in Cal.com's words; nothing for any other. */
+/** Parses a Cal.com message; `undefined` for any other. */
 export function readCal(message: unknown): CalendarNews | undefined {
   if (memberOf(message, 'originator') !== 'CAL') return undefined
   const data = memberOf(message, 'data')
@@ -28,7 +28,7 @@ export function readCal(message: unknown): CalendarNews | undefined {
   }
 }
 
-/** The older form of the message wraps the booking. */
+/** An older version of the message wraps the booking. */
 const uidOf = (data: unknown): string | undefined =>
   shortText(memberOf(data, 'uid')) ?? shortText(memberOf(memberOf(data, 'booking'), 'uid'))
 

@@ -13,8 +13,8 @@ const SCHEDULED: CalendlyMessage = {
   payload: { event: { uri: URI }, invitee: { uri: `${URI}/invitees/def` } },
 }
 
-describe('what Calendly says', () => {
-  test('is understood', () => {
+describe('a Calendly message', () => {
+  test('is parsed', () => {
     expect(news({ event: 'calendly.event_type_viewed', payload: {} })).toEqual({ kind: 'ready' })
     expect(news({ event: 'calendly.date_and_time_selected', payload: {} })).toEqual({
       kind: 'time-chosen',
@@ -34,8 +34,8 @@ describe('what Calendly says', () => {
 const cal = (type: string, data: unknown) =>
   news({ originator: 'CAL', type, namespace: 'x', fullType: `CAL:x:${type}`, data })
 
-describe('what Cal.com says', () => {
-  test('is understood', () => {
+describe('a Cal.com message', () => {
+  test('is parsed', () => {
     expect(cal('linkReady', {})).toEqual({ kind: 'ready' })
     expect(cal('linkFailed', { code: '404', msg: 'x', data: {} })).toEqual({ kind: 'failed' })
     expect(
@@ -52,12 +52,12 @@ describe('what Cal.com says', () => {
     expect(cal('bookingCancelled', { uid: 'u1' })).toEqual({ kind: 'cancelled', id: 'u1' })
   })
 
-  test('needs Cal.com’s own mark', () => {
+  test('needs Cal.com’s own originator', () => {
     expect(news({ type: 'bookingSuccessfulV2', data: { uid: 'u1' } })).toBeUndefined()
   })
 })
 
-describe('a message is not believed', () => {
+describe('a message is ignored', () => {
   test('when another origin sends it', () => {
     const others = ['https://calendly.com.evil.example', 'http://calendly.com', 'null', '']
     const heard = others.map((origin) =>
@@ -76,7 +76,7 @@ describe('a message is not believed', () => {
     expect(readCalendarNews(message, noFrame)).toBeUndefined()
   })
 
-  test('when it is noise or half a message', () => {
+  test('when it is noise or incomplete', () => {
     const noise = [
       undefined,
       null,
@@ -97,7 +97,7 @@ describe('a message is not believed', () => {
     expect(noise.map(news)).toEqual(noise.map(() => undefined))
   })
 
-  test('about heights no page should take', () => {
+  test('beyond the limits of its height', () => {
     const height = (text: string) =>
       news({ event: 'calendly.page_height', payload: { height: text } })
     expect(height('99999px')).toEqual({ kind: 'height', heightPx: 4000 })

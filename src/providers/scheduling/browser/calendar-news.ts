@@ -2,23 +2,23 @@ import type { CalendarNews } from '../port.ts'
 import { readCal } from './cal.ts'
 import { readCalendly } from './calendly.ts'
 
-/** The parts of a browser's message event that say what it is worth. */
+/** The parts of a browser's message event that decide whether it is trusted. */
 export interface ArrivedMessage {
   origin: string
   source: unknown
   data: unknown
 }
 
-/** The one calendar that is listened to. */
+/** The only calendar whose messages are accepted. */
 export interface KnownCalendar {
   origin: string
-  /** The window of its frame; nothing is believed before there is one. */
+  /** The window of its frame; without one, no message is accepted. */
   frame: unknown
 }
 
 /**
- * What the calendar says, in one form for all dialects. Nothing for a message of another origin or
- * another window, forged or not, and for words that no calendar of ours uses.
+ * Parses a calendar's message into one form for all vendors. `undefined` for messages of another origin or
+ * window, and for those that no supported calendar sends.
  */
 export function readCalendarNews(
   { origin, source, data }: ArrivedMessage,

@@ -1,7 +1,7 @@
 import type { CalendarNews } from '../port.ts'
 import { memberOf, readHeight, shortText } from './shape.ts'
 
-/** Calendly's messages, which the shop's own calendar speaks too. */
+/** Calendly's messages; the shop's own calendar sends the same. */
 export type CalendlyMessage =
   | { event: 'calendly.event_type_viewed' | 'calendly.date_and_time_selected'; payload: object }
   | {
@@ -10,7 +10,7 @@ export type CalendlyMessage =
     }
   | { event: 'calendly.page_height'; payload: { height: string } }
 
-/** Reads a message in Calendly's words; nothing for any other. */
+/** Parses a Calendly message; `undefined` for any other. */
 export function readCalendly(data: unknown): CalendarNews | undefined {
   const payload = memberOf(data, 'payload')
   switch (memberOf(data, 'event')) {

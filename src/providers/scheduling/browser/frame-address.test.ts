@@ -5,7 +5,7 @@ import { parentOriginOf } from './parent-page.ts'
 describe('the address of the frame', () => {
   const at = (url: string) => frameAddress(url, 'shop.example')
 
-  test('tells Calendly whose page it is, without which it says nothing', () => {
+  test('names the embedding page, without which Calendly sends no messages', () => {
     expect(at('https://calendly.com/acme/30min?month=2026-12')).toBe(
       'https://calendly.com/acme/30min?month=2026-12&embed_domain=shop.example&embed_type=Inline',
     )
@@ -18,13 +18,13 @@ describe('the address of the frame', () => {
     expect(at('https://cal.com/acme/talk/embed')).toBe(`https://cal.com/acme/talk/${framed}`)
   })
 
-  test('asks Google for its calendar without a frame round it', () => {
+  test('asks Google for its calendar in the form for frames', () => {
     expect(at('https://calendar.google.com/calendar/appointments/schedules/x')).toBe(
       'https://calendar.google.com/calendar/appointments/schedules/x?gv=true',
     )
   })
 
-  test('takes no other host for one of these', () => {
+  test('does not take a similar host name for one of these', () => {
     expect(at('https://notcal.com/acme')).toContain('embed_domain=')
   })
 })
@@ -34,7 +34,7 @@ describe('the shop’s own calendar', () => {
   const tells = (embedDomain: string | null, referrer = '') =>
     parentOriginOf({ embedDomain, referrer, own })
 
-  test('speaks to a page of the shop and to nobody else', () => {
+  test('sends messages to a page of the shop and to nobody else', () => {
     expect(tells('shop.example')).toBe(own)
     expect(tells('1', `${own}/hi/consulting`)).toBe(own)
     const others = ['evil.example', 'shop.example.evil.example', 'https://shop.example', '*']
@@ -43,7 +43,7 @@ describe('the shop’s own calendar', () => {
     expect(tells('1', '')).toBeUndefined()
   })
 
-  test('is silent when its address does not say that it stands in a frame', () => {
+  test('is silent when its address does not say that it is embedded', () => {
     expect(tells(null, `${own}/`)).toBeUndefined()
     expect(tells('', `${own}/`)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 const withQuery = (url: URL, wanted: Readonly<Record<string, string>>): string => {
-  // What the owner has written into the address stays.
+  // Parameters that the owner has written into the address are kept.
   for (const [name, value] of Object.entries(wanted)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value)
   }
@@ -10,9 +10,8 @@ const isAt = (url: URL, domain: string): boolean =>
   url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
 /**
- * The address for a calendar's frame on a page of that host. Without `embed_domain` Calendly sends
- * no messages; Cal.com has an address of its own for frames. Whoever else
- * gets Calendly's words, which do no harm.
+ * The address of a calendar's frame on a page of that host. Without `embed_domain` Calendly sends no messages;
+ * Cal.com has a separate address for frames. Others also get Calendly's parameters, which are harmless.
  */
 export function frameAddress(schedulerUrl: string, host: string): string {
   const url = new URL(schedulerUrl)

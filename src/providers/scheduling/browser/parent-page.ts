@@ -1,15 +1,15 @@
 interface Framing {
-  /** Who opened the frame, as the browser says. */
+  /** The page that opened the frame, according to the browser. */
   referrer: string
-  /** Who opened the frame, as its address says: a host, or '1' for 'as the browser says'. */
+  /** The page that opened the frame, according to its address: a host, or '1' for the referrer. */
   embedDomain: string | null
   /** The shop's own origin, the only one that gets messages. */
   own: string
 }
 
 /**
- * The origin to which the shop's own calendar speaks; nothing when it should be silent. Like
- * Calendly it tells nobody without `embed_domain`, and nobody but a page of the shop itself.
+ * The origin to which the shop's own calendar sends messages; `undefined` to send none. Like Calendly it sends
+ * none without `embed_domain`, and only to pages of the shop itself.
  */
 export function parentOriginOf({ referrer, embedDomain, own }: Framing): string | undefined {
   if (!embedDomain) return undefined

@@ -1,4 +1,4 @@
-/** A member of a message from elsewhere, whatever the message is; its own members only. */
+/** A member of an untrusted message, whatever its type; own members only. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)
@@ -7,14 +7,14 @@ export function memberOf(value: unknown, name: string): unknown {
 
 const MAX_TEXT_LENGTH = 300
 
-/** A text that is short enough to be a name of something. */
+/** A text short enough to be an identifier. */
 export function shortText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT_LENGTH
     ? value
     : undefined
 }
 
-/** No calendar is higher, and none is so low that it could not be used. */
+/** Plausible heights of a calendar. */
 const MIN_PX = 200
 const MAX_PX = 4_000
 

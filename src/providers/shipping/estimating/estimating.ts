@@ -6,15 +6,14 @@ const REST_MS = MINUTE_MS
 
 interface EstimatingDeps {
   carrier: ShippingProvider
-  /** Asks nobody, so it always answers. */
+  /** Makes no requests, so it always answers. */
   table: ShippingProvider
   now: () => Date
 }
 
 /**
- * Asks the carrier, and takes the price from the table where the carrier cannot be asked; such a
- * quote says that it is estimated. A carrier that fails again and again is not asked
- * for a while, so that no shopper waits for it.
+ * Asks the carrier, and falls back to the table when the carrier is unavailable; such a quote is marked as
+ * estimated. After repeated failures the carrier is not asked for a while, so that no shopper waits for it.
  */
 export function createEstimatingShipping({
   carrier,

@@ -37,7 +37,7 @@ describe('a parcel', () => {
     ['order', CREATE],
     ['tracking number', ASSIGN],
     ['pickup', PICKUP],
-  ])('exists once though the answer about its %s was lost', async (_what, path) => {
+  ])('exists once though the response about its %s was lost', async (_what, path) => {
     const effect = { dropAfterProcessing: true } as const
     shop.faults.add({ match: { method: 'POST', path }, times: 1, effect })
     const courier = shop.connect()
@@ -47,10 +47,10 @@ describe('a parcel', () => {
     expect(shop.standIn.findParcel(PARCEL.reference)?.scans.map(({ code }) => code)).toEqual([1, 3])
   })
 
-  test('is not repeated blindly while the courier cannot be asked what became of it', async () => {
+  test('is not booked again blindly while the courier cannot be asked about it', async () => {
     shop.faults.add({ match: { path: CREATE }, times: 1, effect: { dropAfterProcessing: true } })
     const courier = shop.connect({
-      // The search after the lost answer fails too.
+      // The search after the lost response fails too.
       wait: async () =>
         shop.faults.add({
           match: { method: 'GET', path: '/v1/external/orders' },
@@ -62,7 +62,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', CREATE)).toBe(1)
   })
 
-  test('has the whole total collected at the door, and does not say what is in it', async () => {
+  test('has the whole total collected at the door, and does not reveal its contents', async () => {
     const sent: string[] = []
     const original = globalThis.fetch
     globalThis.fetch = async (input, init) => {
@@ -91,7 +91,7 @@ describe('a parcel', () => {
     })
   })
 
-  test('goes with the next courier when one refuses it, three at most', async () => {
+  test('goes to the next courier when one refuses it, three at most', async () => {
     shop.standIn.refuseAssignments(2)
     expect(await shop.connect().book(PARCEL)).toMatchObject({ ok: true })
     expect(shop.requests('POST', ASSIGN)).toBe(3)
@@ -104,7 +104,7 @@ describe('a parcel', () => {
     expect(shop.requests('POST', ASSIGN)).toBe(6)
   })
 
-  test('waits when the account has no money, and goes when it has', async () => {
+  test('waits while the account has no money, and is booked when it has', async () => {
     shop.standIn.emptyWallet(true)
     const courier = shop.connect()
     expect(await courier.book(PARCEL)).toMatchObject({ detail: 'Low wallet balance' })
@@ -113,7 +113,7 @@ describe('a parcel', () => {
     expect(shop.standIn.listParcels()).toHaveLength(1)
   })
 
-  test('from a place that the account does not know is refused in its words', async () => {
+  test('from an unknown pickup location is refused with the courier’s message', async () => {
     const sender = { pickupLocation: 'Elsewhere', email: 'hello@samagni.example' }
     expect(await shop.connect({ sender }).book(PARCEL)).toMatchObject({
       reason: 'declined',
@@ -121,7 +121,7 @@ describe('a parcel', () => {
     })
   })
 
-  test('with a telephone number of nine digits is refused by name', async () => {
+  test('with a phone number of nine digits is refused with the field’s name', async () => {
     expect(await shop.connect().book({ ...PARCEL, phone: '982501234' })).toMatchObject({
       detail: 'Oops! Invalid Data. The billing_phone format is invalid.',
     })
@@ -129,7 +129,7 @@ describe('a parcel', () => {
 })
 
 describe('a reference that is used up', () => {
-  test('by a parcel that was called off is not used again', async () => {
+  test('by a cancelled parcel is not used again', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     expect(await courier.callOff(PARCEL.reference)).toEqual({ ok: true, value: 'called-off' })
@@ -144,7 +144,7 @@ describe('a reference that is used up', () => {
     expect(await courier.book(other)).toEqual({ ok: false, reason: 'reference-used' })
   })
 
-  test('is noticed though the search shows nothing and creating answers with success', async () => {
+  test('is noticed though the search finds nothing and creating it succeeds', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     got(await courier.callOff(PARCEL.reference))
@@ -158,8 +158,8 @@ describe('a reference that is used up', () => {
   })
 })
 
-describe('calling a parcel off', () => {
-  test('works on an empty answer, and twice', async () => {
+describe('cancelling a parcel', () => {
+  test('works with an empty response, and twice', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     const twice = [await courier.callOff('SMG-10001'), await courier.callOff('SMG-10001')]
@@ -167,19 +167,19 @@ describe('calling a parcel off', () => {
     expect(shop.requests('POST', CANCEL)).toBe(1)
   })
 
-  test('of one that the courier never heard of is done already', async () => {
+  test('unknown to the courier succeeds', async () => {
     expect(await shop.connect().callOff('SMG-9')).toEqual({ ok: true, value: 'called-off' })
     expect(shop.requests('POST', CANCEL)).toBe(0)
   })
 
-  test('is read back when its answer is lost', async () => {
+  test('is read back when its response is lost', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     shop.faults.add({ match: { path: CANCEL }, times: 1, effect: { dropAfterProcessing: true } })
     expect(await courier.callOff('SMG-10001')).toEqual({ ok: true, value: 'called-off' })
   })
 
-  test('is refused once the courier has it', async () => {
+  test('is refused once the courier has picked it up', async () => {
     const courier = shop.connect()
     got(await courier.book(PARCEL))
     const parcel = shop.standIn.findParcel('SMG-10001')

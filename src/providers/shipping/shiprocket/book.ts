@@ -6,20 +6,20 @@ import { Anything, AssignedAwb, AwbData } from './entities.ts'
 import { findOrder, type KnownOrder } from './known-order.ts'
 import { declined } from './refusals.ts'
 
-/** S10: the account's own choice, then the next ones by price. */
+/** The account's preferred courier, then the next ones by price. */
 const MAX_COURIERS = 3
 
 export interface BookDeps {
   client: ShiprocketClient
   sender: Sender
   shipFromPincode: string
-  /** Where the courier shows a parcel. */
+  /** The courier's tracking page of a parcel. */
   trackingUrl: (trackingId: string) => string
 }
 
 /**
- * Order, tracking number, pickup: each is looked for before it is asked for, so that a call after a
- * crash or a lost answer goes on where the last one ended.
+ * Order, tracking number, pickup: each is searched for before it is requested, so that a call after a crash or
+ * a lost response continues where the last one ended.
  */
 export async function book(
   deps: BookDeps,
@@ -36,7 +36,7 @@ export async function book(
     signal,
     body: { shipment_id: [Number(order.value.shipmentId)] },
   })
-  // A no means that the pickup is in the queue already.
+  // A refusal means that the pickup is queued already.
   return pickup.ok || pickup.reason === 'declined' ? carried : pickup
 }
 
@@ -84,7 +84,7 @@ async function assignOne(
     if (status === 1 && awb && awb.awb_code !== '') {
       return carriedBy(deps, { trackingId: awb.awb_code, courierName: awb.courier_name })
     }
-    // The reason stands where the parcel's data would.
+    // The reason is sent in the field of the parcel's data.
     return declined({ message: typeof response.data === 'string' ? response.data : '' })
   }
   if (sent.reason !== 'ambiguous') return sent

@@ -3,7 +3,7 @@ import type { ShiprocketClient } from './client.ts'
 import { Anything } from './entities.ts'
 import { findOrder } from './known-order.ts'
 
-/** Cancels what the courier has under a reference; its answer is empty or unclear, so it is read back. */
+/** Cancels the order of a reference; the response is empty or unclear, so the order is read back. */
 export async function callOff(
   client: ShiprocketClient,
   reference: string,

@@ -8,23 +8,23 @@ import { Session, type TokenAnswer } from './session.ts'
 
 /** A list of a hundred couriers is about 100 kB. */
 const MAX_BYTES = 4 * 1024 * 1024
-/** A login is waited for so long, however short the time of who asked first. */
+/** Time limit of a login, independent of the time limit of the request that started it. */
 const LOGIN_WITHIN_MS = 5_000
 
 export interface ClientDeps extends TriesDeps {
-  /** `https://apiv2.shiprocket.in/v1/external`; asked at each call, as a stand-in's port is known late. */
+  /** `https://apiv2.shiprocket.in/v1/external`; called on each request, since a stand-in's port is known late. */
   apiBase: () => string
   email: string
   password: string
   now?: () => Date
-  /** Told about every refusal; never holds a token or anything about a person. */
+  /** Called on every refusal; never contains a token or personal data. */
   note?: (fact: { method: Method; reason: CourierRefusal['reason']; status: number }) => void
 }
 
 export interface Question<Answer extends z.ZodType> {
   path: string
   answer: Answer
-  /** The time limit of everything that one call of the port does. */
+  /** The time limit of the whole port call. */
   signal: AbortSignal
 }
 export interface Order<Answer extends z.ZodType> extends Question<Answer> {
@@ -41,7 +41,7 @@ type Received = { ok: true; status: number; body: unknown } | CourierRefusal
 
 export type ShiprocketClient = ReturnType<typeof createShiprocketClient>
 
-/** Speaks HTTP with the courier: a token that renews itself, JSON both ways, every end sorted. */
+/** HTTP client of the courier's API: renews its token, sends and receives JSON, and classifies every failure. */
 export function createShiprocketClient(deps: ClientDeps) {
   const tries = spacedTries(deps)
   const { now = () => new Date() } = deps
@@ -66,7 +66,7 @@ export function createShiprocketClient(deps: ClientDeps) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       status = response.status
-      // 204 has no body at all.
+      // A 204 response has no body.
       const text = await readBounded(response, MAX_BYTES)
       const received = parseJson(text)
       const inside = response.ok ? statusInside(received) : status
@@ -84,14 +84,14 @@ export function createShiprocketClient(deps: ClientDeps) {
     const body = { email, password }
     const sent = await send('POST', { path: '/auth/login', token: undefined, body, signal })
     if (!sent.ok) {
-      // Logging in twice harms nobody.
+      // A second login is harmless.
       return sent.reason === 'ambiguous' ? { ok: false, reason: 'retryable' } : sent
     }
     const { data } = LoginAnswer.safeParse(sent.body)
     return data ? { ok: true, token: data.token } : { ok: false, reason: 'retryable' }
   }
 
-  /** Sends with a good token; a token that is not known any more is renewed, once. */
+  /** Sends with a valid token; renews a token that the courier rejects, once. */
   async function once<Answer extends z.ZodType>(
     method: Method,
     asked: Question<Answer> & { body?: Readonly<Record<string, unknown>> },
@@ -112,15 +112,15 @@ export function createShiprocketClient(deps: ClientDeps) {
 
   return {
     pause: tries.pause,
-    /** Asks up to three times. */
+    /** Sends up to three times. */
     get: <Answer extends z.ZodType>(asked: Question<Answer>) =>
       tries.ask(() => once('GET', asked), asked.signal),
-    /** Sends once: whether a write may be repeated only its caller knows. */
+    /** Sends once: only the caller knows whether a write may be repeated. */
     post: <Answer extends z.ZodType>(order: Order<Answer>) => once('POST', order),
   }
 }
 
-/** A login that several wait for goes on when the time of one of them is up. */
+/** A login shared by several callers continues when one of them times out. */
 async function within(answer: Promise<TokenAnswer>, signal: AbortSignal): Promise<TokenAnswer> {
   if (signal.aborted) return { ok: false, reason: 'retryable' }
   return await new Promise((resolve, reject) => {

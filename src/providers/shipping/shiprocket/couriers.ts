@@ -9,7 +9,7 @@ export interface CarriageQuestion {
   isCash: boolean
 }
 
-/** The couriers that go there, the one the courier's account would choose first, then by price. */
+/** The couriers that serve the route, the account's preferred one first, then by price. */
 export async function listCouriers(
   client: ShiprocketClient,
   { from, to, weightGrams, isCash }: CarriageQuestion,
@@ -24,7 +24,7 @@ export async function listCouriers(
   const path = `/courier/serviceability/?${query}`
   const asked = await client.get({ path, answer: Serviceability, signal })
   if (!asked.ok) {
-    // An area that nobody serves is answered with an error, in the answer or on it.
+    // An unserved area is reported as an error, by the status or inside the response.
     return asked.reason === 'declined' ? { ok: true, value: [] } : asked
   }
   const { available_courier_companies: all, recommended_courier_company_id: first } =
@@ -39,7 +39,7 @@ export async function listCouriers(
   }
 }
 
-/** Grams as the courier writes weights: `1.08`. */
+/** Grams in the courier's format of weights: `1.08`. */
 export function kilograms(weightGrams: number): string {
   return (weightGrams / 1000).toFixed(3).replace(/\.?0+$/, '')
 }

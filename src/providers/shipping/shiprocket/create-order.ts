@@ -8,22 +8,22 @@ import { CreatedOrder } from './entities.ts'
 import { findOrder, type KnownOrder } from './known-order.ts'
 import { indianMinute } from './moments.ts'
 
-/** The status code `NEW`; any other is an older order of the same reference. */
+/** The status code `NEW`; any other belongs to an older order of the same reference. */
 const IS_NEW = 1
 const MAX_CITY_LENGTH = 30
 const MAX_LINE_LENGTH = 190
 const KNOWN_ALREADY = /order.?id.*(already|exist|taken)/i
 
 export interface Sender {
-  /** The nickname of the place that parcels are fetched from. */
+  /** The courier's nickname of the pickup location. */
   pickupLocation: string
-  /** The courier wants an address for mail; it gets the shop's, never the shopper's. */
+  /** The courier requires an e-mail address; it gets the shop's, never the shopper's. */
   email: string
 }
 
 type CreateAnswer = CourierAnswer<KnownOrder> | { ok: false; reason: 'reference-used' }
 
-/** The order in the courier's books that carries our reference: found there, or created once. */
+/** The courier's order with our reference: found, or created once. */
 export async function findOrCreateOrder(
   client: ShiprocketClient,
   sender: Sender,
@@ -53,7 +53,7 @@ export async function findOrCreateOrder(
   return { ok: false, reason: 'ambiguous' }
 }
 
-/** A reference that leads to another total, or to something called off, is not ours to use. */
+/** A reference of an order with another total, or of a cancelled one, cannot be used. */
 function ours(order: KnownOrder, parcel: ParcelToCarry): CreateAnswer {
   const isOurs = !order.isCancelled && order.totalRupees === rupeesOf(parcel.totalPaise)
   return isOurs ? { ok: true, value: order } : { ok: false, reason: 'reference-used' }
@@ -68,7 +68,7 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     order_date: indianMinute(parcel.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: singleLine(parcel.recipient),
-    // The key must be there, though it may be empty.
+    // The field is required, though it may be empty.
     billing_last_name: '',
     billing_address: address.slice(0, MAX_LINE_LENGTH),
     billing_address_2: address.slice(MAX_LINE_LENGTH),
@@ -79,10 +79,11 @@ function bodyOf({ pickupLocation, email }: Sender, parcel: ParcelToCarry) {
     billing_email: email,
     billing_phone: parcel.phone,
     shipping_is_billing: true,
-    // One line without a name: what somebody bought may tell about their health (docs/law.md, personal data).
+    // One line without a product name: what somebody bought may reveal their health
+    // (docs/law.md, personal data).
     order_items: [{ name: 'Packed goods', sku: parcel.reference, units: 1, selling_price: total }],
     payment_method: parcel.paymentMethod === 'cod' ? 'COD' : 'Prepaid',
-    // Never computed by the courier; with COD this is what is collected at the door.
+    // Not computed by the courier; with COD this is collected at the door.
     sub_total: total,
     length: side,
     breadth: side,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// The courier mixes numbers and strings, null, '' and missing fields: what a field
-// means is taken, not how it is written. Names, phones and addresses in its answers are never read.
+// The courier mixes numbers and strings, null, '' and missing fields, so fields are parsed leniently. Names,
+// phones and addresses in its responses are never read.
 
 const MAX_TEXT_LENGTH = 500
 const Text = z
@@ -14,7 +14,7 @@ const Text = z
       .slice(0, MAX_TEXT_LENGTH),
   )
 
-/** A number however it is written; absent for anything else, NaN and below zero. */
+/** A number, also as a string; `undefined` for anything else, NaN and negative numbers. */
 const Figure = z
   .union([z.string(), z.number(), z.boolean(), z.null()])
   .optional()
@@ -25,10 +25,10 @@ const Figure = z
     return Number.isFinite(figure) && figure >= 0 ? figure : undefined
   })
 
-/** 1, '1' and true are yes. */
+/** 1, '1' and true mean yes. */
 const Yes = Figure.transform((value) => value === 1)
 
-/** What comes with a refusal, under any status. */
+/** The body of a refusal, under any status. */
 export const ErrorBody = z.object({
   message: z.string().nullish().catch(undefined),
   status: z.unknown().optional(),
@@ -56,7 +56,7 @@ export const Serviceability = z.object({
   }),
 })
 
-/** What creating answers; the reference is not always there. */
+/** The response to a creation; it does not always contain the reference. */
 export const CreatedOrder = z.object({
   order_id: Text,
   shipment_id: Text,
@@ -87,7 +87,7 @@ export const AssignedAwb = z.object({
 })
 export const AwbData = z.object({ awb_code: Text, courier_name: Text })
 
-/** Only that it is an object counts: a parcel that waits for its pickup already is refused in words. */
+/** The content is not used: a parcel already waiting for its pickup is refused with a message. */
 export const Anything = z.unknown()
 
 const Activity = z.object({

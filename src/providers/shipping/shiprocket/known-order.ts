@@ -2,10 +2,10 @@ import type { CourierAnswer } from '../port.ts'
 import type { ShiprocketClient } from './client.ts'
 import { FoundOrders } from './entities.ts'
 
-/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of orders. */
+/** Canceled, Cancellation Requested, Canceled before Dispatched, in the table of order codes. */
 const CANCELLED: readonly (number | undefined)[] = [5, 18, 54]
 
-/** What the courier has in its books under one of our references. */
+/** The courier's order with one of our references. */
 export interface KnownOrder {
   id: string
   totalRupees: number | undefined
@@ -16,7 +16,7 @@ export interface KnownOrder {
   courierName: string
 }
 
-/** Looks a reference up. A search also answers with others, so the reference is compared whole. */
+/** Searches for a reference. The search also finds similar ones, so the reference is compared exactly. */
 export async function findOrder(
   client: ShiprocketClient,
   reference: string,

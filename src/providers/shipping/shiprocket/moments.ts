@@ -1,10 +1,10 @@
 import { fromIndianClock, indianMinute as minuteInIndia } from '#domain/time/india.ts'
 
-/** `2026-11-19 15:32:17` or `20 11 2026 11:43:52`, both Indian time without saying so. */
+/** `2026-11-19 15:32:17` or `20 11 2026 11:43:52`, both in Indian time without a zone. */
 const BY_YEAR = /^(\d{4})-(\d\d)-(\d\d)[ T](\d\d):(\d\d)(?::(\d\d))?/
 const BY_DAY = /^(\d\d) (\d\d) (\d{4}) (\d\d):(\d\d)(?::(\d\d))?/
 
-/** Reads a moment of the courier's; `undefined` when it is none. */
+/** Parses a timestamp of the courier; `undefined` when it is invalid. */
 export function parseIndianMoment(text: string | null | undefined): Date | undefined {
   const byYear = BY_YEAR.exec(text ?? '')
   const byDay = BY_DAY.exec(text ?? '')
@@ -19,7 +19,7 @@ export function parseIndianMoment(text: string | null | undefined): Date | undef
   return fromIndianClock(moment)
 }
 
-/** `2026-11-20 11:43`, as the courier wants the time of an order. */
+/** `2026-11-20 11:43`, the format of an order's time. */
 export function indianMinute(moment: Date): string {
   return minuteInIndia(moment).replace('T', ' ')
 }

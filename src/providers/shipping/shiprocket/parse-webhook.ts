@@ -7,7 +7,7 @@ import { parseIndianMoment } from './moments.ts'
 import { stepOf } from './statuses.ts'
 import { eventsOf } from './track.ts'
 
-/** Reads what the courier posted; `undefined` when it names no parcel and no state. */
+/** Parses a courier's webhook; `undefined` when it names no parcel or no state. */
 export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
   const news = WebhookBody.safeParse(parseJson(body)).data
   if (!news || !TRACKING_ID.test(news.awb)) return undefined
@@ -23,7 +23,7 @@ export function parseWebhook(body: Buffer): CourierWebhookEvent | undefined {
     : { trackingId: news.awb, reference: news.order_id, isReturn: news.is_return, events }
 }
 
-/** Whether two tokens are the same, in a time that does not tell how much of it was right. */
+/** Compares two tokens in constant time. */
 export function isSameToken(known: string, given: string | undefined): boolean {
   if (known === '' || given === undefined || given === '') return false
   const digest = (text: string) => createHash('sha256').update(text).digest()

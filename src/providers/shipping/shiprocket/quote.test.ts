@@ -37,7 +37,7 @@ const fails = (times: number, status = 503) =>
   })
 
 describe('a quote of the courier', () => {
-  test('is the price of the courier that its account would choose, never of a blocked one', async () => {
+  test('is the price of the account’s preferred courier, never of a blocked one', async () => {
     expect(await shop.connect().quote(question)).toEqual({
       ok: true,
       // (46 + 2 × 38) × 1.18 = 143.96
@@ -49,7 +49,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('reads numbers that are strings, and leaves out prices that are none', async () => {
+  test('parses numbers sent as strings, and leaves out invalid prices', async () => {
     answers([
       { courier_company_id: '1', rate: '-3' },
       { courier_company_id: 2, rate: 'NaN', cod: 1 },
@@ -64,7 +64,7 @@ describe('a quote of the courier', () => {
     })
   })
 
-  test('is asked for once an hour for the same place and slab', async () => {
+  test('is requested once an hour for the same destination and weight slab', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     await courier.quote({ ...question, weightGrams: 1_400, itemsPaise: 9_000_00 })
@@ -101,14 +101,14 @@ describe('a quote of the courier', () => {
           effect: { dropBeforeProcessing: true },
         }),
     ],
-  ])('is refused when the courier %s, and asked for again next time', async (_how, provoke) => {
+  ])('is refused when the courier %s, and requested again next time', async (_how, provoke) => {
     provoke()
     const courier = shop.connect()
     expect(await courier.quote(question)).toEqual({ ok: false, reason: 'shipping-unavailable' })
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
-  test('is refused after its time limit, whatever the courier does', async () => {
+  test('is refused at its time limit, whatever the courier does', async () => {
     const effect = { delayMs: 20_000 }
     shop.faults.add({ match: { path: SERVICEABILITY }, times: 1, effect })
     const courier = shop.connect({ limits: { quoteMs: 30, backOfficeMs: 30 } })
@@ -119,7 +119,7 @@ describe('a quote of the courier', () => {
 describe('the courier’s token', () => {
   const LOGIN = '/v1/external/auth/login'
 
-  test('is fetched once for many that ask at once, and used for nine days', async () => {
+  test('is fetched once for simultaneous requests, and used for nine days', async () => {
     const courier = shop.connect()
     const pincodes = ['390001', '110001', '400001', '560001']
     await Promise.all(pincodes.map((pincode) => courier.quote({ ...question, pincode })))
@@ -131,7 +131,7 @@ describe('the courier’s token', () => {
     expect(shop.requests('POST', LOGIN)).toBe(2)
   })
 
-  test('is renewed once when the courier forgot it, and the question asked again', async () => {
+  test('is renewed once when the courier rejects it, and the request repeated', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     shop.standIn.expireTokens()
@@ -140,7 +140,7 @@ describe('the courier’s token', () => {
     expect(shop.requests('POST', LOGIN)).toBe(2)
   })
 
-  test('that is still good is kept when a new one is not to be had', async () => {
+  test('that is still valid is kept when no new one can be fetched', async () => {
     const courier = shop.connect()
     await courier.quote(question)
     shop.clock.advance(9 * DAY_MS + MINUTE_MS)
@@ -148,7 +148,7 @@ describe('the courier’s token', () => {
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
-  test('is not asked for again for a quarter of an hour after the login was refused', async () => {
+  test('is not requested for a quarter of an hour after a refused login', async () => {
     shop.standIn.lockLogin(true)
     const courier = shop.connect()
     for (let count = 0; count < 5; count += 1) await courier.quote(question)
@@ -158,7 +158,7 @@ describe('the courier’s token', () => {
     expect(await courier.quote(question)).toMatchObject({ ok: true })
   })
 
-  test('never stands in what is told of a failure, nor does the password', async () => {
+  test('never appears in the log of a failure, nor does the password', async () => {
     fails(1, 503)
     const facts: unknown[] = []
     const courier = shop.connect({ note: (fact) => facts.push(fact) })
@@ -167,7 +167,7 @@ describe('the courier’s token', () => {
   })
 })
 
-describe('a shop whose courier cannot be asked', () => {
+describe('a shop whose courier is unavailable', () => {
   const open = () =>
     createEstimatingShipping({
       carrier: shop.connect(),
@@ -175,14 +175,14 @@ describe('a shop whose courier cannot be asked', () => {
       now: shop.clock.now,
     })
 
-  test('says the price of its own table, and that it is estimated', async () => {
+  test('quotes its own table’s price, marked as estimated', async () => {
     fails(3)
     const shipping = open()
     expect(await shipping.quote(question)).toMatchObject({ deliveryPaise: 144_00, estimated: true })
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 
-  test('leaves it alone for a minute after three failures, then tries once', async () => {
+  test('waits a minute after three failures, then tries once', async () => {
     fails(9 + 3)
     const shipping = open()
     for (let count = 0; count < 8; count += 1) await shipping.quote(question)
@@ -195,7 +195,7 @@ describe('a shop whose courier cannot be asked', () => {
     expect(await shipping.quote(question)).not.toHaveProperty('estimated')
   })
 
-  test('still refuses where nobody goes', async () => {
+  test('still refuses where no courier goes', async () => {
     const refusal = { ok: false, reason: 'not-serviceable' }
     expect(await open().quote({ ...question, pincode: '900001' })).toEqual(refusal)
     fails(3)

@@ -26,7 +26,7 @@ export interface QuoteDeps {
   limit: () => AbortSignal
 }
 
-/** Asks what carrying costs; the same question is not asked twice within an hour. */
+/** Requests delivery prices and caches each for an hour. */
 export function createQuote(deps: QuoteDeps) {
   const kept = new Map<string, { carriage: Carriage; until: number }>()
 
@@ -67,7 +67,7 @@ export function createQuote(deps: QuoteDeps) {
     return {
       ok: true,
       deliveryPaise: roundUpToRupee(paiseOf(company.rate ?? 0)),
-      // The fee is the shop's own rule, the larger of a fixed amount and 2 %.
+      // The fee follows the shop's own rule: the larger of a fixed amount and 2 %.
       codFeePaise: roundUpToRupee(cashCostPaise(itemsPaise)),
       codAllowed: takesCash,
       expectedDelivery: { from: window.from < until ? window.from : until, until },

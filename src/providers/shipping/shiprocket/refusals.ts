@@ -6,7 +6,7 @@ import { ErrorBody } from './entities.ts'
 export type Method = 'GET' | 'POST'
 
 const MAX_DETAIL_LENGTH = 200
-/** The connection was never made, so that nothing was sent. */
+/** The connection failed, so nothing was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,14 +16,14 @@ const NEVER_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Sorts what `fetch` threw: a refused connection, a reset, the time limit. */
+/** Classifies an error thrown by `fetch`: refused connection, reset, timeout. */
 export function sortThrown(failure: unknown, method: Method): CourierRefusal {
   const code = codeOf(failure)
   if (code === 'ERR_INVALID_URL') return { ok: false, reason: 'misconfigured' }
   return NEVER_SENT.has(code) ? { ok: false, reason: 'retryable' } : unclear(method)
 }
 
-/** Sorts a status that is no success, whether it stood on the answer or inside it. */
+/** Classifies an error status, of the response or inside it. */
 export function sortStatus(status: number, body: unknown, method: Method): CourierRefusal {
   if (status === 401 || status === 403) return { ok: false, reason: 'misconfigured' }
   if (status === 429) return { ok: false, reason: 'retryable' }
@@ -31,7 +31,7 @@ export function sortStatus(status: number, body: unknown, method: Method): Couri
   return isRefusal ? declined(body) : unclear(method)
 }
 
-/** A refusal in the courier's words: one line, short, no address and no number of a person. */
+/** The courier's message of a refusal: one line, short, without addresses and phone numbers. */
 export function declined(body: unknown): CourierRefusal {
   const error = ErrorBody.safeParse(body).data
   const fields = Object.values(error?.errors ?? {}).flat()
@@ -41,13 +41,13 @@ export function declined(body: unknown): CourierRefusal {
   return { ok: false, reason: 'declined', detail: detail || 'no reason' }
 }
 
-/** The status that an answer carries inside, where it is a refusal. */
+/** The error status inside a response body, if any. */
 export function statusInside(body: unknown): number | undefined {
   const { status, status_code: code } = ErrorBody.safeParse(body).data ?? {}
   return [status, code].find((value): value is number => typeof value === 'number' && value >= 400)
 }
 
-/** No answer that counts: a read may be repeated, a write may have been done. */
+/** No usable response: a read may be repeated, a write may have been executed. */
 export function unclear(method: Method): CourierRefusal {
   return { ok: false, reason: method === 'GET' ? 'retryable' : 'ambiguous' }
 }

@@ -1,23 +1,23 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { CourierRefusal } from '../port.ts'
 
-/** The courier's token lives ten days; it is renewed on the ninth. */
+/** The courier's token is valid for ten days; it is renewed on the ninth. */
 const RENEW_AFTER_MS = 9 * DAY_MS
 const TOKEN_LIFE_MS = 10 * DAY_MS
-/** S2: trying a refused login again and again locks the account, so it rests. */
+/** Repeated failed logins lock the account, so wait before the next one. */
 const REST_AFTER_REFUSAL_MS = 15 * MINUTE_MS
 
 export type TokenAnswer = { ok: true; token: string } | CourierRefusal
 
 interface SessionDeps {
-  /** Asks the courier for a new token. */
+  /** Requests a new token. */
   login(): Promise<TokenAnswer>
   now(): Date
 }
 
 /**
- * The token of the courier's API: fetched when it is first needed, renewed before it ends, and once
- * when the courier does not know it any more. However many ask at once, one login is sent.
+ * The token of the courier's API: fetched when first needed, renewed before it expires, and once when the
+ * courier rejects it. Simultaneous callers share one login.
  */
 export class Session {
   #kept: { token: string; since: number } | undefined
@@ -29,7 +29,7 @@ export class Session {
     this.#deps = deps
   }
 
-  /** A token that should be good; one that is still valid is kept when no new one is to be had. */
+  /** A token that should be valid; a still valid one is kept when no new one can be fetched. */
   async token(): Promise<TokenAnswer> {
     const kept = this.#kept
     const ageMs = kept ? this.#nowMs - kept.since : Number.POSITIVE_INFINITY
@@ -39,7 +39,7 @@ export class Session {
     return { ok: true, token: kept.token }
   }
 
-  /** Another token than the one that was refused just now. */
+  /** Another token than the one just rejected. */
   async after(refused: string): Promise<TokenAnswer> {
     if (this.#kept && this.#kept.token !== refused) return { ok: true, token: this.#kept.token }
     return await this.#login()

@@ -8,21 +8,21 @@ import { createQuote } from './quote.ts'
 import { track } from './track.ts'
 
 /**
- * A quote stands on the way to an order, where the payment provider may take five seconds more and
- * the shopper must have an answer within six; the rest is the back office.
+ * A quote precedes an order, where the payment provider may take five seconds more and the shopper must have an
+ * answer within six; the rest runs in the background.
  */
 const LIMITS = { quoteMs: 2_000, backOfficeMs: 30_000 }
 
 export interface ShiprocketDeps extends ClientDeps {
   sender: Sender
   shipFromPincode: string
-  /** What the courier sends with each webhook; without one none is accepted. */
+  /** The token of the courier's webhooks; without one none is accepted. */
   webhookToken: string | undefined
   trackingUrl: (trackingId: string) => string
   limits?: { quoteMs: number; backOfficeMs: number }
 }
 
-/** Shiprocket, or anything that speaks as it does: prices before the sale, parcels after it. */
+/** Shiprocket, or a service with the same API: prices before the sale, parcels after it. */
 export function createShiprocket(deps: ShiprocketDeps): ShippingProvider & Courier {
   const client = createShiprocketClient(deps)
   const { limits = LIMITS, webhookToken = '', now = () => new Date() } = deps

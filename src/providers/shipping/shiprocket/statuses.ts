@@ -1,9 +1,6 @@
 import type { ParcelStep } from '#domain/shipments/steps.ts'
 
-/**
- * The courier's shipment codes. Its order codes are another table with the same
- * words and other numbers, and are never read.
- */
+/** The courier's shipment codes. Its order codes, which use the same words for other numbers, are never read. */
 const CODES: Readonly<Record<Exclude<ParcelStep, 'unknown'>, readonly number[]>> = {
   booked: [1, 2, 3, 4, 5, 11, 15, 19, 27, 52, 59, 60, 61, 62, 63, 67, 68],
   'pickup-problem': [13, 20, 71, 72],
@@ -24,7 +21,7 @@ const STEPS = new Map(
   ),
 )
 
-/** What a shipment code means here; `unknown` for every other. */
+/** The step of a shipment code; `unknown` for any other. */
 export function stepOf(code: number): ParcelStep {
   return STEPS.get(code) ?? 'unknown'
 }

@@ -24,7 +24,7 @@ async function carried() {
 }
 
 describe('tracking', () => {
-  test('tells every step from the tracking number to the door', async () => {
+  test('returns every step from the tracking number to the door', async () => {
     const { trackingId, parcel } = await carried()
     while (shop.standIn.happen(parcel, 'next')) shop.clock.advance(HOUR_MS)
     const events = got(await shop.connect().track(trackingId))
@@ -40,11 +40,11 @@ describe('tracking', () => {
     expect(events[0]?.at).toEqual(new Date(shop.clock.now().getTime() - HOUR_MS))
   })
 
-  test('knows nothing of an unknown number, though it is told as a success', async () => {
+  test('returns nothing for an unknown number, though the status is a success', async () => {
     expect(await shop.connect().track('32100000000000')).toEqual({ ok: true, value: [] })
   })
 
-  test('takes the state where no scan names it', async () => {
+  test('uses the state where no scan has one', async () => {
     const body = JSON.stringify({
       tracking_data: {
         track_status: 1,
@@ -65,14 +65,14 @@ describe('tracking', () => {
   })
 })
 
-describe('news of the courier', () => {
-  test('are read by the table of shipments, never by that of orders', async () => {
+describe('a webhook of the courier', () => {
+  test('is read by the table of shipment codes, never by that of orders', async () => {
     const { trackingId, parcel } = await carried()
     shop.standIn.scan(parcel, 17)
     await shop.standIn.news.idle()
     const [last] = shop.received.toReversed()
     const news = shop.connect().parseWebhook(last?.body ?? Buffer.alloc(0))
-    // 19 is 'out for delivery' in the one table and 'out for pickup' in the other.
+    // 19 is 'out for delivery' in one table and 'out for pickup' in the other.
     expect(JSON.parse(String(last?.body)).current_status_id).toBe(19)
     expect(news).toMatchObject({ trackingId, isReturn: false })
     expect(news?.events.at(-1)).toEqual({
@@ -83,25 +83,25 @@ describe('news of the courier', () => {
     })
   })
 
-  test('with a code that nobody knows are kept as unknown', () => {
+  test('with an unknown code is stored as unknown', () => {
     const body = Buffer.from('{"awb":"32101234567890","shipment_status_id":"999"}')
     const [event] = shop.connect().parseWebhook(body)?.events ?? []
     expect(event).toMatchObject({ step: 'unknown', code: '999', at: undefined })
   })
 
-  test('of a return say so', () => {
+  test('about a return is marked as such', () => {
     const body = Buffer.from('{"awb":"32101234567890","shipment_status_id":7,"is_return":"1"}')
     expect(shop.connect().parseWebhook(body)?.isReturn).toBe(true)
   })
 
   test.each(['', 'null', '[]', '{}', '{"awb":"1"}', '{"awb":{}}', '{"awb":"32101234567890"}'])(
-    '%j is no news',
+    '%j is ignored',
     (body) => {
       expect(shop.connect().parseWebhook(Buffer.from(body))).toBeUndefined()
     },
   )
 
-  test('count with the token alone, and without one there are none', () => {
+  test('is accepted with the token only, and never without a configured one', () => {
     const courier = shop.connect()
     const token = shop.standIn.webhookToken
     expect(courier.isToken(token)).toBe(true)
@@ -117,7 +117,7 @@ describe('news of the courier', () => {
   })
 })
 
-describe('a moment of the courier', () => {
+describe('a timestamp of the courier', () => {
   test.each([
     ['2026-11-20 00:10:00', '2026-11-19T18:40:00.000Z'],
     ['20 11 2026 11:43:52', '2026-11-20T06:13:52.000Z'],
@@ -127,7 +127,7 @@ describe('a moment of the courier', () => {
   })
 
   test.each(['', 'NA', '2026-02-31 10:00:00', '2026-13-01 10:00:00', 'Nov 26, 2026', undefined])(
-    '%j is none',
+    '%j is invalid',
     (text) => {
       expect(parseIndianMoment(text)).toBeUndefined()
     },

@@ -7,7 +7,7 @@ import { stepOf } from './statuses.ts'
 
 const CODE = /^\d{1,3}$/
 
-/** Everything that happened to a parcel. An unknown one is answered with an error under status 200. */
+/** All tracking events of a parcel. For an unknown one the courier sends an error with status 200. */
 export async function track(
   client: ShiprocketClient,
   trackingId: string,
@@ -34,7 +34,7 @@ export async function track(
   return { ok: true, value: [...events, { step, code: String(now), at, place: '' }] }
 }
 
-/** Scans without a code of their own (`NA`) say nothing that counts. */
+/** Scans without a code (`NA`) are ignored. */
 export function eventsOf(activities: readonly Activity[]): ParcelEvent[] {
   return activities
     .filter((activity) => CODE.test(activity['sr-status']))

@@ -19,6 +19,6 @@ test('1.08 kg from Anand to Vadodara is three slabs of the near zone', async () 
   })
 })
 
-test('a shop cannot send from where no courier comes', () => {
+test('a shop cannot send from a pincode that no courier serves', () => {
   expect(() => createZoneTable({ shipFromPincode: '900001' })).toThrow('in no courier zone')
 })

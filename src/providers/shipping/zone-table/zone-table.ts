@@ -11,15 +11,15 @@ import {
 import type { ShippingProvider } from '../port.ts'
 
 /**
- * Shipping by the shop's own table of courier zones: asks nobody, so it always answers. Refuses
- * pincodes that no courier carries to; throws when the shop itself stands at such a one.
+ * Delivery prices by the shop's own zone table; makes no requests, so it always answers. Refuses pincodes that
+ * no courier serves; throws when the shop's own pincode is not served.
  */
 export function createZoneTable({
   shipFromPincode,
   rates = () => STANDARD_RATES,
 }: {
   shipFromPincode: string
-  /** Asked at every quote, so that a change holds from the next one on. */
+  /** Called for every quote, so that a change applies to the next one. */
   rates?: () => DeliveryRates
 }): ShippingProvider {
   if (!isServiceable(shipFromPincode)) {
