@@ -4,12 +4,12 @@ import { API_TIMEOUT_MS } from './waiting.ts'
 
 export interface ApiRefusal {
   ok: false
-  /** 0: no answer, or none that can be understood; whether the server acted is not known. */
+  /** 0: no response, or an unreadable one; whether the server acted is unknown. */
   status: number
   /** The refusal's reason in kebab-case; `unreachable` with status 0. */
   code: string
   detail: string
-  /** Messages by field as the server names it. */
+  /** Messages by the server's field name. */
   errors: Readonly<Record<string, string>>
   data: Readonly<Record<string, unknown>>
 }
@@ -18,28 +18,28 @@ export type ApiAnswer<Data> = { ok: true; status: number; data: Data } | ApiRefu
 
 export interface ApiOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON; a form with files is sent as it is. */
+  /** Sent as JSON; a `FormData` with files is sent unchanged. */
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal
-  /** What a 401 does: leads to the sign-in page and back (default), or is left to the caller. */
+  /** On a 401: redirect to the sign-in page and back (default), or return it to the caller. */
   whenSignedOut?: 'sign-in' | 'tell'
-  /** For work that takes the server longer than most. */
+  /** For requests that take the server longer than most. */
   timeoutMs?: number
 }
 
-/** Forgets who was signed in and leads to the sign-in page and back. */
+/** Clears the stored user and redirects to the sign-in page and back. */
 export function leadToSignIn(): void {
   sessionStore.set(undefined)
   const { pathname, search } = window.location
   window.location.assign(inLanguage(pages.login(pathname + search), languageOf(pathname).language))
 }
 
-/** The headers of a call: what it takes and holds, and for a write the anti-forgery token. */
+/** The headers of a request: accepted and sent types, and for a write the anti-forgery token. */
 export function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
-  // The browser itself writes what stands between the parts of a form.
+  // The browser itself sets the type with the boundary of the form's parts.
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   const token = sessionStore.get()?.token
   if (method !== undefined && method !== 'GET' && token) headers.set('x-csrf-token', token)
@@ -52,7 +52,7 @@ function bodyOf(body: unknown): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body)
 }
 
-/** No answer came. */
+/** No response. */
 export const UNREACHABLE: ApiRefusal = {
   ok: false,
   status: 0,
@@ -66,7 +66,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Reads a problem document (RFC 9457); a body in another form keeps the status alone. */
+/** Parses a problem document (RFC 9457); of any other body only the status is used. */
 export function refusalOf(status: number, body: unknown): ApiRefusal {
   const data = recordOf(body)
   const errors: Record<string, string> = {}
@@ -84,8 +84,8 @@ export function refusalOf(status: number, body: unknown): ApiRefusal {
 }
 
 /**
- * Asks the shop's own API. Never throws: no answer is a refusal with status 0. Writes carry the
- * anti-forgery token. `Data` is what this shop's server answers on that path.
+ * Calls the shop's own API. Never throws: no response becomes a refusal with status 0. Writes carry the
+ * anti-forgery token. `Data` is the response type of this path.
  */
 export async function apiCall<Data>(
   path: string,

@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts'
 
-/** Everything the shop keeps on the visitor's device, by name. */
+/** Storage keys of everything stored on the visitor's device. */
 export const DEVICE_KEYS = {
   /** Logged-in user. */
   user: 'user-info',
@@ -8,31 +8,31 @@ export const DEVICE_KEYS = {
   delivery: 'samagni-delivery',
   quiz: 'samagni-quiz',
   profile: 'samagni-profile',
-  /** The last check of the imbalance: its scores and day. */
+  /** The last imbalance check: its scores and day. */
   imbalance: 'samagni-imbalance',
   /** For this tab only: concerns and safety answers; they reveal health. */
   concerns: 'samagni-concerns',
-  /** For this tab only: the sachet whose concern is to be open on /test. */
+  /** For this tab only: the sachet whose concern opens on /test. */
   openConcern: 'samagni-open-concern',
-  /** For this tab only: how many of each suggested sachet were chosen. */
+  /** For this tab only: the chosen quantity of each suggested sachet. */
   sachetQuantities: 'samagni-sachet-quantities',
-  /** For this tab only: a sachet order whose answer is not certain yet. */
+  /** For this tab only: a sachet order whose result is uncertain. */
   openSachetOrder: 'samagni-open-sachet-order',
-  /** For this tab only: an order whose answer is not certain yet. */
+  /** For this tab only: an order whose result is uncertain. */
   openOrder: 'samagni-open-order',
-  /** A payment of which it is not certain yet what became of it. */
+  /** A payment whose result is uncertain. */
   payment: 'samagni-payment',
   /** For this tab only: the cart panel opens again after signing in. */
   reopenCart: 'samagni-reopen-cart',
-  /** For this tab only: reviews as typed, until they are sent. */
+  /** For this tab only: unsent reviews as typed. */
   reviewDrafts: 'samagni-review-drafts',
-  /** For this tab only: the form of a product as typed, until it is saved. */
+  /** For this tab only: an unsaved product form as typed. */
   productDraft: 'samagni-product-draft',
-  /** For this tab only: posts of the blog as typed, until they are saved. */
+  /** For this tab only: unsaved blog posts as typed. */
   postDrafts: 'samagni-post-drafts',
 } as const
 
-/** What signing out takes off the device. */
+/** Deleted from the device on sign-out. */
 const PERSONAL_KEYS = [
   DEVICE_KEYS.user,
   DEVICE_KEYS.delivery,
@@ -52,7 +52,7 @@ const PERSONAL_KEYS = [
 
 type Keeper = 'localStorage' | 'sessionStorage'
 
-/** Storage may be switched off or full; the shop then works for this page only. */
+/** Storage may be disabled or full; the shop then works for this page only. */
 function attempt<Result>(use: () => Result): Result | undefined {
   try {
     return use()
@@ -69,7 +69,7 @@ export function readDevice(key: string, keeper: Keeper = 'localStorage'): unknow
   return parseJson(attempt(() => window[keeper].getItem(key)))
 }
 
-/** Keeps a value; `undefined` takes it off the device. */
+/** Stores a value; `undefined` deletes it. */
 export function writeDevice(key: string, value: unknown, keeper: Keeper = 'localStorage'): void {
   attempt(() =>
     value === undefined
@@ -78,7 +78,7 @@ export function writeDevice(key: string, value: unknown, keeper: Keeper = 'local
   )
 }
 
-/** Takes everything personal off the device; stores that follow a key empty themselves. */
+/** Deletes everything personal from the device; stores on these keys become empty. */
 export function clearPersonalData(): void {
   for (const key of PERSONAL_KEYS) {
     writeDevice(key, undefined)
@@ -88,11 +88,11 @@ export function clearPersonalData(): void {
 }
 
 export interface DeviceStore<Value> extends Store<Value> {
-  /** What it holds while nothing is kept: always the same object, so that an empty device redraws nothing. */
+  /** The value while nothing is stored: always the same object, so that nothing re-renders. */
   readonly empty: Value
 }
 
-/** A value kept on the device: survives reloads, and other tabs follow its changes. */
+/** A value stored on the device: survives reloads and is synchronised between tabs. */
 export function createDeviceStore<Value>(
   key: string,
   parse: (kept: unknown) => Value,
@@ -110,7 +110,7 @@ export function createDeviceStore<Value>(
     awake = true
     store.set(read())
     window.addEventListener('storage', (event) => {
-      // A key of null means that everything was cleared.
+      // A null key means that the whole storage was cleared.
       if (event.key === key || event.key === null) store.set(read())
     })
   }

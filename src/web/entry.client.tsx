@@ -25,7 +25,7 @@ startTransition(() => {
 })
 
 void refreshSession()
-// A page that comes back from the browser's own cache may have slept through a sign-out.
+// A page restored from the back/forward cache may have missed a sign-out.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshSession()
 })

@@ -35,7 +35,7 @@ function Home() {
   return (
     <main>
       <p>{review}</p>
-      {/* What must never happen, done on purpose: a script that the router did not write. */}
+      {/* A deliberate violation: a script that the router did not write. */}
       <script>{FOREIGN}</script>
     </main>
   )
@@ -140,7 +140,7 @@ const inlineScripts = (html: string) =>
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 describe('rendering a page', () => {
-  test('it is whole: nothing is left for a script to put into its place', async () => {
+  test('it is complete: no script inserts parts later', async () => {
     const { response, html } = await open('/home')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -161,12 +161,12 @@ describe('rendering a page', () => {
     expect(named).toHaveLength(new Set(own).size)
   })
 
-  test('the mark that tells own scripts apart never leaves the server', async () => {
+  test('the mark of the router’s own scripts never leaves the server', async () => {
     const { html } = await open('/home')
     expect(html).not.toContain('nonce')
   })
 
-  test('it names its scripts, and asks for none of them while it is read', async () => {
+  test('it loads no script while it is being read', async () => {
     const { html } = await open('/home')
     expect(html).not.toContain('modulepreload" ')
     const [module = ''] = inlineScripts(html).filter((script) => script.includes('/assets/home.js'))
@@ -181,7 +181,7 @@ describe('rendering a page', () => {
     ])
   })
 
-  test('text is text, in the page and in the state beside it (XSS-06)', async () => {
+  test('text is escaped, in the page and in the state beside it (XSS-06)', async () => {
     const { html } = await open('/home')
     expect(html).toContain('&lt;script&gt;alert(')
     expect(html.split('<script>alert(')).toHaveLength(2)
@@ -192,8 +192,8 @@ describe('rendering a page', () => {
   })
 })
 
-describe('a page that cannot be shown', () => {
-  test('what is not there is no failure', async () => {
+describe('a page that fails', () => {
+  test('a missing page is not a failure', async () => {
     const { response } = await open('/gone')
     expect(response.status).toBe(404)
     expect(reported).toEqual([])
@@ -209,16 +209,13 @@ describe('a page that cannot be shown', () => {
   test.each([
     ['/down', 'no database at /srv/shop'],
     ['/broken', 'a component failed'],
-  ])(
-    'a failure on %s is told to the log and not to the visitor (HTP-09)',
-    async (path, message) => {
-      const { response, html } = await open(path)
-      expect(response.status).toBe(500)
-      expect(html).toContain('Unexpected Application Error!')
-      expect(html).not.toContain(message)
-      expect(reported.map(String)).toEqual([`Error: ${message}`])
-      expect(html, 'the number by which the log can be asked').toContain('req-4711')
-      expect(html).not.toMatch(/\bat .*\.tsx?:\d+/)
-    },
-  )
+  ])('a failure on %s is logged and not shown to the visitor (HTP-09)', async (path, message) => {
+    const { response, html } = await open(path)
+    expect(response.status).toBe(500)
+    expect(html).toContain('Unexpected Application Error!')
+    expect(html).not.toContain(message)
+    expect(reported.map(String)).toEqual([`Error: ${message}`])
+    expect(html, 'the number by which the log can be asked').toContain('req-4711')
+    expect(html).not.toMatch(/\bat .*\.tsx?:\d+/)
+  })
 })

@@ -16,17 +16,17 @@ export const streamTimeout = 8_000
 const RENDER_TIMEOUT_MS = 10_000
 
 /**
- * Known to this process alone and taken out before the page leaves, so a script in the text of a
- * product or a review can never carry it: only scripts that the router itself wrote are allowed.
+ * A secret of this process, removed before the page is sent, so that a script in the text of a product or a
+ * review can never carry it: only the router's own scripts are allowed.
  */
 const MARK = randomBytes(18).toString('base64url')
 const MARKED_SCRIPT = new RegExp(`<script[^>]* nonce="${MARK}"[^>]*>([\\s\\S]*?)</script>`, 'g')
 const MARK_ATTRIBUTE = ` nonce="${MARK}"`
 
-/** Carries the hashes of the page's own inline scripts to the server, which puts them into the policy. */
+/** Passes the hashes of the page's own inline scripts to the server, which puts them into the policy. */
 const SCRIPT_HASHES = 'x-script-hashes'
 
-/** Renders a page whole, never streamed, so that it can be kept and its scripts hashed. */
+/** Renders a whole page without streaming, so that it can be cached and its scripts hashed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendered = await render(request, entryContext, context).catch((error: unknown) => {
     context.get(reportContext)(error)
-    // The error page gets the request's number, and nothing of the inside.
+    // The error page gets the request id and no internal details.
     throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
   })
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))
@@ -62,7 +62,7 @@ function render(
       <ServerRouter context={entryContext} url={request.url} nonce={MARK} />,
       {
         nonce: MARK,
-        // Whole pages have no later part that a script would move into its place.
+        // A page that is not streamed has no later parts for a script to insert.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -93,9 +93,9 @@ function render(
   })
 }
 
-/** Failures of loaders and components go to the server's log; refusals such as 404 are no failures. */
+/** Logs failures of loaders and components; refusals such as 404 are not failures. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A Response tells of a failure that has been reported already.
+  // A thrown Response stands for a failure that has been logged already.
   if (request.signal.aborted || error instanceof Response) return
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(reportContext)(error)

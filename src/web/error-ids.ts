@@ -4,8 +4,8 @@ import { reportContext, requestIdContext } from './report-context.ts'
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /**
- * Failures of loaders go to the log whole and to the visitor as a status and the request's number
- * alone. Refusals and redirects, which loaders throw on purpose, pass as they are.
+ * Logs failures of loaders in full and shows the visitor only a status and the request id. Refusals and
+ * redirects, which loaders throw on purpose, pass unchanged.
  */
 export function addErrorIds(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(

@@ -4,7 +4,7 @@ import { breadcrumbs, onlineStore } from './json-ld.ts'
 
 const ORIGIN = 'https://shop.example'
 
-test('the way to a page is counted from one and stands in the page’s language', () => {
+test('breadcrumbs are numbered from one and in the page’s language', () => {
   const way = breadcrumbs(ORIGIN, 'gu', [
     { name: 'Samagni', path: '/' },
     { name: 'ખસ', path: '/product/khus-sharbat' },
@@ -15,7 +15,7 @@ test('the way to a page is counted from one and stands in the page’s language'
   ])
 })
 
-test('the shop tells machines what its settings say, and nothing of its workings', () => {
+test('structured data about the shop has what its settings say, and no internals', () => {
   const store = onlineStore(ORIGIN, {
     ...SHOP_SETTINGS,
     mode: 'demo',

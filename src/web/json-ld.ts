@@ -6,11 +6,11 @@ const CONTEXT = 'https://schema.org'
 
 interface Step {
   name: string
-  /** Address that all languages have in common. */
+  /** Address without its language prefix. */
   path: string
 }
 
-/** The way to a page for machines (schema.org BreadcrumbList), the page itself last. */
+/** The breadcrumbs of a page (schema.org BreadcrumbList), the page itself last. */
 export function breadcrumbs(origin: string, language: Language, steps: readonly Step[]) {
   return {
     '@context': CONTEXT,
@@ -24,7 +24,7 @@ export function breadcrumbs(origin: string, language: Language, steps: readonly 
   }
 }
 
-/** Who runs the shop, for machines (schema.org OnlineStore); every value comes from the settings. */
+/** The shop as structured data (schema.org OnlineStore); every value comes from the settings. */
 export function onlineStore(origin: string, settings: ShopSettings) {
   return {
     '@context': CONTEXT,

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/lang
 import { findMessage, type RoomName, type Rooms } from '#messages/catalogue.ts'
 import { fill, type Say } from '#messages/message.ts'
 
-// The server speaks every language from its first request on; the browser loads its one before hydrating.
+// The server needs every language from its first request on; the browser loads its own before hydrating.
 if (import.meta.env.SSR) await import('#messages/sentences.ts')
 
 const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
@@ -22,9 +22,9 @@ export function useLanguage(): Language {
   return useContext(LanguageContext)
 }
 
-/** The sentences of one catalogue, outside components (in `meta`, say). */
+/** The sentences of one catalogue outside components, such as in `meta`. */
 export function textOf<Name extends RoomName>(language: Language, room: Name): Say<Rooms[Name]> {
-  // Looked up when it is said: some catalogues arrive after the first screen.
+  // Looked up on use: some catalogues load after the first screen.
   return (key, ...[values]) =>
     fill(findMessage(language, room, key as string) ?? '', localeOf(language), values)
 }

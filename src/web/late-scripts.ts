@@ -1,22 +1,22 @@
 /**
- * A page is whole and works without its scripts, so they wait until it is seen: on a slow network its
- * words, letters and first pictures have the line for themselves. Whoever touches the page or types
- * before that starts them at once, and a button that was pressed too early is pressed again when it can act
- * (one that opens a popover acts without scripts). A form is sent again as well, unless it only asks for
- * another page: the browser alone would carry what was typed to where it cannot be taken.
+ * Pages work without scripts, so these are loaded only after the first paint and leave a slow network to text,
+ * fonts and first pictures. The first touch or key starts them at once. A button pressed before hydration is
+ * clicked again afterwards, except one that opens a popover, which works without scripts. A form is submitted
+ * again as well, unless it only requests another page: submitted by the browser alone, its input would be
+ * posted where it is not accepted.
  */
 
-/** Told by the page when it can act. */
+/** Dispatched once the page is hydrated. */
 export const HYDRATED_EVENT = 'samagni:hydrated'
 
-/** A page whose first pictures hang is not kept waiting for them. */
+/** First pictures that load slowly delay the scripts no longer than this. */
 const MAX_START_MS = 3_000
 
 const AHEAD = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g
 const IMPORTED = /(?:\bfrom |\bimport[ (])"([^"]+)"/g
 const MODULE = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)(<\/script>)/g
 
-/** Runs in the browser, in the place of the router's own module: `ahead` are its files, `run` is what it did. */
+/** Runs in the browser in place of the router's own module: `ahead` are its files, `run` its body. */
 const STARTER = `let begun;
 const begin=()=>{if(begun)return;begun=true;for(const href of ahead)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));run()};
 const seen=()=>{if(!PerformanceObserver.supportedEntryTypes?.includes("paint"))begin();else new PerformanceObserver((_,watch)=>{watch.disconnect();begin()}).observe({type:"paint",buffered:true})};
@@ -30,7 +30,10 @@ addEventListener("${HYDRATED_EVENT}",()=>{removeEventListener("click",press,true
 if(document.readyState==="complete")seen();else addEventListener("load",seen,{once:true});
 setTimeout(begin,${MAX_START_MS});`
 
-/** Turns the router's module, which the browser would load at once, into one that waits; `isOwn` knows its tags. */
+/**
+ * Replaces the router's module, which the browser would load at once, with one that waits; `isOwn` recognises
+ * its tags.
+ */
 export function startScriptsLate(html: string, isOwn: (tag: string) => boolean): string {
   const ahead: string[] = []
   const bare = html.replace(AHEAD, (tag, href: string) => {
@@ -41,7 +44,7 @@ export function startScriptsLate(html: string, isOwn: (tag: string) => boolean):
   return bare.replace(MODULE, (whole, open: string, code: string, close: string) => {
     if (!isOwn(open)) return whole
     const run = `async()=>{${importsWhenReached(code)}}`
-    // The router leaves out what stands in a chunk of its own beside a route.
+    // The router leaves out modules in a separate chunk beside a route.
     const files = new Set([...ahead, ...[...code.matchAll(IMPORTED)].map(([, file = '']) => file)])
     return `${open}const ahead=${JSON.stringify([...files])};\nconst run=${run};\n${STARTER}${close}`
   })

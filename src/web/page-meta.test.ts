@@ -8,7 +8,7 @@ function about(pathname: string, more: { path?: string; index?: boolean; picture
   return pageMeta({ matches: [ROOT, undefined], location: { pathname } }, { ...facts, ...more })
 }
 
-describe('what a page says about itself', () => {
+describe('the metadata of a page', () => {
   test('its canonical address is in its own language', () => {
     expect(about('/hi/product/khus-sharbat')).toContainEqual({
       tagName: 'link',
@@ -37,7 +37,7 @@ describe('what a page says about itself', () => {
     })
   })
 
-  test('a personal page stays out of search machines', () => {
+  test('a personal page is kept out of search engines', () => {
     const noindex = { name: 'robots', content: 'noindex' }
     expect(about('/orders', { index: false })).toContainEqual(noindex)
     expect(about('/about')).not.toContainEqual(noindex)

@@ -6,18 +6,18 @@ import { type Matches, rootOf } from './root-match.ts'
 interface PageFacts {
   title: string
   description: string
-  /** Address that all languages have in common; without it, the page's own path without its query. */
+  /** Address without its language prefix; defaults to the page's own path without its query. */
   path?: string
-  /** Picture for shared links, as an address on this shop. */
+  /** Path of the link preview picture. */
   picture?: string | undefined
-  /** Personal pages stay out of search machines. */
+  /** False keeps a page out of search engines. */
   index?: boolean
 }
 
-/** The drawing of the shop itself, where a page has none of its own. */
+/** The shop's own picture, for pages without one. */
 const SHOP_PICTURE = '/artwork/social.png'
 
-/** `hi_IN`: language and country, without the rest of the tag. */
+/** `hi_IN`: language and country, without the rest of the locale. */
 const openGraphLocale = (language: Language) => localeOf(language).split('-', 2).join('_')
 
 /**

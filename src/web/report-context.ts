@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 
-/** Tells the server's log about a failure inside a loader or a component; the visitor sees a sentence only. */
+/** Logs a failure inside a loader or a component on the server; the visitor sees only a sentence. */
 export const reportContext = createContext<(error: unknown) => void>(() => undefined)
 
-/** The request's number, by which the server's log and a visitor's complaint find each other. */
+/** The request id, which relates a visitor's report to the server's log. */
 export const requestIdContext = createContext<string>('')

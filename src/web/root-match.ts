@@ -1,6 +1,6 @@
 import type { RootData } from './layout/root-data.ts'
 
-/** What the root's loader tells every page's `meta`. */
+/** The root's loader data as every page's `meta` receives it. */
 interface RootMatch {
   id: string
   loaderData?: unknown
@@ -8,7 +8,7 @@ interface RootMatch {
 
 export type Matches = readonly (RootMatch | undefined)[]
 
-/** What the root's loader sent, for a page's `meta`; empty where it could not load. */
+/** The root's loader data for a page's `meta`; empty when it could not load. */
 export function rootOf(matches: Matches): Partial<RootData> {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   return typeof root === 'object' && root !== null ? root : {}

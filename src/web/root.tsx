@@ -22,7 +22,7 @@ import stylesheet from './styles/shop.css?url'
 
 export function links() {
   return [
-    // Latin only, with its rupee sign: the other scripts are fetched where their letters stand.
+    // Latin with the rupee sign only: fonts of other scripts are loaded where their letters occur.
     ...[FONT_FILES.latin, FONT_FILES.rupee].map((href) => ({
       rel: 'preload',
       as: 'font',
@@ -44,7 +44,7 @@ export function loader({ context }: LoaderFunctionArgs): RootData {
   }
 }
 
-/** The document round everything, in the language that its address names. */
+/** The document around every page, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = languageOf(useLocation().pathname)
   useHydrationEnd()
@@ -77,8 +77,8 @@ export default function Root() {
 }
 
 /**
- * Catches what happens while moving to a page, a lost network say: header and cart stay. If they
- * are what broke, the router's own screen says 'Unexpected Application Error!'.
+ * Handles errors of a navigation, such as a lost network: header and cart stay. If those are broken, the
+ * router's own screen says 'Unexpected Application Error!'.
  */
 export function ErrorBoundary() {
   return (

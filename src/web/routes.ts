@@ -9,7 +9,7 @@ import { isTranslation, LANGUAGES, type Language } from '#domain/language/langua
 import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage } from '#urls.ts'
 
-/** The pages of one language; the id names the page, so that links and tests can. */
+/** The pages of one language; the route id names the page, for links and tests. */
 function pagesIn(language: Language): RouteConfigEntry[] {
   const idOf = (id: string) => (isTranslation(language) ? `${language}-${id}` : id)
   const entry = ({ id, path, module }: Page) =>
@@ -25,7 +25,7 @@ function pagesIn(language: Language): RouteConfigEntry[] {
   ]
 }
 
-/** The first language stands at the plain paths, the others under their code. */
+/** The first language has the plain paths, the others their code as prefix. */
 export default LANGUAGES.map((language) =>
   route(
     inLanguage('/', language).slice(1),

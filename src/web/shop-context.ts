@@ -7,27 +7,27 @@ import type { Consultant } from '#domain/consultations/consultant.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { Courier } from '#providers/shipping/port.ts'
 
-/** What loaders and the queries they call are handed. The browser never sees any of it. */
+/** Passed to loaders and their queries. Never sent to the browser. */
 export interface LoaderDeps {
   db: ShopDatabase
   clock: Clock
-  /** Signs the links of mails. */
+  /** Signs the links in mails. */
   secret: string
   settings: ShopSettings
-  /** As shipped, before the owner changed anything. */
+  /** The defaults, without the owner's changes. */
   shippedSettings: SettingsTexts
-  /** Absent where parcels are given away by hand alone. */
+  /** Absent when parcels are only handed over personally. */
   courier: Courier | undefined
-  /** Who can be consulted, the one on /consulting first. */
+  /** The practitioners, the one of /consulting first. */
   consultants: readonly [Consultant, ...Consultant[]]
-  /** A booking calendar run by others, where one is configured. */
+  /** An external booking calendar, if one is configured. */
   config: { schedulerUrl?: string | undefined }
 }
 
-/** Handed to every loader by `http/pages.ts`. */
+/** Provided to every loader by `http/pages.ts`. */
 export const shopContext = createContext<LoaderDeps>()
 
-/** The session behind a personal page; public pages never ask for it, so their bytes stay the same for all. */
+/** The session of a personal page; public pages never read it, so that they are the same for everybody. */
 export const sessionContext = createContext<Session | undefined>(undefined)
 
 /** The shop's own origin, for canonical links. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value outside React that components can follow. */
+/** A value outside React that components can subscribe to. */
 export interface Store<Value> {
   get(): Value
   set(value: Value): void
@@ -24,7 +24,7 @@ export function createStore<Value>(first: Value): Store<Value> {
   }
 }
 
-/** Follows a store; `onServer` is what the server rendered, so that hydration agrees with it. */
+/** Subscribes to a store; `onServer` is the server-rendered value, for hydration. */
 export function useStore<Value>(store: Store<Value>, onServer: Value): Value {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer)
 }

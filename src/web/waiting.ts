@@ -1,33 +1,33 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
 
-/** Every wait of the shop's pages, in milliseconds. */
+/** Every delay and time limit of the shop's pages, in milliseconds. */
 
-/** A toast closes by itself. */
+/** Until a toast closes. */
 export const TOAST_MS = 6000
-/** A card is a skeleton until it is seen, then this much longer. */
+/** How long a card stays a skeleton after it comes into view. */
 export const CARD_REVEAL_MS = 1000
-/** How much of a card must be seen.1. */
+/** The share of a card that must be in view. */
 export const CARD_REVEAL_SHARE = 0.1
-/** Product page skeleton after moving inside the app. */
+/** Product page skeleton after navigating inside the app. */
 export const PRODUCT_SKELETON_MS = 1000
-/** Six outlines of cards stand at least this long before a list of articles, after moving. */
+/** Minimum time of the skeleton of an article list after navigating inside the app. */
 export const BLOG_SKELETON_MS = 1000
-/** How many outlines. */
+/** Number of skeleton cards. */
 export const BLOG_SKELETON_CARDS = 6
-/** Article after moving inside the app. */
+/** Article skeleton after navigating inside the app. */
 export const ARTICLE_DELAY_MS = 1000
-/** Back to the home page after a sachet order. */
+/** Until the return to the home page after a sachet order. */
 export const AFTER_ORDER_MS = 6000
 
-/** From the last key to the search call: one call a word, not one a letter. */
+/** From the last key to the search request, so that a word makes one request. */
 export const SEARCH_TYPING_MS = 200
-/** From the last change of pincode or cart to the shipping call. */
+/** From the last change of pincode or cart to the shipping request. */
 export const QUOTE_TYPING_MS = 350
-/** An answer that takes longer than this counts as lost; providers answer within 6 s. */
+/** A response that takes longer counts as lost; providers answer within 6 s. */
 export const API_TIMEOUT_MS = 15_000
-/** Between two questions about an order whose answer was lost. */
+/** Between two polls of an order whose response was lost. */
 export const ORDER_RECHECK_MS = 3000
-/** Between two questions about a payment: soon at first, once a minute in the end. */
+/** Between two polls of a payment: short at first, a minute in the end. */
 export const PAYMENT_RECHECK_MS = [
   3000,
   3000,
@@ -40,15 +40,15 @@ export const PAYMENT_RECHECK_MS = [
 ] as const
 /** Between two polls of a shipment that is being booked. */
 export const PARCEL_RECHECK_MS = 2000
-/** The cart panel has slid away after this. */
+/** Duration of the cart panel's closing animation. */
 export const PANEL_SLIDE_MS = 240
-/** A payment whose answer takes longer than this is mentioned to the shopper (within 6 s). */
+/** A payment check that takes longer is shown to the shopper. */
 export const PAYMENT_QUIET_MS = 700
 
-/** A booking calendar that says nothing for so long gets a way round its frame. */
+/** A booking calendar silent for this long gets a link that opens it outside its frame. */
 export const CALENDAR_SILENCE_MS = 8000
 
-/** Honours the visitor's setting for no motion: every wait on purpose is then 0. */
+/** Respects reduced motion: deliberate delays are then 0. */
 export function waitOnPurpose(delayMs: number): number {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : delayMs
 }

@@ -4,7 +4,7 @@ import type { Say } from '#messages/message.ts'
 import type { BorderName } from '../ui/border-strip.tsx'
 
 export interface CategoryCloth {
-  /** The plant or thing that its butti repeats. */
+  /** The plant or object of its repeated motif. */
   motif: string
   /** Tile ground by day and by night, as for products. */
   tint: string
@@ -12,7 +12,7 @@ export interface CategoryCloth {
   border: BorderName
 }
 
-/** Each category of the blog has a print of its own, as each category of products has. */
+/** The printed cloth of each blog category, like those of product categories. */
 const CLOTHS: Readonly<Record<BlogCategory, CategoryCloth>> = {
   Nutrition: { motif: 'thali', tint: '#F3D27F', tintDeep: '#9A6A0C', border: 'dana' },
   Myths: { motif: 'lotus', tint: '#E2AAA8', tintDeep: '#6A1230', border: 'pankhdi' },
@@ -29,12 +29,12 @@ function fixedOne(categories: readonly string[]): BlogCategory | undefined {
   )
 }
 
-/** The print of a post: its first category's; lotus and temple teeth where that was typed. */
+/** The cloth of a post's first fixed category; lotus and temple border when it has only typed categories. */
 export function clothOf(categories: readonly string[]): CategoryCloth {
   return CLOTHS[fixedOne(categories) ?? 'Myths']
 }
 
-/** A category in the page's language; typed ones stay as they were typed. */
+/** A category's name in the page's language; typed categories are shown as typed. */
 export function categoryName(t: Say<Rooms['blog']>, title: string): string {
   const known = BLOG_CATEGORIES.find((one) => one === title)
   return known ? t(known) : title

@@ -2,12 +2,12 @@ import type { CleanHtml } from '#domain/blog/post.ts'
 
 interface CleanMarkupProps {
   html: CleanHtml
-  /** The language that it is written in. */
+  /** The language of the HTML. */
   lang: string
   className: string
 }
 
-/** The one place where HTML is shown as markup; it takes nothing but what was cleaned. */
+/** The only place that renders HTML as markup; it accepts only `CleanHtml`. */
 export function CleanMarkup({ html, ...rest }: CleanMarkupProps) {
   const markup = { dangerouslySetInnerHTML: { __html: html } }
   return <div {...rest} {...markup} />

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { files } from '#urls.ts'
 
-/** Where feed readers find the blog. */
+/** The link by which feed readers find the blog. */
 export function feedLink(origin: string, title: string): MetaDescriptor {
   return {
     tagName: 'link',

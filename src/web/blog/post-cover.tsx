@@ -9,7 +9,7 @@ import { clothOf } from './category-cloth.ts'
 interface PostCoverProps {
   post: Pick<PostSummary, 'cover' | 'categories'>
   sizes: string
-  /** On the screen at once: loaded first instead of when scrolled to. */
+  /** Visible without scrolling: loaded at once instead of lazily. */
   eager?: boolean
   className?: string
 }
@@ -18,7 +18,7 @@ function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
   return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-/** The cover, which says nothing that the title does not; without one, the category's butti. */
+/** The cover, which is decorative; without one, the category's motif. */
 export function PostCover({ post, sizes, eager = false, className }: PostCoverProps) {
   const { cover, categories } = post
   const [failedBase, setFailedBase] = useState<string>()

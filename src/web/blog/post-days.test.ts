@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longDay, shortDay } from './post-days.ts'
 
-/** Two in the morning of the third of August in India, still the second in London. */
+/** 2 a.m. on 3 August in India, still 2 August in London. */
 const NIGHT = new Date('2026-08-02T20:30:00Z')
 
 test('cards carry the short month, articles the long one, and both India’s day', () => {

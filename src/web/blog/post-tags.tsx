@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { categoryName } from './category-cloth.ts'
 
-/** A post's categories, each a link to the others of its kind. */
+/** A post's categories, each linked to the list of its posts. */
 export function PostTags({ categories }: { categories: readonly string[] }) {
   const t = useText('blog')
   return (

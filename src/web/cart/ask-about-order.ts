@@ -7,7 +7,7 @@ import { type PlacedAnswer, type Verdict, verdictOf } from './order-verdict.ts'
 
 const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
-/** Sends a confirmation again and again, until it is certain what became of it. */
+/** Repeats a confirmation until its result is certain. */
 export async function askAboutOrder(
   order: OpenOrder,
   whileUnclear: () => void,
@@ -27,7 +27,7 @@ export async function askAboutOrder(
   }
 }
 
-/** Goes on once with an order that a reload or a sign-in left open. */
+/** Resumes, once, an order that was left unfinished by a reload or a sign-in. */
 export function useLeftOpen(
   find: () => OpenOrder | undefined,
   goOn: (order: OpenOrder) => void,

@@ -6,7 +6,7 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { Stepper } from '../ui/stepper.tsx'
 import type { CartInUse } from './use-cart.ts'
 
-/** The item list: 64 px a line, with stepper and remove. */
+/** The item list: 64 px a line, with stepper and remove button. */
 export function CartItems({ cart }: { cart: CartInUse }) {
   return (
     <ul>
@@ -20,7 +20,7 @@ export function CartItems({ cart }: { cart: CartInUse }) {
 function Item({ item, cart }: { item: CartItem; cart: CartInUse }) {
   const t = useText('cart')
   const { id, name, pricePaise, quantity } = item
-  // A tint comes from the device's storage: only a colour may become one.
+  // The tint comes from the device's storage, so it is validated as a colour.
   const tint = /^#[0-9a-f]{3,8}$/i.test(item.tint) ? item.tint : 'var(--color-sunk)'
   const ground: CSSProperties = { background: tint }
   return (

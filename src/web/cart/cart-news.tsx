@@ -22,7 +22,7 @@ function sentenceOf(t: Say<Rooms['cart']>, change: CartChange): string {
   }
 }
 
-/** What happened to the cart's products since the shopper was last here. */
+/** What changed about the cart's products since the shopper's last visit. */
 export function CartNews({ changes }: { changes: readonly CartChange[] }) {
   const t = useText('cart')
   return (

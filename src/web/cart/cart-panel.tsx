@@ -29,13 +29,13 @@ import { useDeliveryForm } from './use-delivery-form.ts'
 import { useFreshCart } from './use-fresh-cart.ts'
 import { useShippingQuote } from './use-shipping-quote.ts'
 
-/** The cart panel: opens from the cart icon, its overlay closes it. */
+/** The cart panel, opened by the cart icon; a click on the overlay closes it. */
 export function CartPanel() {
   const t = useText('cart')
   const open = useStore(cartPanelStore, false)
   const cart = useCart()
   const { changes, compareAgain } = useFreshCart(open)
-  // Outlives the panel, which closes for the provider's dialog.
+  // Kept while the panel is closed for the provider's dialog.
   const [method, setMethod] = useState<Method>()
   return (
     <Modal open={open} onClose={cart.close} className="side-panel">
@@ -61,7 +61,7 @@ export function CartPanel() {
 
 interface ContentProps {
   cart: CartInUse
-  /** What changed since the shopper was last here. */
+  /** What changed since the shopper's last visit. */
   news: React.ReactNode
 }
 
@@ -122,7 +122,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
 
   const choose = (chosen: Method) => {
     setMethod(chosen)
-    // Choosing COD validates; the confirmation is for those who can confirm.
+    // Choosing COD validates the form; the confirmation opens only for signed-in shoppers.
     if (chosen !== 'COD' || paying.at !== 'rest') return
     if (signedIn) beginCash()
     else form.validate()
@@ -135,7 +135,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
       const { pathname, search } = window.location
       return navigate(pages.login(pathname + search))
     }
-    // While a payment is not certain nothing is ordered anew, in whatever way.
+    // While a payment is uncertain, no new order is started, whatever the method.
     if (paying.at === 'checking') return payment.show()
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
     if (method === 'Prepaid') return payOnline()

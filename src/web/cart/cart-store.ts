@@ -2,8 +2,8 @@ import { parseStoredCart } from '#domain/cart/stored-cart.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 import { createStore } from '../store.ts'
 
-/** The cart of this device, over reloads and tabs. Prices in it are for display; the server decides. */
+/** The cart of this device, shared by tabs and kept over reloads. Its prices are for display; the server decides. */
 export const cartStore = createDeviceStore(DEVICE_KEYS.cart, parseStoredCart)
 
-/** Whether the cart panel is open; hidden initially. */
+/** Whether the cart panel is open. */
 export const cartPanelStore = createStore(false)

@@ -13,7 +13,7 @@ interface CartSumsProps {
   method: Method | undefined
 }
 
-/** Subtotal at once; delivery, COD fee, total and days as soon as the pincode is known. */
+/** Subtotal at once; delivery, COD fee, total and delivery days once the pincode is known. */
 export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProps) {
   const t = useText('cart')
   const language = useLanguage()
@@ -55,7 +55,7 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   )
 }
 
-/** In place of the charge: that it is being computed, or why there is none. */
+/** In place of the charge: that it is being calculated, or why there is none. */
 function Waiting({ quote }: { quote: QuoteInUse }) {
   const t = useText('cart')
   if (quote.asking) return <small>{t('reckoning')}</small>

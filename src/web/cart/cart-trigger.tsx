@@ -1,7 +1,7 @@
 import { LazyTrigger, loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { cartPanelStore } from './cart-store.ts'
 
-/** The cart panel is a chunk of its own, fetched when idle, touched or opened. */
+/** The cart panel is a separate chunk, loaded when idle, on hover or when opened. */
 export async function loadCartPanel() {
   const [panel] = await Promise.all([import('./cart-panel.tsx'), loadDialogMessages()])
   return panel.CartPanel

@@ -7,14 +7,15 @@ import { Modal, ModalTitle } from '../ui/modal.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import { type CashOrder, totalPaise } from './use-cash-order.ts'
 
-/** The COD confirmation: the title states act and amount, the button repeats it. */
+/** The COD confirmation: the title states action and amount, the button repeats them. */
 export function ConfirmCash({ order }: { order: CashOrder }) {
   const { step } = order
   const shown = step.at === 'confirm' || step.at === 'checking'
   return (
     <Modal
       open={shown}
-      // Once it is pressed, the answer is waited for: closing would hide where the order stands.
+      // Once the button is pressed, the dialog stays until the response: closing it would hide the order's
+      // state.
       onClose={() => step.at === 'confirm' && !step.pressed && order.goBack()}
       className="dialog"
     >

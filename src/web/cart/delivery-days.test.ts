@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { deliveryDays } from './delivery-days.ts'
 
 describe('the delivery days in the cart', () => {
-  test('two days of one month are said as a range', () => {
+  test('two days of one month are shown as a range', () => {
     expect(deliveryDays({ from: '2026-11-24', until: '2026-11-27' }, 'en')).toBe('24–27 Nov')
   })
 
-  test('one day is said once', () => {
+  test('one day is shown once', () => {
     expect(deliveryDays({ from: '2026-11-24', until: '2026-11-24' }, 'en')).toBe('24 Nov')
   })
 
@@ -16,7 +16,7 @@ describe('the delivery days in the cart', () => {
     }
   })
 
-  test('days that are no days, or stand the wrong way round, are not said', () => {
+  test('invalid days, or days in the wrong order, are not shown', () => {
     expect(deliveryDays({ from: 'soon', until: '2026-11-27' }, 'en')).toBe('')
     expect(deliveryDays({ from: '2026-11-27', until: '2026-11-24' }, 'en')).toBe('')
   })

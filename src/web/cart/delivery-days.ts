@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language/languages.ts'
 import { localeOf } from '#domain/language/languages.ts'
 
-/** Calendar days as the server names them (`2026-11-24`) in the visitor's words: `24–27 Nov`. */
+/** Calendar days of the server (`2026-11-24`) in the visitor's language: `24–27 Nov`. */
 export function deliveryDays(days: { from: string; until: string }, language: Language): string {
   const format = new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',

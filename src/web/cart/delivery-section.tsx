@@ -43,7 +43,7 @@ function stateName(name: string, language: Language): string {
 
 interface DeliveryFieldsProps {
   form: DeliveryForm
-  /** What is wrong with a field in this screen's own words, where it has some. */
+  /** This screen's own message for a field's problem, if it has one. */
   sentenceOf?(problem: DeliveryProblem): string | undefined
 }
 
@@ -117,7 +117,7 @@ export function DeliveryFields({ form, sentenceOf }: DeliveryFieldsProps) {
   )
 }
 
-/** Whoever keeps several addresses chooses among them. */
+/** A choice among the shopper's saved addresses, when there are several. */
 function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (account.kept.length < 2) return null
@@ -139,7 +139,7 @@ function KeptChoice({ form: { account } }: { form: DeliveryForm }) {
   )
 }
 
-/** An unticked choice of its own (docs/law.md, personal data); nothing to choose where the address is kept already. */
+/** Unticked by default (docs/law.md, personal data); hidden when the address is saved already. */
 function KeepAddressChoice({ form: { account } }: { form: DeliveryForm }) {
   const t = useText('delivery')
   if (!account.possible || account.shown) return null
@@ -155,7 +155,7 @@ function KeepAddressChoice({ form: { account } }: { form: DeliveryForm }) {
   )
 }
 
-/** Pincode and state do not fit: asked about, never forced. */
+/** When pincode and state do not match, offers the suggested state; it is never forced. */
 function StateQuestion({ form }: { form: DeliveryForm }) {
   const t = useText('delivery')
   const language = useLanguage()

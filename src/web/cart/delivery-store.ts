@@ -1,10 +1,10 @@
 import { DELIVERY_FIELDS, type DeliveryField } from '#domain/delivery/delivery-form.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** The delivery form as typed, right or wrong. */
+/** The delivery form as typed, valid or not. */
 export type DeliveryDraft = Readonly<Record<DeliveryField, string>>
 
-/** More than any field may hold; a longer text on the device is not ours. */
+/** Longer than any field may be; longer stored texts are discarded. */
 const LONGEST = 400
 
 function parseDraft(kept: unknown): DeliveryDraft {
@@ -19,5 +19,5 @@ function parseDraft(kept: unknown): DeliveryDraft {
 
 export const EMPTY_DRAFT = parseDraft(undefined)
 
-/** Survives reloads; signing out takes it off the device. */
+/** Survives reloads; signing out deletes it from the device. */
 export const deliveryStore = createDeviceStore(DEVICE_KEYS.delivery, parseDraft)

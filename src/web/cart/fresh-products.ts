@@ -9,7 +9,7 @@ const NOT_FOUND = 404
 
 type Sent = AnswerOf<(typeof productEndpoints)['one']>
 
-/** A product of today in the shape that the comparison reads; the cart's own picture stays. */
+/** A product's current data in the shape of the comparison; the cart's own picture stays. */
 function freshOf(item: CartItem, sent: Sent): ProductSummary {
   return {
     id: item.id,
@@ -28,8 +28,8 @@ function freshOf(item: CartItem, sent: Sent): ProductSummary {
 }
 
 /**
- * The cart's products as the shop has them now; a product that is gone is left out.
- * Nothing at all when one of them could not be asked about: then nothing is said to have changed.
+ * The current data of the cart's products; a deleted product is left out. `undefined` when one of them could
+ * not be fetched: then no change is reported.
  */
 export async function fetchFreshProducts(
   items: Cart,

@@ -12,16 +12,16 @@ interface KeptAddress {
 }
 
 export interface KeptAddresses {
-  /** Whether somebody is signed in for whom an address could be kept. */
+  /** Whether a signed-in shopper can save addresses. */
   possible: boolean
   kept: readonly KeptAddress[]
-  /** The kept address that stands in the form now. */
+  /** The saved address that is in the form now. */
   shown: KeptAddress | undefined
   use(id: string): void
-  /** The tick, empty at first (docs/law.md, personal data). */
+  /** The checkbox, unticked at first (docs/law.md, personal data). */
   isKept: boolean
   setIsKept(isKept: boolean): void
-  /** The form is complete and goes on to the checkout: keeps it, if that was ticked. */
+  /** Called when the complete form goes on to the checkout: saves the address if that was ticked. */
   settle(delivery: DeliveryAddress): void
 }
 
@@ -43,7 +43,7 @@ async function fetchKept(): Promise<KeptAddress[]> {
   }))
 }
 
-/** The addresses that a signed-in shopper keeps; the latest fills a form in which nothing stands yet. */
+/** The saved addresses of a signed-in shopper; the latest one fills an empty form. */
 export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
   const language = useLanguage()
   const userId = useSession()?.user_id
@@ -81,7 +81,7 @@ export function useKeptAddresses(draft: DeliveryDraft): KeptAddresses {
       if (!isKept || userId === undefined || settled.current === text) return
       settled.current = text
       const { phone: phone_number, ...rest } = delivery
-      // The order does not wait for it; an address that could not be kept is typed once more, no worse.
+      // The order does not wait for it; if saving fails, the address must be typed again next time.
       void accountApi.keepAddress({
         body: { ...rest, phone_number, language },
         whenSignedOut: 'tell',

@@ -44,12 +44,12 @@ describe('a cash on delivery confirmation', () => {
     })
   })
 
-  test('each new attempt has a key of its own', () => {
+  test('has a new key for each attempt', () => {
     const [first, second] = [1, 2].map(() => openOrder(USER, CART, DELIVERY, 687_00, 'gu').key)
     expect(first).not.toBe(second)
   })
 
-  test('a name for the parcel travels only where one was typed', () => {
+  test('contains a name for the parcel only if one was typed', () => {
     const { body } = openOrder(USER, CART, { ...DELIVERY, recipient: 'Meera' }, 687_00, 'gu')
     expect(body.recipient).toBe('Meera')
   })

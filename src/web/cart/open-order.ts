@@ -7,7 +7,7 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
 
-/** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */
+/** A confirmation whose result is uncertain: the same key and body are sent until it is certain. */
 export interface OpenOrder {
   key: string
   body: Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export function openOrder(
   }
 }
 
-/** Kept for this tab, so that a reload in between asks about the same order. */
+/** Stored for this tab, so that after a reload the same order is asked about. */
 export function keepOpenOrder(order: OpenOrder | undefined): void {
   writeDevice(DEVICE_KEYS.openOrder, order, 'sessionStorage')
 }
@@ -58,7 +58,7 @@ export function findOpenOrder(): OpenOrder | undefined {
   return parseOpenOrder(readDevice(DEVICE_KEYS.openOrder, 'sessionStorage'))
 }
 
-/** Parses a stored confirmation; `undefined` when it is not one. */
+/** Parses a stored confirmation; `undefined` when it is invalid. */
 export function parseOpenOrder(kept: unknown): OpenOrder | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const key: unknown = Reflect.get(kept, 'key')

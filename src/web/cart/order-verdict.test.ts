@@ -6,8 +6,8 @@ function refusal(status: number, code: string, data: Record<string, unknown> = {
   return { ok: false, status, code, detail: '', errors: {}, data }
 }
 
-describe('the answer to a cash on delivery confirmation', () => {
-  test('a placed order leads to its id', () => {
+describe('the response to a cash on delivery confirmation', () => {
+  test('of a placed order has its id', () => {
     const data = { success: true, orderId: 'o1', orderNumber: 'SMG-10001' }
     expect(verdictOf({ ok: true, status: 200, data })).toEqual({ kind: 'placed', orderId: 'o1' })
   })
@@ -22,15 +22,15 @@ describe('the answer to a cash on delivery confirmation', () => {
     ['a server that failed', refusal(500, 'status-500')],
     ['a gateway that gave up', refusal(504, 'status-504')],
     ['a confirmation still being worked on', refusal(409, 'in-progress')],
-  ])('%s leaves it unclear whether there is an order', (_, answer) => {
+  ])('%s leaves it uncertain whether there is an order', (_, answer) => {
     expect(verdictOf(answer)).toEqual({ kind: 'unclear' })
   })
 
-  test('a carrier that cannot be reached is certain: nothing was written', () => {
+  test('an unreachable carrier is certain: nothing was written', () => {
     expect(verdictOf(refusal(503, 'shipping-unavailable')).kind).toBe('refused')
   })
 
-  test('another total brings the fresh parts with it', () => {
+  test('another total comes with its new parts', () => {
     const parts = {
       items: 637,
       delivery: 60,
@@ -54,7 +54,7 @@ describe('the answer to a cash on delivery confirmation', () => {
     })
   })
 
-  test('an ended session is told apart from a refusal', () => {
+  test('an ended session is not a refusal', () => {
     expect(verdictOf(refusal(401, 'signed-out'))).toEqual({ kind: 'signed-out' })
   })
 })

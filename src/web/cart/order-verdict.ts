@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '../api-call.ts'
 import type { PriceParts } from './shipping-quote.ts'
 
-/** What a confirmed order answers. */
+/** The response to a confirmed order. */
 export interface PlacedAnswer {
   success: boolean
   orderId: string
@@ -10,22 +10,22 @@ export interface PlacedAnswer {
 
 export type Verdict =
   | { kind: 'placed'; orderId: string }
-  /** Whether there is an order is not known: ask again with the same key, never say 'failed'. */
+  /** Whether there is an order is unknown: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
-  /** Nothing was written: the total is another one now. */
+  /** Nothing was written: the total has changed. */
   | { kind: 'repriced'; parts: PriceParts }
-  /** The session is over; the shopper is on the way to the sign-in page. */
+  /** The session has ended; the shopper is redirected to the sign-in page. */
   | { kind: 'signed-out' }
-  /** Certain: nothing was written, and why. */
+  /** Certain: nothing was written, for this reason. */
   | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
 
 const SERVER_FAILED = 500
 const CONFLICT = 409
 const NO_SESSION = 401
 
-/** Server-side refusals that are certain although their status says 'try later'. */
+/** Refusals that are certain although their status means 'try later'. */
 const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
-/** The same confirmation is being worked on by an earlier call. */
+/** An earlier request with the same key is still being processed. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
 function partsIn(data: Readonly<Record<string, unknown>>): PriceParts | undefined {
@@ -45,7 +45,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceParts | undefine
   }
 }
 
-/** Reads an answer to a COD confirmation. */
+/** Parses the response to a COD confirmation. */
 export function verdictOf(answer: ApiAnswer<PlacedAnswer>): Verdict {
   if (answer.ok) {
     return answer.data?.success

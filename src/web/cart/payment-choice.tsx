@@ -9,11 +9,11 @@ export type Method = 'Prepaid' | 'COD'
 interface PaymentChoiceProps {
   method: Method | undefined
   choose(method: Method): void
-  /** Known as soon as the pincode is. */
+  /** Known once the pincode is. */
   codFeePaise: number | undefined
 }
 
-/** A two-part switch with the COD fee beside COD; what the shop does not take says so. */
+/** A two-part switch with the COD fee beside COD; a method that the shop does not accept is marked as such. */
 export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProps) {
   const t = useText('cart')
   const payments = useSettings()?.payments

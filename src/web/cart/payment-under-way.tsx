@@ -1,7 +1,7 @@
 import { useText } from '../language.tsx'
 import type { PaymentStep } from '../payment/payment-steps.ts'
 
-/** Stands in the panel while it is not certain what became of a payment. */
+/** Shown in the panel while the result of a payment is uncertain. */
 export function PaymentUnderWay({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   return (

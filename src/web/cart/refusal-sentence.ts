@@ -1,7 +1,7 @@
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 
-/** Why an order or a quote was refused, in one sentence; nothing where there is nothing to add. */
+/** Why an order or a quote was refused, in one sentence; empty when there is nothing to add. */
 export function refusalSentence(
   t: Say<Rooms['cart']>,
   code: string,

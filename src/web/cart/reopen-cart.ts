@@ -4,15 +4,12 @@ import { useSession } from '../session/use-session.ts'
 import { cartPanelStore } from './cart-store.ts'
 import { findOpenOrder } from './open-order.ts'
 
-/** Remembers, for this tab, that the shopper was sent to sign in from the checkout. */
+/** Remembers, for this tab, that the shopper went from the checkout to sign in. */
 export function reopenCartAfterSignIn(): void {
   writeDevice(DEVICE_KEYS.reopenCart, true, 'sessionStorage')
 }
 
-/**
- * Opens the cart panel again once that shopper is back and signed in, and
- * whenever a reload left an order whose answer is not certain.
- */
+/** Opens the cart panel again when that shopper returns signed in, and after a reload with an uncertain order. */
 export function useReopenedCart(): void {
   const signedIn = useSession() !== undefined
   useEffect(() => {

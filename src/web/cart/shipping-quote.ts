@@ -5,7 +5,7 @@ import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiRefusal } from '../api-call.ts'
 
-/** What carrying the cart costs, as the server computes it, in paise. */
+/** The delivery price of the cart as the server calculates it, in paise. */
 export interface ShippingPrice {
   itemsPaise: number
   deliveryPaise: number
@@ -32,7 +32,7 @@ export function priceOfParts(parts: PriceParts, itemsPaise: number): ShippingPri
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal
 
-/** Asks `getshipping` for products and quantities; both delivery and COD fee come back. */
+/** Requests `getshipping` for products and quantities; returns both delivery and COD fee. */
 export async function fetchShippingQuote(
   { items, pincode, subtotalPaise }: { items: Cart; pincode: string; subtotalPaise: number },
   signal?: AbortSignal,

@@ -21,7 +21,7 @@ export interface CartInUse {
   /** Sum of all quantities. */
   count: number
   subtotalPaise: number
-  /** Adds one and says 'Product added to cart!'. */
+  /** Adds one and shows 'Product added to cart!'. */
   add(product: ProductSummary): void
   remove(id: ProductId): void
   increase(id: ProductId): void
@@ -31,7 +31,10 @@ export interface CartInUse {
   close(): void
 }
 
-/** Adds one and says 'Product added to cart!'. Whoever only adds is not drawn again by the cart's changes. */
+/**
+ * Adds one and shows 'Product added to cart!'. A component that uses only this does not re-render when the cart
+ * changes.
+ */
 export function useAddToCart(): (product: ProductSummary) => void {
   const t = useText('ui')
   return useCallback(
@@ -51,7 +54,7 @@ export function useAddToCart(): (product: ProductSummary) => void {
   )
 }
 
-/** The cart as components use it; empty while the server renders. */
+/** The cart for components; empty during server rendering. */
 export function useCart(): CartInUse {
   const items = useStore(cartStore, cartStore.empty)
   const add = useAddToCart()

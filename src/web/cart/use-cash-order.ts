@@ -15,14 +15,14 @@ import { reopenCartAfterSignIn } from './reopen-cart.ts'
 import { fetchShippingQuote, priceOfParts, type ShippingPrice } from './shipping-quote.ts'
 import type { CartInUse } from './use-cart.ts'
 
-/** Where a cash on delivery order stands. */
+/** The steps of a cash on delivery order. */
 export type CashStep =
   | { at: 'rest' }
   /** The charge is being fetched. */
   | { at: 'quoting' }
-  /** The confirmation is on the screen; `pressed` until the next attempt. */
+  /** The confirmation is open; `pressed` until the next attempt. */
   | { at: 'confirm'; confirmation: Confirmation; pressed: boolean; notice: string }
-  /** The answer was lost; the same question is asked until it is certain. */
+  /** The response was lost; the same request is repeated until its result is certain. */
   | { at: 'checking'; confirmation: Confirmation | undefined }
 
 export interface Confirmation {
@@ -36,13 +36,13 @@ export function totalPaise(price: ShippingPrice): number {
 
 export interface CashOrder {
   step: CashStep
-  /** Fetches the charge and shows the confirmation. */
+  /** Fetches the charge and opens the confirmation. */
   begin(delivery: DeliveryAddress): Promise<void>
   confirm(): Promise<void>
   goBack(): void
 }
 
-/** `whenItemsChanged` is called after a refusal that the cart itself is the reason of. */
+/** `whenItemsChanged` is called after a refusal caused by the cart's items. */
 export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): CashOrder {
   const t = useText('cart')
   const language = useLanguage()
@@ -94,7 +94,7 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
   const ask = async (order: OpenOrder, confirmation: Confirmation | undefined) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
     const { verdict } = await askAboutOrder(order, whileUnclear)
-    // On the way to the sign-in page; the open order is asked about after it.
+    // The sign-in page opens; the order is asked about afterwards.
     if (verdict.kind === 'signed-out') reopenCartAfterSignIn()
     else await settle(verdict, confirmation)
   }

@@ -3,7 +3,7 @@ import { type CartChange, compareWithShop } from '#domain/cart/compare.ts'
 import { cartStore } from './cart-store.ts'
 import { fetchFreshProducts } from './fresh-products.ts'
 
-/** Holds the cart against the shop of today when the panel opens, and says what changed. */
+/** Compares the cart with the shop's current data when the panel opens, and returns the changes. */
 export function useFreshCart(open: boolean): {
   changes: readonly CartChange[]
   compareAgain(): void
@@ -17,7 +17,7 @@ export function useFreshCart(open: boolean): {
     running.current = stop
     const asked = cartStore.get()
     const fresh = await fetchFreshProducts(asked, stop.signal)
-    // A cart that was changed meanwhile is another one: the next opening compares that.
+    // The cart was changed meanwhile; the next opening compares it.
     if (!fresh || stop.signal.aborted || cartStore.get() !== asked) return
     const compared = compareWithShop(asked, fresh)
     if (compared.changes.length > 0) cartStore.set(compared.cart)

@@ -4,7 +4,7 @@ import { QUOTE_TYPING_MS } from '../waiting.ts'
 import { fetchShippingQuote, type QuoteAnswer } from './shipping-quote.ts'
 
 export interface QuoteInUse {
-  /** The newest answer for exactly this pincode and these goods. */
+  /** The latest response for exactly this pincode and these items. */
   answer: QuoteAnswer | undefined
   asking: boolean
 }
@@ -14,10 +14,10 @@ interface Known {
   answer: QuoteAnswer
 }
 
-/** The panel closes for the payment dialog and opens again: what it knew is kept. */
+/** Kept while the panel is closed for the payment dialog. */
 let lastKnown: Known | undefined
 
-/** Keeps the delivery charge up to date while pincode and cart change; stale answers are dropped. */
+/** Updates the delivery charge when pincode or cart change; outdated responses are dropped. */
 export function useShippingQuote(
   items: Cart,
   pincode: string | undefined,
@@ -39,7 +39,7 @@ export function useShippingQuote(
       clearTimeout(timer)
       stop.abort()
     }
-    // `question` stands for everything that is asked.
+    // `question` covers all inputs of the request.
   }, [question, pincode, items, subtotalPaise])
   const answer = question && known?.question === question ? known.answer : undefined
   return { answer, asking: question !== undefined && answer === undefined }

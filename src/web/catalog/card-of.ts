@@ -3,7 +3,7 @@ import type { CardAnswer } from '#contract/catalog.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import { paiseOf } from '#domain/money/money.ts'
 
-/** The card as the pages know it, prices in paise. */
+/** The card in the form that pages use, with prices in paise. */
 export function cardOf(sent: z.output<typeof CardAnswer>): ProductSummary {
   const { names, category, stock, kind, pictures, cloth } = sent
   return {

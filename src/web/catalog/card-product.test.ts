@@ -26,21 +26,21 @@ const khus: ProductSummary = {
 }
 
 describe('a card', () => {
-  test('carries one picture, and the script of the page it stands on', () => {
+  test('has one picture, and the script of the page’s language', () => {
     expect(cardProduct(khus, 'en').pictures).toEqual([picture('front')])
     expect(cardProduct(khus, 'en').names).toEqual({ hi: 'खस शरबत' })
     expect(cardProduct(khus, 'hi').names).toEqual({ hi: 'खस शरबत' })
     expect(cardProduct(khus, 'gu').names).toEqual({ gu: 'ખસ શરબત' })
   })
 
-  test('stands without a second name where the shop knows none', () => {
+  test('has no second name when the shop knows none', () => {
     expect(cardProduct({ ...khus, names: {} }, 'gu').names).toEqual({})
     expect(scriptNames({}, 'en')).toEqual([])
   })
 })
 
 describe('names in other scripts', () => {
-  test('begin with the shopper’s own', () => {
+  test('begin with the page’s own language', () => {
     expect(scriptNames(khus.names, 'gu').map(({ script }) => script)).toEqual(['gu', 'hi'])
     expect(scriptNames(khus.names, 'en').map(({ script }) => script)).toEqual(['hi', 'gu'])
   })

@@ -6,7 +6,7 @@ import {
   type Translation,
 } from '#domain/language/languages.ts'
 
-/** The script in which a name stands below the Latin one: the page's own, on English pages Hindi. */
+/** The script of the name below the Latin one: the page's own, on English pages Hindi. */
 function scriptOf(language: Language): Translation | undefined {
   return isTranslation(language) ? language : TRANSLATIONS[0]
 }
@@ -17,7 +17,7 @@ function onlyScript(names: ScriptNames, script: Translation | undefined): Script
   return name === undefined ? {} : { [script]: name }
 }
 
-/** A product as a card needs it: one picture and one script travel, not three and two. */
+/** A product reduced to what a card shows: one picture and one script instead of three and two. */
 export function cardProduct(product: ProductSummary, language: Language): ProductSummary {
   return {
     ...product,
@@ -26,13 +26,13 @@ export function cardProduct(product: ProductSummary, language: Language): Produc
   }
 }
 
-/** A name with the language it is written in, for `lang`. */
+/** A name with its language, for the `lang` attribute. */
 export interface ScriptName {
   script: Translation
   name: string
 }
 
-/** The names below the Latin one, the page's own script first. */
+/** The names below the Latin one, in the page's own script first. */
 export function scriptNames(names: ScriptNames, language: Language): ScriptName[] {
   const first = scriptOf(language)
   const order = [first ?? [], TRANSLATIONS.filter((other) => other !== first)].flat()
@@ -42,7 +42,7 @@ export function scriptNames(names: ScriptNames, language: Language): ScriptName[
   })
 }
 
-/** A category's or product's name in the page's language; the Latin title where there is no other. */
+/** A category's or product's name in the page's language, else the Latin title. */
 export function nameInLanguage(title: string, names: ScriptNames, language: Language): string {
   return (isTranslation(language) ? names[language] : undefined) ?? title
 }

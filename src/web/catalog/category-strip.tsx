@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../language.tsx'
 import { ShopLink } from '../layout/shop-link.tsx'
 import { nameInLanguage, scriptNames } from './card-product.ts'
 
-/** Below the names the other script, where the page's own language is not already one. */
+/** The name below: the Hindi or Latin one, depending on the page's language. */
 function secondName(
   { names, title }: Category,
   language: Language,
@@ -15,7 +15,7 @@ function secondName(
   return other ? { lang: other.script, name: other.name } : { lang: DEFAULT_LANGUAGE, name: title }
 }
 
-/** Pressing an image goes to /category/{title}. */
+/** A click on an image opens /category/{title}. */
 export function CategoryStrip({ categories }: { categories: readonly Category[] }) {
   const t = useText('home')
   const language = useLanguage()

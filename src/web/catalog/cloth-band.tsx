@@ -8,7 +8,7 @@ interface ClothBandProps {
   link: string
 }
 
-/** A length of printed cloth across the listing: an article or a note of the season. */
+/** A band of printed cloth across the listing with a link to an article or a seasonal note. */
 export function ClothBand({ title, text, to, link }: ClothBandProps) {
   const t = useText('listing')
   return (

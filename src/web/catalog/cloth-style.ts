@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Cloth } from '#domain/catalog/product.ts'
 
-/** Hands a product's dyes to the styles: the tint by day, the deep dye in the dark. */
+/** Passes a product's dyes to the styles: the tint by day, the deep dye in dark mode. */
 export function clothStyle({ tint, tintDeep }: Pick<Cloth, 'tint' | 'tintDeep'>): CSSProperties {
   return { '--tint': tint, '--tint-deep': tintDeep } as CSSProperties
 }

@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 import { classNames } from '../ui/class-names.ts'
 
 const DOSHAS = ['vata', 'pitta', 'kapha'] as const
-/** Seven cells; the middle one is neither way. */
+/** Seven cells; the middle one is neutral. */
 const CELLS = [-3, -2, -1, 0, 1, 2, 3] as const
 
 function cellInk(cell: number, effect: number): string | false {
@@ -13,7 +13,7 @@ function cellInk(cell: number, effect: number): string | false {
   return false
 }
 
-/** What a product is said to do to the three doshas, always with the words. */
+/** A product's effect on the three doshas, always also in words. */
 export function DoshaMeter({ dosha }: { dosha: DoshaEffect }) {
   const t = useText('product')
   return (

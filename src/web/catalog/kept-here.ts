@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Pages of the visit that are remembered; the oldest goes first. */
+/** Number of visited pages whose state is kept; the oldest is dropped first. */
 const MAX_KEPT = 60
 const kept = new Map<string, unknown>()
 
@@ -15,8 +15,8 @@ function keep(place: string, value: unknown): void {
 }
 
 /**
- * State that belongs to one visit of one page: going back finds it as it was left, so that the page
- * is as long as it was and the browser can return to the same place. Forgotten with the document.
+ * State of one visit to one page, restored on going back so that the page has its former length and the browser
+ * can restore the scroll position. Lost with the document.
  */
 export function useKeptHere<Value>(
   name: string,

@@ -4,8 +4,8 @@ import { isHydrationOver } from '../layout/hydrated.ts'
 import { waitOnPurpose } from '../waiting.ts'
 
 /**
- * Whether the visitor came to this content inside the app. False for what the server sent with the
- * page, and for going back: what was already on the screen is never hidden.
+ * Whether the visitor navigated to this content inside the app. False for server-rendered content and on going
+ * back: content that was already visible is never hidden.
  */
 export function useMovedHere(): boolean {
   const { key } = useLocation()
@@ -14,7 +14,7 @@ export function useMovedHere(): boolean {
   return key !== sentWithPage && !isBack
 }
 
-/** True for that long after moving here inside the app; 0 ms where motion is not wanted. */
+/** True for `delayMs` after navigating here inside the app; never with reduced motion. */
 export function useArrivalWait(delayMs: number): boolean {
   const { key } = useLocation()
   const moved = useMovedHere()

@@ -22,10 +22,10 @@ import { ProductPicture } from '../ui/product-picture.tsx'
 import { scriptNames } from './card-product.ts'
 import { clothStyle } from './cloth-style.ts'
 
-/** Two tiles a row on phones, three on tablets, three or four beside the margins after that. */
+/** Two tiles a row on phones, three on tablets, then three or four beside the margins. */
 const SIZES = '(min-width: 901px) 17vw, (min-width: 601px) 24vw, 36vw'
 
-/** A tile is at most 250 px wide, on the sharpest screens three times that; other widths would only be read. */
+/** A tile is at most 250 px wide, on the sharpest screens three times that; other widths are left out of `srcset`. */
 const WIDTHS_ON_CARDS: ReadonlySet<number> = new Set([320, 640])
 
 function pictureOnCard(product: ProductSummary): Picture | undefined {
@@ -34,12 +34,12 @@ function pictureOnCard(product: ProductSummary): Picture | undefined {
   return picture && widths.length > 0 ? { ...picture, widths } : picture
 }
 
-/** What all cards of a grid have in common, made once for all of them. */
+/** Values shared by all cards of a grid, computed once. */
 export interface CardContext {
   t: Say<Rooms['listing']>
   language: Language
   place: ShowPlace
-  /** Level of the names, one below the heading over the grid. */
+  /** Heading level of the names, one below the heading over the grid. */
   nameLevel: 2 | 3
   add(product: ProductSummary): void
 }
@@ -47,13 +47,13 @@ export interface CardContext {
 interface ProductCardProps {
   product: ProductSummary
   card: CardContext
-  /** On the screen at once: its picture is not waited for. */
+  /** Visible without scrolling: its picture is loaded at once. */
   eager?: boolean
-  /** Why it stands here, where that needs saying. */
+  /** Why it is listed, if that is shown. */
   note?: string | undefined
 }
 
-/** One product of a list: five rows that a grid lines up with its neighbours'. */
+/** One product of a list: five rows that the grid aligns with its neighbours'. */
 export function ProductCard({ product, card, eager = false, note }: ProductCardProps) {
   const { t, language, place, nameLevel } = card
   const Name: `h${2 | 3}` = `h${nameLevel}`

@@ -7,7 +7,7 @@ import { ProductCard } from './product-card.tsx'
 import { RevealedCard } from './revealed-card.tsx'
 import { useCardContext } from './use-card-context.ts'
 
-/** Two rows of three (a cloth band after every second listing row). */
+/** Two rows of three: a cloth band follows every second row. */
 const CARDS_BETWEEN_BANDS = 6
 
 interface ProductGridProps {
@@ -15,17 +15,17 @@ interface ProductGridProps {
   columns: 3 | 4
   place?: ShowPlace
   nameLevel?: 2 | 3
-  /** Cards are skeletons until they are seen. */
+  /** Cards are skeletons until they are scrolled into view. */
   reveals?: boolean
-  /** What single cards say besides. */
+  /** Notes of single cards. */
   notes?: ReadonlyMap<ProductId, string>
-  /** How many at the start are on the screen at once. */
+  /** How many of the first cards are visible without scrolling. */
   eager?: number
-  /** The cloth band with this number, counted from 0; nothing where there is none. */
+  /** The cloth band with this number, from 0; `undefined` when there is none. */
   bandAt?(index: number): ReactNode
 }
 
-/** Cards in rows whose names, prices and buttons stand level. */
+/** Cards in rows with aligned names, prices and buttons. */
 export function ProductGrid({
   products,
   columns,

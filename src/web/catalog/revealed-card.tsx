@@ -3,10 +3,7 @@ import { SkeletonCard } from '../ui/skeleton.tsx'
 import { CARD_REVEAL_MS, CARD_REVEAL_SHARE, waitOnPurpose } from '../waiting.ts'
 import { ProductCard } from './product-card.tsx'
 
-/**
- * A skeleton until a tenth of it is on the screen and one second more.
- * Only for cards that the visitor reached inside the app.
- */
+/** A skeleton until a second after a tenth of it is in view. Only for cards reached inside the app. */
 export function RevealedCard(props: Parameters<typeof ProductCard>[0]) {
   const place = useRef<HTMLDivElement>(null)
   const [revealed, setRevealed] = useState(() => waitOnPurpose(CARD_REVEAL_MS) === 0)

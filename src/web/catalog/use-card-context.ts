@@ -3,7 +3,7 @@ import { useAddToCart } from '../cart/use-cart.ts'
 import { useLanguage, useText } from '../language.tsx'
 import type { CardContext } from './product-card.tsx'
 
-/** What the cards of one grid share. */
+/** Values shared by the cards of one grid. */
 export function useCardContext(place: ShowPlace, nameLevel: 2 | 3): CardContext {
   const t = useText('listing')
   const language = useLanguage()

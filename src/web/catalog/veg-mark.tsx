@@ -1,4 +1,4 @@
-/** The green dot in its square that vegetarian food carries in India (docs/law.md, food). */
+/** The green dot in a square that marks vegetarian food in India (docs/law.md, food). */
 export function VegMark() {
   return (
     <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" className="veg-mark">

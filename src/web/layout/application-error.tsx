@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../language.tsx'
 import { Button } from '../ui/button.tsx'
 import { isUnreachable } from './held-move.ts'
 
-/** What a visitor may see of an error: a status and a number to tell us, nothing of the inside. */
+/** What a visitor may see of an error: status and request id, no internal details. */
 function factsOf(error: unknown): { status: number; reference: string | undefined } {
   if (!isRouteErrorResponse(error)) return { status: 500, reference: undefined }
   const data: unknown = error.data
@@ -35,7 +35,7 @@ export function ApplicationError({ error }: { error: unknown }) {
       <p className="lead">{t(unreachable ? 'unreachable' : 'explain')}</p>
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
-        {/* A whole new document: the app inside this one may be what is broken. */}
+        {/* Loads a new document: the app in this one may be broken. */}
         <a className="btn btn-line" href={inLanguage(pages.home, language)}>
           {t('toHome')}
         </a>

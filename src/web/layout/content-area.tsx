@@ -23,8 +23,8 @@ function wasLost(loaded: Loaded | undefined): boolean {
 }
 
 /**
- * Moving inside the app to a screen whose sentences arrive later waits for them. A move that the
- * network swallows leaves the page as it is, with a notice that offers it again.
+ * Navigation to a screen whose sentences load later waits for them. If the network fails, the page stays and a
+ * notice offers the navigation again.
  */
 export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   async ({ request }, next) => {
@@ -36,19 +36,19 @@ export const clientMiddleware: MiddlewareFunction<Loaded>[] = [
   },
 ]
 
-/** The area between header and footer; every screen stands in it. */
+/** The area between header and footer that contains every screen. */
 export default function ContentArea() {
   return <Outlet />
 }
 
-/** A screen that fails takes only its own area with it: header, cart and footer stay. */
+/** An error in a screen replaces only this area: header, cart and footer stay. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotHere />
   return <ApplicationError error={error} />
 }
 
-/** Unknown products, blogs and orders answer 404 with a helpful page. */
+/** Unknown products, posts and orders get a 404 with a helpful page. */
 function NotHere() {
   const t = useText('errors')
   return (

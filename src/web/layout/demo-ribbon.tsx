@@ -2,7 +2,7 @@ import { standIns } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useSettings } from './root-data.ts'
 
-/** Says on every page that this is a demo. */
+/** Shows on every page that this is a demo. */
 export function DemoRibbon() {
   const t = useText('layout')
   if (useSettings()?.mode !== 'demo') return null

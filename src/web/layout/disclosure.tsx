@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../ui/class-names.ts'
 
 interface DisclosureProps {
-  /** What the square button says. */
+  /** Label of the square button. */
   label: string
   icon: ReactNode
   className?: string
@@ -10,8 +10,8 @@ interface DisclosureProps {
 }
 
 /**
- * A menu that opens without JavaScript. With it, the menu also closes on Escape, on a press
- * elsewhere, when the focus leaves and when something in it was chosen.
+ * A menu that opens without JavaScript. With it, the menu also closes on Escape, on a click elsewhere, when the
+ * focus leaves and when an entry was chosen.
  */
 export function Disclosure({ label, icon, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -8,7 +8,6 @@ import { Logo } from './logo.tsx'
 import { useSettings } from './root-data.ts'
 import { ShopLink } from './shop-link.tsx'
 
-/** Four category names. */
 const CATEGORY_LINKS = [
   { key: 'sharbats', title: 'Sharbats' },
   { key: 'drinks', title: 'Drinks' },
@@ -16,7 +15,6 @@ const CATEGORY_LINKS = [
   { key: 'functionalFoods', title: 'Functional Foods' },
 ] as const
 
-/** Six page labels. */
 const PAGE_LINKS = [
   { key: 'home', to: pages.home },
   { key: 'about', to: pages.about },
@@ -67,7 +65,7 @@ export function Footer() {
       </div>
       <Declarations settings={settings} />
       <Credits settings={settings} />
-      {/* Printed by the style sheet: cloth, not text. */}
+      {/* Rendered by the style sheet: decoration, not text. */}
       <div
         className="site-footer-word"
         data-word={settings.name.toLowerCase()}
@@ -113,7 +111,7 @@ function Contact({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** The licence of a food business, and the sentence that the law wants on every page (docs/law.md, food and claims). */
+/** The food business licence, and the sentence that the law requires on every page (docs/law.md, food and claims). */
 function Declarations({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
   return (
@@ -125,10 +123,10 @@ function Declarations({ settings }: { settings: ShopSettings }) {
   )
 }
 
-/** The credits line links to two developers by mailto. */
+/** The credits line with mailto links to two developers. */
 function Credits({ settings }: { settings: ShopSettings }) {
   const t = useText('layout')
-  // The sentence says where the names stand; they are links, so the sentence is cut there.
+  // The sentence decides where the names are; they are links, so it is split there.
   const [before = '', after = ''] = t('builtBy', { developers: '|' }).split('|')
   return (
     <div className="site-credits">

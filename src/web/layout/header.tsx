@@ -85,7 +85,7 @@ function CartOpener() {
     >
       <Icon name="cart" />
       {count > 0 && (
-        // A new figure is stamped: the key starts the movement afresh.
+        // The key restarts the animation when the count changes.
         <span key={count} className="badge" aria-hidden="true">
           {count}
         </span>
@@ -94,7 +94,7 @@ function CartOpener() {
   )
 }
 
-/** Searching without JavaScript goes through the listing's own address. */
+/** Without JavaScript, search goes through the listing's own address. */
 function WithoutScript() {
   const t = useText('layout')
   const search = useText('search')

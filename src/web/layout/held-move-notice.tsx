@@ -8,14 +8,14 @@ import { heldMoveStore, moveOffline, moveWith } from './held-move.ts'
 
 const forget = () => heldMoveStore.set(undefined)
 
-/** Says that the shop could not be reached, over the page that stays, and offers the move again. */
+/** Says over the unchanged page that the shop could not be reached, and offers the navigation again. */
 export function HeldMoveNotice() {
   const t = useText('errors')
   const navigate = useNavigate()
   const { key } = useLocation()
   const to = useStore(heldMoveStore, undefined)
   useEffect(() => {
-    // Whoever arrives anywhere needs no second try.
+    // After any successful navigation the offer is obsolete.
     if (key) forget()
   }, [key])
   useEffect(() => moveWith((wanted) => void navigate(wanted)), [navigate])

@@ -1,13 +1,13 @@
 import { health } from '#urls.ts'
 import { createStore } from '../store.ts'
 
-/** Where the visitor wanted to go when the shop could not be reached; the page stays, a notice offers it again. */
+/** Where the visitor wanted to go when the shop could not be reached; a notice offers it again. */
 export const heldMoveStore = createStore<string | undefined>(undefined)
 
-/** Longer than a slow phone needs for an empty answer. */
+/** Longer than a slow phone needs for an empty response. */
 const PROBE_TIMEOUT_MS = 5000
 
-/** A browser that calls itself offline may still reach a shop on its own machine or network. */
+/** A browser that reports being offline may still reach a shop on its own machine or network. */
 async function isShopThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
@@ -20,7 +20,7 @@ async function isShopThere(): Promise<boolean> {
 
 let goTo = (to: string): void => window.location.assign(to)
 
-/** Hands in how to move inside the app; the answer takes it back. */
+/** Registers the function that navigates inside the app; returns one that unregisters it. */
 export function moveWith(go: (to: string) => void): () => void {
   const before = goTo
   goTo = go
@@ -30,8 +30,8 @@ export function moveWith(go: (to: string) => void): () => void {
 }
 
 /**
- * Moves where the browser says that there is no network, once the shop has answered: a move that
- * begins and cannot load its script would make the router throw the page away.
+ * Navigates when the browser reports being offline, if the shop responds: a navigation whose script cannot be
+ * loaded would make the router discard the page.
  */
 export async function moveOffline(to: string): Promise<void> {
   heldMoveStore.set(undefined)
@@ -39,14 +39,14 @@ export async function moveOffline(to: string): Promise<void> {
   else heldMoveStore.set(to)
 }
 
-/** Browsers throw a `TypeError` where the network, not the shop, is what failed. */
+/** Browsers throw a `TypeError` when the network, not the shop, failed. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
 }
 
 /**
- * Keeps a move that was lost on the way: offers it again and never ends, so that the router leaves
- * the page as it is, until another move takes its place.
+ * Offers a failed navigation again and stays pending, so that the router leaves the page as it is, until
+ * another navigation replaces it.
  */
 export async function holdMove(to: string, signal: AbortSignal): Promise<void> {
   heldMoveStore.set(to)

@@ -3,7 +3,7 @@ import { HYDRATED_EVENT } from '../late-scripts.ts'
 
 const never = () => () => {}
 
-/** False on the server and while hydrating, true as soon as scripts can act. What uses it is drawn again then. */
+/** False on the server and during hydration, true as soon as scripts work. Its users re-render then. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -14,12 +14,12 @@ export function useHydrated(): boolean {
 
 let hydrationOver = false
 
-/** Whether the page that the server sent has come to life; for first states, which need no second drawing. */
+/** Whether hydration is over; for initial states that need no second render. */
 export function isHydrationOver(): boolean {
   return hydrationOver
 }
 
-/** Stands at the root, whose effects run last: now everything on the page can act. */
+/** Used in the root, whose effects run last: everything on the page is hydrated now. */
 export function useHydrationEnd(): void {
   useEffect(() => {
     hydrationOver = true

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { LANGUAGE_FACTS, LANGUAGES } from '#domain/language/languages.ts'
 import { inLanguage, languageOf } from '#urls.ts'
 
-/** The same page in the other languages. A new document: each language is its own set of bytes. */
+/** The same page in the other languages. Opens a new document, since each language is rendered separately. */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation()
   const here = languageOf(pathname)

@@ -5,7 +5,7 @@ import { useText } from '../language.tsx'
 import { type Store, useStore } from '../store.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/** What the dialogs say in the page's language; without it they speak English. */
+/** Loads the dialogs' sentences in the page's language; without them they are English. */
 export async function loadDialogMessages(): Promise<void> {
   await loadLaterRooms(languageOf(window.location.pathname).language).catch(() => undefined)
 }
@@ -16,7 +16,7 @@ interface LazyTriggerProps {
   load(): Promise<ComponentType>
 }
 
-/** Fetches a dialog's chunk when it is first wanted and keeps it; says so when it cannot be fetched. */
+/** Loads a dialog's chunk when it is first opened and keeps it; shows an error when it cannot be loaded. */
 export function LazyTrigger({ wanted, load }: LazyTriggerProps) {
   const t = useText('errors')
   const open = useStore(wanted, false)

@@ -1,4 +1,4 @@
-/** The flame, the brand's own mark, as three printed blocks. */
+/** The flame of the brand, as three printed blocks. */
 function Flame() {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" className="logo-flame">
@@ -18,7 +18,7 @@ function Flame() {
   )
 }
 
-/** The flame and the shop's name, always in Latin letters as on the packs. */
+/** The flame and the shop's name, always in Latin script as on the packs. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo" lang="en">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { loadCartPanel } from '../cart/cart-trigger.tsx'
 import { loadSearchDialog } from '../search/search-trigger.tsx'
 
-/** The screens that visitors go to and fro between, by the name of their route. */
+/** The screens between which visitors navigate most, by route id. */
 const FIRST_SCREENS = ['home', 'listing', 'product'] as const
 
 /** For browsers without `requestIdleCallback`: long after the first paint. */
@@ -17,12 +17,12 @@ function savesData(): boolean {
   )
 }
 
-/** Fetches a chunk before it is wanted; if that fails, it is asked for again when it is. */
+/** Loads a chunk in advance; if that fails, it is loaded on use. */
 export function fetchAhead(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }
 
-/** The router's own list of screens and their scripts; another form of it is simply not used. */
+/** The scripts of screens in the router's own manifest; if its format differs, none are prefetched. */
 function scriptsOfFirstScreens(): string[] {
   const manifest: unknown = Reflect.get(window, '__reactRouterManifest')
   const routes: unknown =
@@ -36,7 +36,10 @@ function scriptsOfFirstScreens(): string[] {
   })
 }
 
-/** With its scripts here, the next screen opens as soon as its data does, and survives a lost network. */
+/**
+ * With its scripts loaded, the next screen opens as soon as its data arrives, even when the network fails for
+ * scripts.
+ */
 function prefetchFirstScreens(): void {
   for (const href of scriptsOfFirstScreens()) {
     if (document.querySelector(`link[rel=modulepreload][href="${href}"]`)) continue
@@ -46,7 +49,7 @@ function prefetchFirstScreens(): void {
   }
 }
 
-/** Fetches dialogs and screens once the browser has nothing else to do, unless the visitor saves data. */
+/** Prefetches dialogs and screens when the browser is idle, unless the visitor saves data. */
 export function usePrefetchedScreens(): void {
   useEffect(() => {
     if (savesData()) return

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 
-/** What the root's loader sends with every page. */
+/** Sent by the root's loader with every page. */
 export interface RootData {
   settings: ShopSettings
   /** The shop's own origin, for canonical addresses. */
@@ -11,8 +11,8 @@ export interface RootData {
 let lastSettings: ShopSettings | undefined
 
 /**
- * The shop's settings. Where moving to a page failed, those of the page before still hold; absent
- * only where no page could be loaded at all.
+ * The shop's settings. After a failed navigation, those of the previous page; absent only when no page could be
+ * loaded at all.
  */
 export function useSettings(): ShopSettings | undefined {
   const settings = useRouteLoaderData<RootData>('root')?.settings

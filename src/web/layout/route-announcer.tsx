@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Moving inside the app is silent to those who listen: says the new page's title. */
+/** Navigation inside the app is silent for screen readers, so this announces the new page's title. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

@@ -14,7 +14,7 @@ import { HeldMoveNotice } from './held-move-notice.tsx'
 import { usePrefetchedScreens } from './prefetch.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
-/** What stands round every screen; round the booking calendar nothing does, since it stands in a frame. */
+/** Header and footer around every screen, except the booking calendar, which is embedded in a frame. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { path } = languageOf(useLocation().pathname)
   if (`${path}/`.startsWith(`${pages.adminPanel}/`)) return <RoundPanel>{children}</RoundPanel>
@@ -22,7 +22,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return <Framed>{children}</Framed>
 }
 
-/** The owner's panel has a frame of its own, which comes with its pages. */
+/** The owner's panel has its own frame, loaded with its pages. */
 function RoundPanel({ children }: { children: ReactNode }) {
   const t = useText('layout')
   return (
@@ -39,7 +39,7 @@ function RoundPanel({ children }: { children: ReactNode }) {
   )
 }
 
-/** A name of its own, beside the page's main part round the frame. */
+/** A label of its own, since the embedding page has a main part too. */
 function Framed({ children }: { children: ReactNode }) {
   const t = useText('consulting')
   return (
@@ -49,7 +49,7 @@ function Framed({ children }: { children: ReactNode }) {
   )
 }
 
-/** Header and footer are hidden on the quiz. */
+/** The quiz has no header and footer. */
 function Surrounded({ path, children }: { path: string; children: ReactNode }) {
   const t = useText('layout')
   const bare = path === pages.quiz || path === `${pages.quiz}/`

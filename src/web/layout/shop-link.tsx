@@ -5,11 +5,11 @@ import { useLanguage } from '../language.tsx'
 import { moveOffline } from './held-move.ts'
 
 export interface ShopLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  /** An address of `pages`, as all languages have it in common. */
+  /** An address of `pages`, without a language prefix. */
   to: string
 }
 
-/** A press that asks for this page and no other tab or window. */
+/** A click that opens the page in this tab. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
@@ -23,11 +23,11 @@ export function ShopLink({ to, onClick, ...rest }: ShopLinkProps) {
     event.preventDefault()
     void moveOffline(address)
   }
-  // All routes travel with the first page, so there is nothing to discover.
+  // All routes are in the first page's manifest, so there is nothing to discover.
   return <Link to={address} discover="none" onClick={handleClick} {...rest} />
 }
 
-/** Moves inside the shop, in the page's language. */
+/** Navigates inside the shop, in the page's language. */
 export function useShopNavigate(): (to: string) => ReturnType<NavigateFunction> {
   const language = useLanguage()
   const navigate = useNavigate()

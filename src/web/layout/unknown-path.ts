@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { inLanguage, languageOf, pages } from '#urls.ts'
 
-/** Unknown paths lead to the sign-in page of their language. */
+/** Unknown paths redirect to the sign-in page of their language. */
 export function loader({ request }: { request: Request }) {
   const { language } = languageOf(new URL(request.url).pathname)
   return redirect(inLanguage(pages.login(), language))

@@ -32,7 +32,7 @@ function SignedOut() {
   )
 }
 
-/** Signs out and leads to the sign-in page; says so where that fails. */
+/** Signs out and opens the sign-in page; shows an error when that fails. */
 export function useSignOut() {
   const t = useText('layout')
   const navigate = useShopNavigate()
@@ -76,7 +76,7 @@ function SignedIn({ user }: { user: UserInfo }) {
   )
 }
 
-/** The account's photo; a drawn figure where there is none or it does not load. */
+/** The account's photo; an icon when there is none or it does not load. */
 function Photo({ image }: { image: string }) {
   const [failed, setFailed] = useState(false)
   const usable = /^(https:\/\/|\/(?!\/))/.test(image)

@@ -2,21 +2,21 @@ import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import type { CheckoutRequest } from './checkout-request.ts'
 
 /**
- * A payment that was begun, kept on the device until it is certain what became of it, over reloads
- * and closed windows. It holds names of things and no address.
+ * A payment that was started, stored on the device over reloads and closed windows until its result is certain.
+ * It contains ids and no address.
  */
 export interface Attempt {
   userId: string
-  /** The idempotency key: the same for every repetition of a request, so that it makes one order. */
+  /** The idempotency key: the same for every repetition of a request, so that it creates one order. */
   key: string
   mark: string
   flow: CheckoutRequest['flow']
   lines: CheckoutRequest['lines']
-  /** Known once the server has made the order. */
+  /** Known once the server has created the order. */
   order?: { id: string; number: string; reservedUntilMs: number }
-  /** When the dialog was opened: from then on money may have moved. */
+  /** When the dialog was opened: from then on money may have been paid. */
   openedAtMs?: number
-  /** The browser was led away to pay; the page that it comes back to tells how that went. */
+  /** The browser was redirected to the provider; the page that it returns to shows the result. */
   isAway?: true
 }
 
@@ -32,7 +32,7 @@ const numberIn = (value: unknown, name: string): number | undefined => {
   return typeof figure === 'number' && Number.isFinite(figure) ? figure : undefined
 }
 
-/** Reads what the device kept; nothing when it is not whole. */
+/** Parses the stored value; `undefined` when it is incomplete. */
 function parseAttempt(kept: unknown): Attempt | undefined {
   const [userId, key, mark] = ['userId', 'key', 'mark'].map((name) => textIn(kept, name))
   const lines = memberOf(kept, 'lines')
@@ -61,7 +61,7 @@ function parseAttempt(kept: unknown): Attempt | undefined {
   }
 }
 
-/** Where the device keeps nothing, this page still knows what it began. */
+/** Fallback for this page when the device cannot store anything. */
 let unkept: Attempt | undefined
 
 export function findAttempt(): Attempt | undefined {

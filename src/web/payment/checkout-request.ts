@@ -1,15 +1,15 @@
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 
-/** What a shopper wants to pay online; each flow hands over its own lines. */
+/** A request to pay online; each flow supplies its own lines. */
 export interface CheckoutRequest {
-  /** Where the lines come from; a paid cart is emptied of them. */
+  /** The flow of the lines; paid lines are removed from the cart. */
   flow: 'cart' | 'sachets'
   lines: readonly { id: string; quantity: number }[]
   boxes: number
   delivery: DeliveryAddress
-  /** The total that stood on the screen, or nothing where none did yet. */
+  /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
-  /** What a flow sends besides, as its own route understands it. */
+  /** Additional fields of a flow's own endpoint. */
   more?: Readonly<Record<string, unknown>>
 }
 
@@ -32,8 +32,8 @@ export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest): Recor
 }
 
 /**
- * Tells one request from another without keeping what is in it: the same goods to the same place are
- * the same order, however often they are asked for.
+ * A hash that identifies a request without storing its content: the same items to the same address are the same
+ * order, however often requested.
  */
 export function markOf(request: CheckoutRequest): string {
   const text = JSON.stringify(bodyOf(request))

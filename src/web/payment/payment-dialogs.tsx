@@ -11,7 +11,7 @@ import { payment } from './payment.ts'
 import type { PaymentStep } from './payment-steps.ts'
 import { usePaymentNews } from './use-payment-news.ts'
 
-/** What a payment shows besides the provider's own dialog, on whatever page the shopper is. */
+/** The shop's own payment dialogs, on whatever page the shopper is. */
 export function PaymentDialogs() {
   const step = useStore(payment.step, payment.step.get())
   usePaymentNews()
@@ -24,7 +24,7 @@ export function PaymentDialogs() {
   )
 }
 
-/** The price is another one than was shown: title and button say the new one. */
+/** The price differs from the one shown: title and button show the new one. */
 function ConfirmPrice({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const offer = step.at === 'confirm' ? step.offer : undefined
@@ -59,7 +59,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
   )
 }
 
-/** True while a step lasts longer than a shopper can wait in silence. */
+/** True while a step lasts longer than a shopper should wait without a message. */
 function useLasts(isOn: boolean): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
@@ -73,7 +73,7 @@ function useLasts(isOn: boolean): boolean {
   return isOn && lasts
 }
 
-/** Says so while the money is not certain; the shopper may go on meanwhile. */
+/** Shown while the payment is uncertain; the shopper may continue meanwhile. */
 function Checking({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const isSlow = useLasts(step.at === 'asking')

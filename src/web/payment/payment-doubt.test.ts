@@ -22,7 +22,7 @@ import {
 import type { Attempt } from './attempt.ts'
 
 describe('a dialog that was closed', () => {
-  test('after the bank said no is a failure, and the same order is paid at the next press', async () => {
+  test('after a refusal by the bank is a failure, and the next click pays the same order', async () => {
     const paid: DialogEnd = { kind: 'paid', proof: PROOF }
     const { flow, seen } = page({ ends: [DECLINED, paid] })
     await flow.begin(CHECKOUT)
@@ -32,14 +32,14 @@ describe('a dialog that was closed', () => {
     expect(kinds(seen.news)).toEqual(['failed', 'paid'])
   })
 
-  test('with the money taken anyway is a paid order', async () => {
+  test('although the money was taken is a paid order', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [PAID] })
     await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['paid'])
     expect(seen.verified).toBe(0)
   })
 
-  test('with the money on its way is asked about, slower and slower, until it is there', async () => {
+  test('with the money on its way is polled at growing intervals until it is paid', async () => {
     const { flow, seen } = page({
       ends: [CLOSED],
       checks: [...Array.from({ length: 10 }, () => UNDER_WAY), PAID],
@@ -51,7 +51,7 @@ describe('a dialog that was closed', () => {
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('is asked about quietly while the goods are kept, and a late payment is told', async () => {
+  test('is polled silently while the goods are reserved, and a late payment is reported', async () => {
     const { flow, seen } = page({ ends: [CLOSED], checks: [UNPAID, UNPAID, UNPAID, PAID] })
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
@@ -60,7 +60,7 @@ describe('a dialog that was closed', () => {
     expect(seen.steps).not.toContain('checking')
   })
 
-  test('is forgotten when the goods are given back', async () => {
+  test('is dropped when the reservation ends', async () => {
     const { flow, seen, state } = page({ ends: [CLOSED] })
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
@@ -70,8 +70,8 @@ describe('a dialog that was closed', () => {
   })
 })
 
-describe('an answer that is not certain', () => {
-  test('a lost verification is repeated with the same proof, and never called a failure', async () => {
+describe('an uncertain response', () => {
+  test('to a verification is repeated with the same proof, and never reported as a failure', async () => {
     const { flow, seen } = page({ proofs: [LOST, refusal(502, 'status-502'), PAID] })
     await flow.begin(CHECKOUT)
     expect(seen.verified).toBe(3)
@@ -79,14 +79,14 @@ describe('an answer that is not certain', () => {
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('a pending one is asked about until the money is there', async () => {
+  test('to a pending payment is polled until it is paid', async () => {
     const { flow, seen } = page({ proofs: [PENDING], checks: [UNDER_WAY, LOST, PAID] })
     await flow.begin(CHECKOUT)
     expect(seen).toMatchObject({ verified: 1, checked: 3 })
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('another press meanwhile begins nothing; put aside, it goes on in the background', async () => {
+  test('ignores another click meanwhile; dismissed, polling continues in the background', async () => {
     const { flow, seen } = page({
       proofs: [PENDING],
       checks: [...Array.from({ length: 4 }, () => UNDER_WAY), PAID],
@@ -115,7 +115,7 @@ describe('an answer that is not certain', () => {
     expect(state.kept).toBeUndefined()
   })
 
-  test('money that does not fit is being checked, not failed', async () => {
+  test('an amount that does not match is being checked, not failed', async () => {
     const { flow, seen } = page({
       proofs: [refusal(409, 'payment-not-matching')],
       checks: [UNDER_WAY, check('refunded')],
@@ -126,13 +126,13 @@ describe('an answer that is not certain', () => {
   })
 })
 
-describe('a bank that is silent', () => {
+describe('a bank that does not respond', () => {
   const paid: DialogEnd = { kind: 'paid', proof: PROOF }
   const untilChecking = async (flow: ReturnType<typeof page>['flow']) => {
     while (flow.step.get().at !== 'checking') await new Promise((resolve) => setImmediate(resolve))
   }
 
-  test('is asked on, and the same order may be paid in another way when the shopper asks', async () => {
+  test('is polled on, and the same order may be paid in another way on the shopper’s request', async () => {
     const { flow, seen } = page({ ends: [CLOSED, paid], checks: [SILENT] })
     void flow.begin(CHECKOUT)
     await untilChecking(flow)
@@ -165,21 +165,21 @@ describe('after a reload', () => {
     openedAtMs: NOW - MINUTE_MS,
   }
 
-  test('a payment under way is asked about before the shopper’s eyes', async () => {
+  test('a payment under way is resumed in front of the shopper', async () => {
     const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, UNDER_WAY, PAID] })
     await flow.resume()
     expect(seen.steps).toEqual(['checking', 'rest'])
     expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true, attempt: { key: 'key-0' } }])
   })
 
-  test('an old one is asked about in the background', async () => {
+  test('an old one is resumed in the background', async () => {
     const openedAtMs = NOW - 60 * MINUTE_MS
     const { flow, seen } = page({ kept: { ...KEPT, openedAtMs }, checks: [UNDER_WAY, PAID] })
     await flow.resume()
     expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: false }])
   })
 
-  test('nothing is asked about a dialog that was never opened, or for somebody else', async () => {
+  test('nothing is resumed for a dialog that was never opened, or for another account', async () => {
     const { openedAtMs: _, ...unopened } = KEPT
     for (const wrong of [{ kept: unopened }, { kept: KEPT, userId: 'kiran' }]) {
       const { flow, seen } = page(wrong)
@@ -188,7 +188,7 @@ describe('after a reload', () => {
     }
   })
 
-  test('a new request waits until it is certain what became of the earlier one', async () => {
+  test('a new request waits until the result of the earlier one is certain', async () => {
     const { flow, seen } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
     await flow.begin(CHECKOUT)
     await untilQuiet(seen.waitsMs)
@@ -196,14 +196,14 @@ describe('after a reload', () => {
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('an earlier one that nobody paid stands in nobody’s way', async () => {
+  test('an earlier request that was not paid blocks nothing', async () => {
     const { flow, seen } = page({ kept: KEPT })
     await flow.begin(CHECKOUT)
     expect(seen.keys).toEqual(['key-1'])
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('what another tab has told is not told again', async () => {
+  test('what another tab has reported is not reported again', async () => {
     const { flow, seen, state } = page({ kept: KEPT, checks: [UNDER_WAY, PAID] })
     const resumed = flow.resume()
     state.kept = undefined
@@ -213,7 +213,7 @@ describe('after a reload', () => {
   })
 })
 
-describe('a browser that is led away to pay', () => {
+describe('a browser that is redirected to pay', () => {
   const AWAY: Attempt = {
     userId: 'asha',
     key: 'key-0',
@@ -225,25 +225,25 @@ describe('a browser that is led away to pay', () => {
     isAway: true,
   }
 
-  test('is told the way back, and the device remembers that it is away', async () => {
+  test('gets a return address, and the device remembers the redirect', async () => {
     const { flow, seen, state } = page({ isInApp: true, ends: [CLOSED] })
     const kept: (Attempt | undefined)[] = []
     flow.step.subscribe(() => void kept.push(state.kept))
     await flow.begin(CHECKOUT)
     expect(seen.dialogs).toMatchObject([{ callbackUrl: 'https://shop/callback?cart' }])
     expect(kept.some((attempt) => attempt?.isAway)).toBe(true)
-    // Back on the page without having left it, nothing is away any more.
+    // Back on the page without having left it, so the redirect is over.
     expect(state.kept?.isAway).toBeUndefined()
     expect(kinds(seen.news)).toEqual(['failed'])
   })
 
-  test('learns on the page it comes back to that it has paid', async () => {
+  test('shows on the page it returns to that the order is paid', async () => {
     const { flow, seen } = page({ kept: AWAY, checks: [PAID] })
     await flow.resume()
     expect(seen.news).toMatchObject([{ kind: 'paid', isInFront: true }])
   })
 
-  test('learns there that nothing was paid, once', async () => {
+  test('shows there that nothing was paid, once', async () => {
     const { flow, seen, state } = page({ kept: AWAY })
     await flow.resume()
     expect(seen.news).toMatchObject([{ kind: 'failed', flow: 'sachets' }])
@@ -251,7 +251,7 @@ describe('a browser that is led away to pay', () => {
     expect(state.kept?.isAway).toBeUndefined()
   })
 
-  test('whose money is not certain is told that it is being checked', async () => {
+  test('shows that an uncertain payment is being checked', async () => {
     const { flow, seen } = page({ kept: AWAY, checks: [UNDER_WAY, UNDER_WAY, PAID] })
     await flow.resume()
     expect(seen.steps).toContain('checking')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHECKOUT, kinds, LOST, offer, page, refusal } from '#tests/support/payment-page.ts'
 
 describe('paying online', () => {
-  test('makes the order, opens the dialog, verifies and is done', async () => {
+  test('creates the order, opens the dialog and verifies the payment', async () => {
     const { flow, seen, state } = page({})
     await flow.begin(CHECKOUT)
     expect(seen.bodies).toEqual([
@@ -25,14 +25,14 @@ describe('paying online', () => {
     expect(state.kept).toBeUndefined()
   })
 
-  test('pressed twice makes one order', async () => {
+  test('creates one order on a double click', async () => {
     const { flow, seen } = page({})
     await Promise.all([flow.begin(CHECKOUT), flow.begin(CHECKOUT)])
     expect(seen.keys).toEqual(['key-1'])
     expect(seen.dialogs).toHaveLength(1)
   })
 
-  test('a total other than the one shown is never charged without a press', async () => {
+  test('never charges a total other than the one shown without a click', async () => {
     const { flow, seen } = page({ offers: [offer({ delivery: 89, total: 549 })] })
     await flow.begin(CHECKOUT)
     expect(flow.step.get()).toMatchObject({ at: 'confirm', offer: { totalPaise: 549_00 } })
@@ -41,7 +41,7 @@ describe('paying online', () => {
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('without a total on the screen the full price is shown first', async () => {
+  test('first shows the full price when no total was on the screen', async () => {
     const { flow, seen } = page({})
     await flow.begin({ ...CHECKOUT, shownTotalPaise: undefined })
     expect(flow.step.get().at).toBe('confirm')
@@ -50,7 +50,7 @@ describe('paying online', () => {
     expect(seen.dialogs).toEqual([])
   })
 
-  test('a script that does not load is said, and the next press asks for the same order', async () => {
+  test('reports a script that does not load, and the next click requests the same order', async () => {
     const { flow, seen, script } = page({ hasScript: false })
     await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['script-missing'])
@@ -60,7 +60,7 @@ describe('paying online', () => {
     expect(kinds(seen.news)).toEqual(['script-missing', 'paid'])
   })
 
-  test('a lost answer before the dialog is a failure whose key is kept', async () => {
+  test('treats a lost response before the dialog as a failure and keeps its key', async () => {
     const { flow, seen } = page({ offers: [LOST, offer()] })
     await flow.begin(CHECKOUT)
     expect(kinds(seen.news)).toEqual(['failed'])
@@ -73,7 +73,7 @@ describe('paying online', () => {
     ['payment-unavailable', 503],
     ['too-many-unpaid', 422],
   ])(
-    'a certain refusal (%s) is told, and the next press is a new request',
+    'reports a certain refusal (%s), and the next click is a new request',
     async (code, status) => {
       const { flow, seen } = page({ offers: [refusal(status, code), offer()] })
       await flow.begin(CHECKOUT)
@@ -83,7 +83,7 @@ describe('paying online', () => {
     },
   )
 
-  test('an order whose time is over is made anew once, by itself', async () => {
+  test('creates an order that expired once more automatically', async () => {
     const over = refusal(409, 'checkout-over')
     const again = page({ offers: [over, offer()] })
     await again.flow.begin(CHECKOUT)
@@ -95,14 +95,14 @@ describe('paying online', () => {
     expect(kinds(never.seen.news)).toEqual(['over'])
   })
 
-  test('an order that is paid already opens no dialog', async () => {
+  test('opens no dialog for an order that is already paid', async () => {
     const { flow, seen } = page({ offers: [offer({ status: 'success' })] })
     await flow.begin(CHECKOUT)
     expect(seen.dialogs).toEqual([])
     expect(kinds(seen.news)).toEqual(['paid'])
   })
 
-  test('a session that has ended leads to the sign-in and says no failure', async () => {
+  test('opens the sign-in for an ended session and reports no failure', async () => {
     for (const channel of ['cart', 'sachets'] as const) {
       const { flow, seen } = page({ offers: [refusal(401, 'sign-in-needed')] })
       await flow.begin({ ...CHECKOUT, flow: channel })

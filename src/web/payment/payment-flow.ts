@@ -13,16 +13,16 @@ import {
   proofVerdict,
 } from './verdicts.ts'
 
-/** A reload this short a while ago still has the shopper waiting in front of the screen. */
+/** After a reload within this time the shopper is assumed to be waiting for the result. */
 const FRESH_MS = 10 * MINUTE_MS
 
-/** Pays online, step by step, and never says 'failed' while money may be on its way. */
+/** The steps of paying online. Never reports 'failed' while money may have been paid. */
 export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const step = createStore<PaymentStep>({ at: 'rest' })
   const news = createStore<PaymentNews | undefined>(undefined)
-  /** Counts what was begun: whatever still waits for an older one ends. */
+  /** Number of the current run: work of an earlier run stops. */
   let run = 0
-  /** The last request of this page. */
+  /** The latest request of this page. */
   let latest: CheckoutRequest | undefined
 
   const rest = () => step.set({ at: 'rest' })
@@ -33,13 +33,13 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     news.set(said)
   }
 
-  /** Forgets the attempt, unless another tab has begun another one meanwhile. */
+  /** Clears the attempt, unless another tab has started another one meanwhile. */
   const forget = ({ key }: Attempt) => {
     if (ports.findAttempt()?.key === key) ports.keepAttempt(undefined)
   }
 
   const finish = (attempt: Attempt, orderId: string, isInFront: boolean) => {
-    // Another tab was first and has emptied the cart; twice would take what was added since.
+    // Another tab was first and has emptied the cart; doing it again would remove what was added since.
     const isResolved = ports.findAttempt()?.key !== attempt.key
     if (isResolved) return rest()
     forget(attempt)
@@ -48,7 +48,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
 
   const numberOf = ({ order }: Attempt) => order?.number ?? ''
 
-  /** Acts on a certain verdict; `false` while it is not certain. */
+  /** Acts on a certain result; `false` while it is uncertain. */
   const settle = (attempt: Attempt, verdict: MoneyVerdict, isInFront: boolean): boolean => {
     const { flow } = attempt
     switch (verdict.kind) {
@@ -84,7 +84,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   const canRetry = (attempt: Attempt, { kind }: MoneyVerdict): boolean =>
     kind === 'undecided' && latest !== undefined && markOf(latest) === attempt.mark
 
-  /** Asks again and again, slower and slower, until it is certain. */
+  /** Polls with growing intervals until the result is certain. */
   const keepAsking = async (
     attempt: Attempt,
     first: MoneyVerdict,
@@ -114,8 +114,8 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   }
 
   /**
-   * The dialog was closed unpaid, but a phone may still pay its code: the server is asked quietly
-   * until the goods are given back.
+   * The dialog was closed without payment, but its code may still be paid by a phone: polls silently until the
+   * reservation ends.
    */
   const watch = async (attempt: Attempt) => {
     const mine = run
@@ -159,7 +159,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     if (!settle(attempt, verdict, true)) await keepAsking(attempt, verdict)
   }
 
-  /** The attempt of an earlier press, where the same order may still be paid; else a new one. */
+  /** The attempt of an earlier click, if the same order may still be paid; else a new one. */
   const attemptFor = (request: CheckoutRequest, userId: string): Attempt => {
     const earlier = ports.findAttempt()
     const mark = markOf(request)
@@ -176,7 +176,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
     }
   }
 
-  /** Money may have come for an earlier attempt: what became of that is settled first. */
+  /** An earlier attempt may have been paid, so its result is settled first. */
   const settleEarlier = async (userId: string): Promise<boolean> => {
     const earlier = ports.findAttempt()
     if (!earlier?.openedAtMs || earlier.userId !== userId) return false
@@ -210,7 +210,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       case 'signed-out':
         return tell({ kind: 'signed-out', flow: request.flow })
       case 'unclear':
-        // Nothing can have been charged yet; the kept key asks for the same order.
+        // Nothing can have been charged yet; the stored key requests the same order again.
         return tell({ kind: 'failed', flow: request.flow, code: '', data: {} })
       case 'refused':
         forget(attempt)
@@ -277,7 +277,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
       if (attempt.isAway) {
         const { isAway: _, ...back } = attempt
         ports.keepAttempt(back)
-        // Nobody has told the shopper yet how it went: the page they left cannot.
+        // The shopper has not seen the result yet: the page that they left could not show it.
         if (isFresh && settle(back, verdict, true)) return
         return verdict.kind === 'unpaid'
           ? watch(back)

@@ -9,21 +9,21 @@ import type { MoneyAnswer, Offer, OfferAnswer } from './verdicts.ts'
 /** Where a payment stands. */
 export type PaymentStep =
   | { at: 'rest' }
-  /** The order is being made and the provider's script fetched. */
+  /** The order is being created and the provider's script loaded. */
   | { at: 'preparing' }
-  /** The total is another one than was shown: never charged without a press. */
+  /** The total differs from the one shown: never charged without a click. */
   | { at: 'confirm'; offer: Offer; request: CheckoutRequest }
   /** The provider's dialog is open. */
   | { at: 'paying' }
   /** The dialog has ended; the server is asked for the first time. */
   | { at: 'asking'; orderNumber: string }
   /**
-   * Not certain yet: the same question is asked until it is. `isShown` until it is put aside;
-   * `canRetry` where a bank is silent and the same order may be paid in another way.
+   * Uncertain: polling. `isShown` until the shopper dismisses it; `canRetry` when a bank does not respond and
+   * the same order may be paid in another way.
    */
   | { at: 'checking'; orderNumber: string; isShown: boolean; canRetry: boolean }
 
-/** What the shopper is told, once. */
+/** Events that the shopper is told about, once. */
 export type PaymentNews =
   | { kind: 'paid'; attempt: Attempt; orderId: string; isInFront: boolean }
   | {
@@ -33,10 +33,10 @@ export type PaymentNews =
       data: Readonly<Record<string, unknown>>
     }
   | { kind: 'script-missing' | 'too-late' | 'over'; flow: CheckoutRequest['flow'] }
-  /** The session has ended; the sign-in page leads back to where the flow is. */
+  /** The session has ended; the sign-in page returns to the flow. */
   | { kind: 'signed-out'; flow: CheckoutRequest['flow'] }
 
-/** Everything outside that a payment needs. */
+/** The external functions that a payment uses. */
 export interface PaymentPorts {
   userId(): Promise<string | undefined>
   createOrder(body: Record<string, unknown>, key: string): Promise<ApiAnswer<OfferAnswer>>
@@ -44,7 +44,7 @@ export interface PaymentPorts {
   check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
   loadDialog(address: string): Promise<OpenDialog | undefined>
   language(): Language
-  /** Where the provider leads this browser back to; nothing where the dialog stays on the page. */
+  /** The return address for this browser; `undefined` when the dialog stays on the page. */
   callbackUrl(flow: CheckoutRequest['flow']): string | undefined
   /** Closes what is open over the page, for the provider's dialog. */
   clearStage(): Promise<void>
@@ -58,15 +58,15 @@ export interface PaymentPorts {
 export interface PaymentFlow {
   step: Store<PaymentStep>
   news: Store<PaymentNews | undefined>
-  /** Begins to pay, or goes on with the same request. Pressed twice it starts once. */
+  /** Starts a payment, or continues the same request. A double click starts it once. */
   begin(request: CheckoutRequest): Promise<void>
   confirm(): Promise<void>
   goBack(): void
-  /** The page keeps asking, and the shopper goes on with something else. */
+  /** Hides the dialog; polling continues in the background. */
   putAside(): void
   show(): void
-  /** Opens the dialog again for the same order, when the shopper asks for it: a bank is silent. */
+  /** Opens the dialog again for the same order, on the shopper's request, when a bank does not respond. */
   retry(): Promise<void>
-  /** Asks about what a reload or a closed window left open. */
+  /** Resumes a payment left open by a reload or a closed window. */
   resume(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** Whether something of a payment is to be shown or asked about; once it is, it stays. */
+/** Whether the payment dialogs are loaded; never reset. */
 export const paymentTriggerStore = createStore(false)
 
 export function openPaymentDialogs(): void {

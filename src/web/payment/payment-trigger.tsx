@@ -9,7 +9,7 @@ async function loadPayment() {
   return dialogs.PaymentDialogs
 }
 
-/** Everything of a payment is fetched when one is begun, or was left open by a reload. */
+/** Loads the payment dialogs when a payment is started, or was left open by a reload. */
 export function PaymentTrigger() {
   const signedIn = useSession() !== undefined
   useEffect(() => {

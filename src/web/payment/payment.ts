@@ -13,14 +13,14 @@ import { openPaymentDialogs } from './payment-trigger-store.ts'
 
 const pause = (delayMs: number) => new Promise<void>((resolve) => setTimeout(resolve, delayMs))
 
-/** The cart panel keeps the focus to itself while it is open, so it leaves before the dialog comes. */
+/** The open cart panel traps the focus, so it closes before the dialog opens. */
 async function clearStage(): Promise<void> {
   if (!cartPanelStore.get()) return
   cartPanelStore.set(false)
   await pause(PANEL_SLIDE_MS)
 }
 
-/** The payment of this page: one at a time, whoever began it. */
+/** The payment of this page, one at a time for all flows. */
 export const payment: PaymentFlow = createPaymentFlow({
   userId: async () => (await findUser())?.user_id,
   createOrder: (body, idempotencyKey) =>
@@ -42,7 +42,7 @@ export const payment: PaymentFlow = createPaymentFlow({
   pause,
 })
 
-/** Begins to pay; what comes of it is shown by the payment's own dialogs. */
+/** Starts a payment; its own dialogs show the result. */
 export const beginPayment: PaymentFlow['begin'] = (request) => {
   openPaymentDialogs()
   return payment.begin(request)

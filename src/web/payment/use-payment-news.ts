@@ -14,10 +14,10 @@ import { paidSachetsStore } from './paid-sachets.ts'
 import { payment } from './payment.ts'
 import type { PaymentNews } from './payment-steps.ts'
 
-/** Why a payment could not even begin: the price of carrying, not the payment, is the reason. */
+/** Why a payment could not start: delivery was not available. */
 const SHIPPING = new Set(['not-serviceable', 'shipping-unavailable'])
 
-/** Tells the shopper what came of a payment, once, and acts on it. */
+/** Tells the shopper the result of a payment, once, and acts on it. */
 export function usePaymentNews(): void {
   const t = useText('payment')
   const c = useText('cart')
@@ -51,7 +51,7 @@ export function usePaymentNews(): void {
           cartPanelStore.set(false)
           void navigate(`${pages.orders}#${said.orderId}`)
         }
-        // A list of orders that is on the screen already is an old one now.
+        // A list of orders already on the screen is outdated now.
         if (path === pages.orders) void revalidate()
         return
       }
@@ -64,7 +64,7 @@ export function usePaymentNews(): void {
       case 'over':
         return fail(t('over'))
       case 'signed-out':
-        // The page of sachets stands where it stood; a cart was over the page, and opens again.
+        // The sachet page is unchanged; the cart panel was open over a page, and opens again.
         return said.flow === 'cart' ? reopenCartAfterSignIn() : undefined
     }
   }

@@ -2,7 +2,7 @@ import { paiseOf } from '#domain/money/money.ts'
 import type { DialogFacts } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
-/** What `create-order` answers to a prepaid request; money in rupees but for `order.amount`. */
+/** The response of `create-order` to a prepaid request; in rupees except for `order.amount`. */
 export interface OfferAnswer {
   order: { id: string; amount: number; currency: string }
   orderId: string
@@ -17,7 +17,7 @@ export interface OfferAnswer {
   dialog: Pick<DialogFacts, 'name' | 'description' | 'timeoutSeconds' | 'prefill'>
 }
 
-/** What `verify-payment` and `check` answer. */
+/** The response of `verify-payment` and `check`. */
 export interface MoneyAnswer {
   success: boolean
   orderId: string
@@ -31,7 +31,7 @@ export interface MoneyAnswer {
   isChecked?: boolean
 }
 
-/** An order that waits for its money, with its price in paise. */
+/** An order that awaits payment, with its price in paise. */
 export interface Offer {
   orderId: string
   orderNumber: string
@@ -46,25 +46,25 @@ export interface Offer {
 export type OfferVerdict =
   | { kind: 'offer'; offer: Offer }
   | { kind: 'paid'; orderId: string; orderNumber: string }
-  /** The time to pay for what this key made is over. */
+  /** The time to pay the order of this key has run out. */
   | { kind: 'over' }
   | { kind: 'signed-out' }
-  /** No answer that counts: the same key asks for the same order. */
+  /** No usable response: the same key requests the same order again. */
   | { kind: 'unclear' }
   | { kind: 'refused'; code: string; data: Readonly<Record<string, unknown>> }
 
 export type MoneyVerdict =
   | { kind: 'paid'; orderId: string; orderNumber: string }
-  /** Money is on its way, or what came does not fit and the owner looks at it. */
+  /** Money is on its way, or an unexpected amount is being reviewed by the owner. */
   | { kind: 'under-way' }
-  /** A bank was asked and has not answered, or its page was left: ask on; the order is charged once at most. */
+  /** A bank has not responded, or its page was left: keep polling; the order is charged at most once. */
   | { kind: 'undecided' }
-  /** The provider was asked: nobody has paid, and the same order may still be paid. */
+  /** The provider reports no payment, and the same order may still be paid. */
   | { kind: 'unpaid' }
   | { kind: 'over' }
-  /** The money came after the goods were gone and goes back. */
+  /** The payment came after the items were sold, and is refunded. */
   | { kind: 'too-late' }
-  /** What the browser brought is no proof. */
+  /** The browser's proof is invalid. */
   | { kind: 'refused' }
   | { kind: 'signed-out' }
   | { kind: 'unclear' }
@@ -73,9 +73,9 @@ const NO_SESSION = 401
 const TOO_MANY = 429
 const SERVER_FAILED = 500
 
-/** Refusals of `create-order` that are certain although their status says 'try later'. */
+/** Refusals of `create-order` that are certain although their status means 'try later'. */
 const CERTAIN = new Set(['payment-unavailable', 'prepaid-unavailable', 'shipping-unavailable'])
-/** An earlier call with the same idempotency key is still under way. */
+/** An earlier request with the same idempotency key is still being processed. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
 function isUnclear({ status, code }: ApiRefusal): boolean {
@@ -113,7 +113,7 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
   }
 }
 
-/** Reads what the server says to the dialog's proof. */
+/** Maps the response to the dialog's proof to a result. */
 export function proofVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   if (answer.ok) return answer.data.success ? paid(answer.data) : { kind: 'under-way' }
   switch (answer.code) {
@@ -126,7 +126,7 @@ export function proofVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   }
 }
 
-/** Reads what became of a payment, as the server found out. */
+/** Maps the response of a payment check to a result. */
 export function checkVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   if (!answer.ok) return moneyRefusal(answer)
   const { data } = answer
@@ -151,7 +151,7 @@ const paid = ({ orderId, orderNumber }: MoneyAnswer): MoneyVerdict => ({
 
 function moneyRefusal(refusal: ApiRefusal): MoneyVerdict {
   if (refusal.status === NO_SESSION) return { kind: 'signed-out' }
-  // Being asked too often says nothing about the money.
+  // A rate limit says nothing about the payment.
   if (refusal.status === TOO_MANY || isUnclear(refusal)) return { kind: 'unclear' }
   return { kind: 'refused' }
 }

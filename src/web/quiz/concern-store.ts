@@ -4,10 +4,10 @@ import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { parseSelection, type Selection } from '#domain/suggestions/selection.ts'
 import { createDeviceStore, DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 
-/** Chosen concerns and what was answered before suggesting; for this tab only. */
+/** Chosen concerns and the safety answers; for this tab only. */
 export interface ConcernDraft {
   selection: Selection
-  /** The red flags ticked for a concern, as places in its list; `none` is an answer too. */
+  /** The ticked red flags of a concern, as positions in its list; `none` counts as an answer. */
   signs: Readonly<Partial<Record<ConcernIndex, readonly number[] | 'none'>>>
   flags: readonly SafetyFlag[] | 'none' | undefined
   doctorSeen: boolean
@@ -43,17 +43,17 @@ function parseSigns(kept: unknown): ConcernDraft['signs'] {
 
 export const NO_CONCERNS = parseDraft(undefined)
 
-/** The tab's own storage: concerns reveal health, so no address and no log ever holds them. */
+/** Stored in the tab's session storage: concerns reveal health, so no address and no log may contain them. */
 export const concernStore = createDeviceStore(DEVICE_KEYS.concerns, parseDraft, 'sessionStorage')
 
-/** Whether the signs of one concern have been answered, and whether one was ticked. */
+/** Whether the red flags of one concern have been answered, and whether one was ticked. */
 export function signsOf(draft: ConcernDraft, index: ConcernIndex): 'unanswered' | 'none' | 'some' {
   const answer = draft.signs[index]
   if (answer === 'none') return 'none'
   return answer && answer.length > 0 ? 'some' : 'unanswered'
 }
 
-/** The answers as the server checks them; nothing until all are given and consented to. */
+/** The answers in the server's form; `undefined` until all are given and consented to. */
 export function safetyOf(draft: ConcernDraft): SafetyAnswers | undefined {
   const { flags, selection, doctorSeen, consent } = draft
   const isAnswered = flags === 'none' || (flags !== undefined && flags.length > 0)
@@ -65,7 +65,7 @@ export function safetyOf(draft: ConcernDraft): SafetyAnswers | undefined {
   return { consent, flags: flags === 'none' ? [] : flags, redFlags, doctorSeen }
 }
 
-/** The sachet that was pressed on the way here, once. */
+/** The sachet from which the visitor came; read once. */
 export function takeOpenConcern(): string | undefined {
   const productId = readDevice(DEVICE_KEYS.openConcern, 'sessionStorage')
   writeDevice(DEVICE_KEYS.openConcern, undefined, 'sessionStorage')

@@ -7,7 +7,7 @@ export type FitGoods = ProductSummary & FitProduct
 
 let asking: Promise<FitGoods[] | undefined> | undefined
 
-/** The goods with what their fit is computed from, the same for everybody; fetched once a visit. */
+/** The goods with the data that their fit is calculated from, the same for everybody; fetched once a visit. */
 export function fetchFitGoods(): Promise<FitGoods[] | undefined> {
   asking ??= ask().then((goods) => {
     if (!goods) asking = undefined

@@ -3,7 +3,7 @@ import { type FitHint, hintFor } from '#domain/suggestions/fit.ts'
 import { fetchFitGoods } from './fit-goods.ts'
 import { profileStore } from './profile-store.ts'
 
-/** What a card may say to whoever keeps a profile here. Reckoned on the device alone. */
+/** The hint of a card for a visitor with a profile on this device. Calculated on the device only. */
 export async function findHint(id: ProductId): Promise<FitHint | undefined> {
   const profile = profileStore.get()
   if (!profile) return undefined

@@ -5,8 +5,8 @@ import { DEVICE_KEYS, readDevice } from '../device.ts'
 import { useText } from '../language.tsx'
 
 /**
- * 'Suits your Pitta', for whoever keeps a profile on this device. The page itself is the same for
- * everybody; without a profile nothing is loaded and nothing is asked.
+ * 'Suits your Pitta', for a visitor with a profile on this device. The page itself is the same for everybody;
+ * without a profile nothing is loaded or requested.
  */
 export function FitNote({ id }: { id: ProductId }) {
   const t = useText('listing')

@@ -2,10 +2,10 @@ import { type CheckedImbalance, parseCheckedImbalance } from '#domain/quiz/healt
 import { mayCheckAgain, resultOfScores, type VikritiResult } from '#domain/quiz/vikriti.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** The last check of the imbalance: date and scores are kept, so that one is taken every 14 days. */
+/** The last imbalance check: date and scores, since one can be taken every 14 days. */
 export const imbalanceStore = createDeviceStore(DEVICE_KEYS.imbalance, parseCheckedImbalance)
 
-/** What a check says about today; nothing once it is time for another one. */
+/** The last check's result; `undefined` once it is time for another one. */
 export function currentImbalance(
   checked: CheckedImbalance | undefined,
   today: string,

@@ -1,7 +1,7 @@
 import { CONSTITUTIONS, type Constitution } from '#domain/quiz/doshas.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** What is kept here so that products say whom they suit; it never travels. */
+/** Stored on the device for the fit hints; never sent. */
 export interface DeviceProfile {
   constitution: Constitution
 }

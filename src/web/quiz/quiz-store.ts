@@ -3,10 +3,10 @@ import { QUESTION_IDS } from '#domain/quiz/questions.ts'
 import { parseVikritiAnswers, type VikritiAnswers } from '#domain/quiz/vikriti.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** How far the visitor is on /test, as the device keeps it; survives a reload. */
+/** The visitor's progress on /test, stored on the device; survives a reload. */
 export interface QuizProgress {
   answers: QuizAnswers
-  /** The question on the screen, from 0. */
+  /** Index of the current question. */
   at: number
   /** 'Submit Assessment' has been pressed. */
   submitted: boolean
@@ -29,5 +29,5 @@ function parseProgress(kept: unknown): QuizProgress {
 
 export const NO_PROGRESS = parseProgress(undefined)
 
-/** Never leaves the device by itself; signing out takes it away. */
+/** Not sent without a consent; signing out deletes it. */
 export const quizStore = createDeviceStore(DEVICE_KEYS.quiz, parseProgress)

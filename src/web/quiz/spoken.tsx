@@ -4,10 +4,10 @@ import { localeOf } from '#domain/language/languages.ts'
 import { fill, type Message, type Say } from '#messages/message.ts'
 import { useLanguage } from '../language.tsx'
 
-/** The words of one screen, that travelled with its loader: in the page's language, else English. */
+/** The sentences of one screen, sent by its loader: in the page's language, else English. */
 export type SpokenWords = Readonly<Record<string, Message>>
 
-/** Says one sentence of words that travelled with a loader. */
+/** Formats a sentence sent by a loader. */
 export function sayOf<Source>(words: SpokenWords, language: Language): Say<Source> {
   return (key, ...[values]) => fill(words[key as string] ?? '', localeOf(language), values)
 }
@@ -18,7 +18,7 @@ export function Spoken({ words, children }: { words: SpokenWords; children: Reac
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** The words of the screen round this: `const t = useSpoken<Rooms['quizWords']>()`. */
+/** The sentences of the surrounding screen: `const t = useSpoken<Rooms['quizWords']>()`. */
 export function useSpoken<Source>(): Say<Source> {
   const words = useContext(WordsContext)
   const language = useLanguage()

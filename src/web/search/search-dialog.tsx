@@ -13,7 +13,7 @@ import { MAX_SEARCH_LENGTH, useSearch } from './use-search.ts'
 
 const close = () => searchStore.set(false)
 
-/** The search modal. Arrows choose a hit, Enter opens it, Escape closes. */
+/** The search modal. Arrow keys choose a hit, Enter opens it, Escape closes. */
 export function SearchDialog() {
   const open = useStore(searchStore, false)
   const box = useRef<HTMLInputElement>(null)
@@ -44,7 +44,7 @@ function Search({ box }: { box: React.RefObject<HTMLInputElement | null> }) {
     const step = steps[event.key]
     if (step && hits.length > 0) {
       event.preventDefault()
-      // One place more than there are hits: the text box itself.
+      // One position more than there are hits: the text box itself.
       setChosen(((chosen + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
     } else if (event.key === 'Enter') {
       const target = hit ?? hits[0]

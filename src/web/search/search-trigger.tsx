@@ -1,7 +1,7 @@
 import { LazyTrigger, loadDialogMessages } from '../layout/lazy-trigger.tsx'
 import { searchStore } from './search-store.ts'
 
-/** The search dialog is a chunk of its own, fetched when idle, touched or opened. */
+/** The search dialog is a separate chunk, loaded when idle, on hover or when opened. */
 export async function loadSearchDialog() {
   const [dialog] = await Promise.all([import('./search-dialog.tsx'), loadDialogMessages()])
   return dialog.SearchDialog

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { catalogApi } from '../api/catalog.ts'
 import { SEARCH_TYPING_MS } from '../waiting.ts'
 
-/** One hit as the API sends it (search results carry these). */
+/** A hit as the API sends it. */
 export interface SearchHit {
   _id: string
   image?: string | null | undefined
@@ -17,12 +17,12 @@ export type SearchState =
   | { at: 'failed'; tooMany: boolean }
   | { at: 'found'; hits: readonly SearchHit[] }
 
-/** Longer texts find nothing more; the address stays short. */
+/** Longer texts find nothing more, and the address stays short. */
 export const MAX_SEARCH_LENGTH = 60
 
 const TOO_MANY = 429
 
-/** Searches while the visitor types: one call a pause, an answer to an older text is dropped. */
+/** Searches while the visitor types: one request for each pause; responses to older texts are dropped. */
 export function useSearch(text: string): SearchState {
   const wanted = text.trim().slice(0, MAX_SEARCH_LENGTH)
   const [known, setKnown] = useState<{ text: string; state: SearchState }>()

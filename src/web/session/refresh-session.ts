@@ -1,7 +1,7 @@
 import { authApi } from '../api/auth.ts'
 import { sessionStore } from './session-store.ts'
 
-/** Set beside the HttpOnly session cookie, so that the browser knows to ask who is signed in. */
+/** Set together with the HttpOnly session cookie, so that the browser knows whether to ask who is signed in. */
 const HINT = 'samagni_signed_in=1'
 
 function hintIsThere(): boolean {
@@ -11,8 +11,8 @@ function hintIsThere(): boolean {
 let running: Promise<void> | undefined
 
 /**
- * Brings `user-info` up to date with the server's session: fetched while the hint cookie is there,
- * taken off the device when the hint is gone or the server answers 401. Without an answer it stays.
+ * Synchronises `user-info` with the server's session: fetched while the hint cookie is present, deleted when
+ * the hint is gone or the server responds 401. Unchanged when there is no response.
  */
 export function refreshSession(): Promise<void> {
   running ??= ask().finally(() => {
@@ -35,7 +35,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Signed in as far as the browser can know: waits for the first answer where a hint promises one. */
+/** The signed-in user as far as the browser can know: waits for the first response when the hint cookie is present. */
 export async function findUser() {
   if (!sessionStore.get() && hintIsThere()) await refreshSession()
   return sessionStore.get()

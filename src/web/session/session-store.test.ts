@@ -10,8 +10,8 @@ const ASHA = {
   isAdmin: false,
 }
 
-describe("what the device remembers under 'user-info'", () => {
-  test('a signed-in shopper is read back as written', () => {
+describe("the stored 'user-info'", () => {
+  test('of a signed-in shopper is read back as written', () => {
     expect(parseUserInfo(ASHA)).toEqual(ASHA)
   })
 
@@ -24,11 +24,11 @@ describe("what the device remembers under 'user-info'", () => {
     expect(parseUserInfo(kept)).toBeUndefined()
   })
 
-  test('only a plain true shows the panel link', () => {
+  test('shows the panel link only for a plain true', () => {
     expect(parseUserInfo({ ...ASHA, isAdmin: 'true' })?.isAdmin).toBe(false)
   })
 
-  test('fields that are not ours are left out', () => {
+  test('drops unknown fields', () => {
     expect(parseUserInfo({ ...ASHA, password: 'x' })).toEqual(ASHA)
   })
 })

@@ -1,6 +1,6 @@
 import { createDeviceStore, DEVICE_KEYS } from '../device.ts'
 
-/** The keys and the form are public and stay as they are; a copy for display, it opens nothing by itself. */
+/** Keys and format are public and must not change. A copy for display; it grants no access. */
 export interface UserInfo {
   user_id: string
   name: string
@@ -16,7 +16,7 @@ function textIn(record: object, key: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Reads `user-info`; anything without a user and a token counts as nobody. */
+/** Parses `user-info`; anything without a user and a token counts as nobody. */
 export function parseUserInfo(kept: unknown): UserInfo | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const info: UserInfo = {

@@ -3,14 +3,14 @@ import { clearPersonalData } from '../device.ts'
 import { useStore } from '../store.ts'
 import { sessionStore, type UserInfo } from './session-store.ts'
 
-/** Who is signed in, as the device remembers it; nobody while the server renders. */
+/** The signed-in user as stored on the device; nobody during server rendering. */
 export function useSession(): UserInfo | undefined {
   return useStore(sessionStore, undefined)
 }
 
 /**
- * Ends the session on the server, then takes everything personal off the device.
- * Answers false when the shop could not be reached: the session then still lives and nothing is hidden.
+ * Ends the session on the server, then deletes everything personal from the device. False when the shop could
+ * not be reached: the session is then still valid and nothing is deleted.
  */
 export async function signOut(): Promise<boolean> {
   const answer = await authApi.signOut({ whenSignedOut: 'tell' })

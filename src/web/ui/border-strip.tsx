@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A printed border names a category. */
+/** Each category has a printed border. */
 export type BorderName = 'kangura' | 'leher' | 'pankhdi' | 'dana' | 'heera' | 'bandhani'
 
 const CATEGORY_BORDERS: Readonly<Record<string, BorderName>> = {
@@ -12,12 +12,12 @@ const CATEGORY_BORDERS: Readonly<Record<string, BorderName>> = {
   'Herbal Remedies': 'bandhani',
 }
 
-/** The border of a category; temple teeth where the category is a new one. */
+/** The border of a category; the temple border for a new category. */
 export function borderOf(category: string): BorderName {
   return CATEGORY_BORDERS[category] ?? 'kangura'
 }
 
-/** Borders on the dye of the block beside them; these join blocks and name no category. */
+/** Borders on the dye of the block beside them; these join blocks and belong to no category. */
 type JoiningBorder = 'heera-on-majith' | 'bandhani-on-neel-deep'
 
 interface BorderStripProps {

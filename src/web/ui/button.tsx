@@ -3,11 +3,11 @@ import { ShopLink, type ShopLinkProps } from '../layout/shop-link.tsx'
 import { classNames } from './class-names.ts'
 
 interface Shape {
-  /** `primary` = action, `line` = secondary, `kora` and `dadam` on dye blocks. */
+  /** `primary` = main action, `line` = secondary, `kora` and `dadam` on dyed blocks. */
   look?: 'primary' | 'line' | 'kora' | 'dadam' | undefined
   /** 52 or 44 px high. */
   size?: 'medium' | 'small' | undefined
-  /** Takes the whole width. */
+  /** Takes the full width. */
   wide?: boolean | undefined
 }
 
@@ -22,7 +22,7 @@ function shapeOf({ look = 'primary', size = 'medium', wide }: Shape, className?:
 }
 
 export interface ButtonProps extends Shape, ComponentProps<'button'> {
-  /** Under way: the label stays, presses are ignored, the width does not change. */
+  /** Busy: the label stays, clicks are ignored, the width does not change. */
   busy?: boolean
 }
 

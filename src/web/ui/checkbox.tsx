@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
-  /** Shown at the right, as how many products a category has. */
+  /** Shown at the right, such as the number of products in a category. */
   count?: number | undefined
 }
 

@@ -3,7 +3,7 @@ import { useText } from '../language.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
-/** A cross in a 44 px square that says 'Close'. */
+/** A cross in a 44 px square, labelled 'Close'. */
 export function CloseButton({ className, ...rest }: ComponentProps<'button'>) {
   const t = useText('ui')
   return (

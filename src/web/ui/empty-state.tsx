@@ -6,11 +6,11 @@ interface EmptyStateProps {
   motif?: string
   /** One button. */
   children?: ReactNode
-  /** The heading's level where it stands. */
+  /** The heading's level on its page. */
   level?: 1 | 2 | 3
 }
 
-/** The block, not yet inked: one motif, the sentence, one button. */
+/** An empty state: one motif, the sentence, one button. */
 export function EmptyState({ sentence, motif = 'matka', children, level = 2 }: EmptyStateProps) {
   const Heading: `h${1 | 2 | 3}` = `h${level}`
   return (

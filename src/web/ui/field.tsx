@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 
 interface Frame {
   label: string
-  /** The sentence below the field; it also paints the field as wrong. */
+  /** The message below the field; it also marks the field as invalid. */
   error?: string | undefined
   /** 54 px high, 50 in the cart. */
   size?: 'medium' | 'cart'
@@ -16,7 +16,7 @@ interface Described {
   'aria-describedby': string | undefined
 }
 
-/** Label inside at the top, value below it, message under the field. */
+/** Label inside at the top, value below it, message below the field. */
 function Framed({
   label,
   error,

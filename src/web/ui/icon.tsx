@@ -45,12 +45,12 @@ const ICONS = {
   filter: <path d="M3 6h18M6.5 12h11M10 18h4" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 
-/** Always beside or inside something that says in words what it means. */
+/** Always used beside or inside a text with the same meaning. */
 export function Icon({ name, size = 25 }: { name: keyof typeof ICONS; size?: number }) {
   return <IconFrame size={size}>{ICONS[name]}</IconFrame>
 }
 
-/** Shapes on the 24 box; for icons that one place alone has. */
+/** Shapes on the 24 px box, for icons that only one place has. */
 export function IconFrame({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg

@@ -4,27 +4,27 @@ import type { ComponentProps, ReactNode } from 'react'
 interface ModalProps {
   open: boolean
   onClose(): void
-  /** How it looks and from where it comes: `side-panel`, `dialog`, `search-dialog`. */
+  /** Appearance and direction: `side-panel`, `dialog`, `search-dialog`. */
   className: string
   initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus']
   children: ReactNode
 }
 
-/** A dialog over the page: focus stays in it, Escape and the overlay close it. */
+/** A modal dialog: traps the focus; Escape and the overlay close it. */
 export function Modal({ open, onClose, className, initialFocus = true, children }: ModalProps) {
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next, details) => {
         const { target } = details.event
-        // Closing a toast that lies over the dialog is not a press beside the dialog.
+        // Closing a toast over the dialog is not a click outside the dialog.
         const onToast = target instanceof Element && target.closest('[data-toaster]') !== null
         if (onToast) details.cancel()
         else if (!next) onClose()
       }}
     >
       <Dialog.Portal>
-        {/* Also over a dialog that this one was opened from. */}
+        {/* Also covers a dialog that this one was opened from. */}
         <Dialog.Backdrop className="backdrop" forceRender />
         <Dialog.Popup className={className} initialFocus={initialFocus}>
           {children}

@@ -6,11 +6,11 @@ interface MotifProps {
   name: string
   /** Width and height in pixels. */
   size: number
-  /** Its colour is the text colour. */
+  /** Coloured by the text colour. */
   className?: string
 }
 
-/** One motif printed in the text colour. */
+/** One motif in the text colour. */
 export function Motif({ name, size, className }: MotifProps) {
   const printed: CSSProperties = {
     width: size,

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 
 interface ProductPictureProps {
   picture: Picture | undefined
-  /** Whose pack without a name stands where the picture is missing. */
+  /** The category of the placeholder when the picture is missing. */
   category?: CategoryTitle
-  /** How wide it is shown, as in `sizes` of `img`. */
+  /** Displayed width, as in `sizes` of `img`. */
   sizes: string
   alt: string
-  /** Seen at once: loaded first instead of when scrolled to. */
+  /** Visible without scrolling: loaded at once instead of lazily. */
   eager?: boolean
   className?: string
 }
 
-/** Shown where a picture is missing or does not load, by category. */
+/** Placeholders for missing pictures, by category. */
 const MISSING: Readonly<Record<string, string>> = {
   Sharbats: 'placeholder-sharbats-320.webp',
   Drinks: 'placeholder-drinks-320.webp',
@@ -29,7 +29,7 @@ function sourcesOf({ base, widths }: Picture, ending: 'avif' | 'webp'): string {
   return widths.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-/** A product's picture in the width that the screen needs, with its space kept free. */
+/** A product's picture in the width that the screen needs, with its space reserved. */
 export function ProductPicture(props: ProductPictureProps) {
   const { picture, category = '', sizes, alt, eager, className } = props
   const [failedBase, setFailedBase] = useState<string>()

@@ -1,6 +1,6 @@
 import { useText } from '../language.tsx'
 
-/** Cloth before printing: stripes for the tile, bars for text, nothing moves. */
+/** A loading placeholder: stripes for the tile, bars for text, without animation. */
 export function SkeletonCard() {
   return (
     <div className="skeleton-card" aria-hidden="true">
@@ -18,7 +18,7 @@ export function SkeletonTile({ className = '' }: { className?: string }) {
 }
 
 interface SkeletonBarProps {
-  /** How much of the width it takes. */
+  /** Width as a share of the container. */
   part?: string
   height?: string
 }
@@ -27,7 +27,7 @@ export function SkeletonBar({ part, height }: SkeletonBarProps) {
   return <div className="skeleton-bar" style={{ width: part, height }} aria-hidden="true" />
 }
 
-/** Says once, for those who do not see the skeletons, that something is on its way. */
+/** Announces once to screen readers that content is loading. */
 export function LoadingNote() {
   const t = useText('ui')
   return (

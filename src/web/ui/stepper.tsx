@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 interface StepperProps {
   value: number
-  /** Says what is counted: 'Quantity of Khus Sharbat'. */
+  /** What is counted: 'Quantity of Khus Sharbat'. */
   label: string
   moreLabel?: string
   fewerLabel?: string
@@ -13,7 +13,7 @@ interface StepperProps {
   onFewer(): void
 }
 
-/** 44 px high; the end of the range greys the sign but keeps its place in the order of keys. */
+/** 44 px high; at the end of the range the button is greyed but stays focusable. */
 export function Stepper({
   value,
   label,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titleWidth } from './title-width.ts'
 
-test('a name narrows by its longest word before it shrinks', () => {
+test('a long name gets narrower before it gets smaller', () => {
   expect(titleWidth('Kumkumadi Face Oil')).toBeUndefined()
   expect(titleWidth('Shatapushpa Ushma')).toBe('title-narrow')
   expect(titleWidth('Chyawanprash')).toBe('title-narrower')

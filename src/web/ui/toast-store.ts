@@ -6,7 +6,7 @@ export interface Toast {
   text: string
 }
 
-/** The one toast on the screen; a newer one takes its place. */
+/** The current toast; a newer one replaces it. */
 export const toastStore = createStore<Toast | undefined>(undefined)
 
 let closing: ReturnType<typeof setTimeout> | undefined

@@ -3,9 +3,9 @@ import { showToast } from './toast-store.ts'
 
 interface Sharing {
   title: string
-  /** The page's whole address. */
+  /** The page's absolute address. */
   url: string
-  /** What is said afterwards. */
+  /** Messages shown afterwards. */
   words: { copied: string; copyFailed: string; shareFailed: string }
 }
 
@@ -13,13 +13,13 @@ function wasCalledOff(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** The ways to share a page: WhatsApp everywhere, the clipboard and the phone's own sheet where there are any. */
+/** Ways to share a page: WhatsApp everywhere, clipboard and share sheet where supported. */
 export function useSharing({ title, url, words }: Sharing) {
   const hydrated = useHydrated()
   const hasSheet = hydrated && 'share' in navigator
   const copy = async () => {
     try {
-      // The clipboard is there on https and on this machine alone.
+      // The clipboard works only over https and on localhost.
       await navigator.clipboard.writeText(url)
       showToast({ severity: 'success', text: words.copied })
     } catch {
