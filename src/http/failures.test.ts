@@ -28,6 +28,20 @@ test.each([
 })
 
 test.each([
+  ['/orders', 'en', 'The shop cannot answer right now.'],
+  ['/hi/orders', 'hi', 'दुकान अभी जवाब नहीं दे पा रही।'],
+])('a browser that opens %s during an outage gets a plain page', async (url, language, text) => {
+  const app = testServer()
+  app.get(url, { config: { right: 'shop.read' } }, () => Promise.reject(databaseError('57P03')))
+  const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain(`<html lang="${language}"`)
+  expect(answer.body).toContain(text)
+  await app.close()
+})
+
+test.each([
   ['a broken rule of the database', databaseError('23505')],
   ['a wrong query', databaseError('42601')],
   ['a file of ours that is missing', Object.assign(new Error('x'), { code: 'ENOENT' })],

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { sentences } from '#messages/sentences.ts'
 import { type ProblemInput, problem, problemDocument } from './problem.ts'
+import { answerUnavailable } from './unavailable.ts'
 
 const httpSentences = sentences('apiHttp')
 
@@ -73,8 +74,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const fault = { err: error, requestId: request.id, route: request.routeOptions.url }
   if (isOutage(error)) {
     request.log.error(fault, 'an outside part did not answer')
-    reply.header('retry-after', '5')
-    problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+    answerUnavailable(request, reply, 5)
     return
   }
   request.log.error(fault, 'a request failed')

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { sentences } from '#messages/sentences.ts'
 import {
   BEST_BROTLI,
   encodingFor,
@@ -14,9 +13,7 @@ import {
 } from './encodings.ts'
 import { type Keepable, KeptAnswers } from './kept-answers.ts'
 import { POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
-import { problem } from './problem.ts'
-
-const httpSentences = sentences('apiHttp')
+import { answerUnavailable } from './unavailable.ts'
 
 export type Header = readonly [name: string, value: string]
 
@@ -147,8 +144,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
         return undefined
       }
       if (underWay.size >= MAX_AT_ONCE) {
-        reply.header('retry-after', '1')
-        problem(reply, { status: 503, code: 'unavailable', detail: httpSentences.unavailable })
+        answerUnavailable(request, reply, 1)
         return undefined
       }
       return answerAnew(request, reply, key, produce)

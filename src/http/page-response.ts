@@ -36,6 +36,7 @@ export async function toPageResponse(
   }
   const location = response.headers.get('location')
   if (location !== null) headers.push(['location', ownPath(location, how.origin)])
+  if (status === 503) headers.push(['retry-after', '5'])
   headers.push(['cache-control', sharing(status)])
   return { status, headers, body, keep: keeping(status, how.isRare) }
 }

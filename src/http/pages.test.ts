@@ -157,6 +157,16 @@ describe('public pages', () => {
     ])
   })
 
+  test('a page that the database cannot answer for is not cached, and says when to try again', async () => {
+    const away = Object.assign(new Error('the database is starting'), { code: '57P03' })
+    render = (_request, visit) => new Response('sorry', { status: visit.report(away) })
+    const answer = await get('/about')
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    render = telling
+    expect((await get('/about')).statusCode).toBe(200)
+  })
+
   test('a page that failed is kept by nobody', async () => {
     render = () => new Response('sorry', { status: 500 })
     expect((await get('/about')).headers['cache-control']).toBe('no-store')

@@ -9,6 +9,7 @@ import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
 import type { PagePolicy } from './csp.ts'
 import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
+import { isOutage } from './failures.ts'
 import { originOf } from './origin.ts'
 import { type PageAddress, readPageAddress, renderedAddress, routesOf } from './page-address.ts'
 import type { Answer, PageCache, Produce } from './page-cache.ts'
@@ -24,7 +25,8 @@ export interface Visit {
   origin: string
   /** Shown on an error page, so that a visitor can report the failure. */
   requestId: string
-  report(error: unknown): void
+  /** Logs a failure and returns the status that the page answers with. */
+  report(error: unknown): number
 }
 
 export interface PagesDeps {
@@ -164,8 +166,9 @@ async function renderAddress(
   address: PageAddress,
   session: Session | undefined,
 ): Promise<Answer> {
-  const report = (error: unknown): void => {
+  const report = (error: unknown): number => {
     request.log.error({ err: error, requestId: request.id }, 'a page failed')
+    return isOutage(error) ? 503 : 500
   }
   // Nothing else of the visitor's request is passed on: no cookie, no header.
   const asked = new Request(new URL(renderedAddress(address), origin))

@@ -119,13 +119,18 @@ const build = {
 } as unknown as ServerBuild
 
 let reported: unknown[]
+let statusOfFailure: number
 beforeEach(() => {
   reported = []
+  statusOfFailure = 500
 })
 
 async function open(path: string) {
   const context = new RouterContextProvider()
-  context.set(reportContext, (error) => reported.push(error))
+  context.set(reportContext, (error) => {
+    reported.push(error)
+    return statusOfFailure
+  })
   context.set(requestIdContext, 'req-4711')
   const handle = createRequestHandler(addErrorIds(build), 'production')
   const response = await handle(new Request(`http://shop.example${path}`), context)
@@ -198,6 +203,16 @@ describe('a page that fails', () => {
     expect(response.status).toBe(404)
     expect(reported).toEqual([])
   })
+
+  test.each(['/down', '/down.data'])(
+    '%s answers 503 while an outside part is away',
+    async (path) => {
+      statusOfFailure = 503
+      const { response, html } = await open(path)
+      expect(response.status).toBe(503)
+      expect(html).toContain('req-4711')
+    },
+  )
 
   test('a failed request for data carries the number as well', async () => {
     const { response, html } = await open('/down.data')

@@ -35,9 +35,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendered = await render(request, entryContext, context).catch((error: unknown) => {
-    context.get(reportContext)(error)
+    const status = context.get(reportContext)(error)
     // The error page gets the request id and no internal details.
-    throw Response.json({ requestId: context.get(requestIdContext) }, { status: 500 })
+    throw Response.json({ requestId: context.get(requestIdContext) }, { status })
   })
   const marked = startScriptsLate(rendered.html, (tag) => tag.includes(MARK_ATTRIBUTE))
   const hashes = [...marked.matchAll(MARKED_SCRIPT)]

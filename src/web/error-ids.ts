@@ -22,8 +22,8 @@ function withErrorIds(route: Route): Route {
       return await loader(args)
     } catch (error) {
       if (!(error instanceof Error) || args.request.signal.aborted) throw error
-      args.context.get(reportContext)(error)
-      throw data({ requestId: args.context.get(requestIdContext) }, { status: 500 })
+      const status = args.context.get(reportContext)(error)
+      throw data({ requestId: args.context.get(requestIdContext) }, { status })
     }
   }
   return { ...route, module: { ...route.module, loader: guarded } }

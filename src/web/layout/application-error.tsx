@@ -16,6 +16,11 @@ function factsOf(error: unknown): { status: number; reference: string | undefine
   }
 }
 
+function explanationOf(status: number, unreachable: boolean) {
+  if (unreachable) return 'unreachable'
+  return status === 503 ? 'unavailable' : 'explain'
+}
+
 /** The router's error screen in the shop's own words. */
 export function ApplicationError({ error }: { error: unknown }) {
   const t = useText('errors')
@@ -32,7 +37,7 @@ export function ApplicationError({ error }: { error: unknown }) {
           {reference && ` · ${t('reference', { reference })}`}
         </p>
       )}
-      <p className="lead">{t(unreachable ? 'unreachable' : 'explain')}</p>
+      <p className="lead">{t(explanationOf(status, unreachable))}</p>
       <p className="button-row">
         <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>
         {/* Loads a new document: the app in this one may be broken. */}
