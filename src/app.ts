@@ -1,5 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { isMigrated } from '#database/migrate.ts'
+import { migrationCheck } from '#database/migrate.ts'
 import { findDrawnCover } from '#database/seed/article-covers.ts'
 import { registerAccount } from '#http/api/account.ts'
 import { registerAfterSale } from '#http/api/after-sale.ts'
@@ -74,7 +74,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   })
   refuseWhenOverloaded(app)
   await registerApiDocs(app, '1')
-  registerHealth(app, { isReady: () => isMigrated(db.$client) })
+  registerHealth(app, { isReady: migrationCheck(db.$client) })
 
   const cache = createPageCache({
     version: () => parts.contentVersion.current(),

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -167,6 +167,15 @@ test('a shop whose database is killed answers 503, brings it back by itself and 
   expect(shop.output()).toContain('The database is back.')
 })
 
+const WAITS_FOR_TERM = `
+const alive = setInterval(() => {}, 1_000)
+process.on('SIGTERM', () => {
+  clearInterval(alive)
+  console.log('stopped in order')
+})
+console.log('open')
+`
+
 describe('stopping', () => {
   test('a shop that is told to stop finishes what is under way, takes nothing new, and needs no recovery (CRH-05)', async () => {
     const dataDir = copyOfShop()
@@ -191,6 +200,21 @@ describe('stopping', () => {
     expect(lastStartOf(dataDir)).toMatch(/database system was shut down at/)
     const acknowledged = done.flatMap((answer) => (answer.ok ? [answer.acknowledged] : []))
     expect(await stateOf(dataDir, acknowledged)).toEqual({ broken: {}, products: 60, orders: 3 })
+  })
+
+  test('a stop signal to npm reaches what `npm start` runs', async () => {
+    const folder = folderForTest()
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }))
+    mkdirSync(path.join(folder, 'scripts'))
+    writeFileSync(path.join(folder, 'scripts/start.mjs'), WAITS_FOR_TERM)
+    const npm = spawn('npm', ['start'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    for await (const text of npm.stdout) {
+      said += text
+      if (said.endsWith('open\n')) npm.kill('SIGTERM')
+    }
+    expect(said).toMatch(/open\nstopped in order\n$/)
   })
 
   test('a shop that is told to stop while it opens for the first time leaves no database running', async () => {

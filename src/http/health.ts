@@ -11,6 +11,13 @@ export interface HealthDeps {
   isReady(): Promise<boolean>
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Read by `/readyz`; `stopServer` sets it before connections close. */
+    readiness: { isDraining: boolean }
+  }
+}
+
 const Fine = z.object({ status: z.literal('ok') })
 /** Probes time out quickly. */
 const MAX_CHECK_MS = 3_000
@@ -25,7 +32,8 @@ export function registerHealth(app: ShopServer, { isReady }: HealthDeps): void {
     health.ready,
     { config, schema: { response: { 200: Fine, 503: ProblemDocument } } },
     async (_request, reply) => {
-      if (await withinTime(isReady())) return { status: 'ok' as const }
+      if (!app.readiness.isDraining && (await withinTime(isReady())))
+        return { status: 'ok' as const }
       return problem(reply, { status: 503, code: 'not-ready', detail: httpSentences.unavailable })
     },
   )

@@ -89,6 +89,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   }
   const app: ShopServer = Fastify(options).withTypeProvider<ZodTypeProvider>()
 
+  app.decorate('readiness', { isDraining: false })
   app.server.maxConnections = LIMITS.sockets
   app.server.on('connect', (_request, socket) => {
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')

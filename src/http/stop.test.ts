@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { registerHealth } from './health.ts'
 import type { ShopServer } from './server.ts'
 import { stopServer } from './stop.ts'
 import { testServer } from './testing.ts'
@@ -59,8 +60,21 @@ test('what never ends is cut after its time', async () => {
   answer.catch(() => undefined)
   await started
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const stopped = stopServer(app, 10_000)
+  const stopped = stopServer(app, { longestMs: 10_000 })
   vi.advanceTimersByTime(10_000)
   await expect(answer).rejects.toThrow()
   await stopped
+})
+
+test('readiness turns red while requests are still served, and only then connections close', async () => {
+  app = testServer()
+  registerHealth(app, { isReady: async () => true })
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  expect(await statusOf('/readyz')).toBe(200)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stopped = stopServer(app, { drainMs: 5_000 })
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
+  vi.advanceTimersByTime(5_000)
+  await stopped
+  await expect(app.inject('/healthz')).rejects.toThrow(/closed/)
 })

@@ -3,11 +3,22 @@ import type { ShopServer } from './server.ts'
 /** How long running requests may take to finish. */
 const MAX_FINISH_MS = 10_000
 
+export interface StopOptions {
+  /** How long `/readyz` answers 503 while requests are still served, so that a balancer looks elsewhere. */
+  drainMs?: number
+  longestMs?: number
+}
+
 /**
- * Stops accepting connections, closes idle ones, lets running requests finish for at most
- * `longestMs`, then closes the rest. Never throws.
+ * Turns readiness off, serves on for `drainMs`, then stops accepting connections, closes idle ones,
+ * lets running requests finish for at most `longestMs` and closes the rest. Never throws.
  */
-export async function stopServer(app: ShopServer, longestMs = MAX_FINISH_MS): Promise<void> {
+export async function stopServer(
+  app: ShopServer,
+  { drainMs = 0, longestMs = MAX_FINISH_MS }: StopOptions = {},
+): Promise<void> {
+  app.readiness.isDraining = true
+  if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
   const timer = setTimeout(() => app.server.closeAllConnections(), longestMs)
   try {
     await app.close()
