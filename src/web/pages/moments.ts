@@ -3,7 +3,7 @@ import { localeOf } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE, indianClock } from '#domain/time/india.ts'
 import { writeDay } from '#messages/calendar.ts'
 
-/** Every date on the pages is India's, wherever the server or the visitor is. */
+/** Every date on the pages is in Indian time, wherever the server or the visitor is. */
 function format(language: Language, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(localeOf(language), options)
 }
@@ -13,7 +13,7 @@ export function dayAndMonth(day: string, language: Language): string {
   return writeDay(new Date(day), language, 'short')
 }
 
-/** The day of a moment: `20 Nov 2026`. */
+/** The day in India of a timestamp: `20 Nov 2026`. */
 export function dayOf(moment: Date, language: Language): string {
   return writeDay(indianClock(moment), language, 'short with year')
 }
@@ -23,7 +23,7 @@ export function fullDay(day: string, language: Language): string {
   return writeDay(new Date(day), language, 'short with year')
 }
 
-/** A moment with its year: `20 Nov 2026, 10:14 am`. */
+/** A timestamp with its year: `20 Nov 2026, 10:14 am`. */
 export function dateAndTime(moment: Date, language: Language): string {
   return format(language, {
     dateStyle: 'medium',
@@ -32,7 +32,7 @@ export function dateAndTime(moment: Date, language: Language): string {
   }).format(moment)
 }
 
-/** A moment of these days: `20 Nov, 10:14 am`. */
+/** A timestamp without its year: `20 Nov, 10:14 am`. */
 export function shortMoment(moment: Date, language: Language): string {
   return format(language, {
     day: 'numeric',
@@ -43,7 +43,7 @@ export function shortMoment(moment: Date, language: Language): string {
   }).format(moment)
 }
 
-/** The time of a moment alone: `14:30`. */
+/** The time of a timestamp: `14:30`. */
 export function timeOfDay(moment: Date, language: Language): string {
   return format(language, {
     hour: '2-digit',

@@ -1,2 +1,1 @@
-/** 20 orders a page. */
 export const ORDERS_PER_PAGE = 20

@@ -2,13 +2,13 @@ import { DEFAULT_LANGUAGE, isTranslation, type Language } from '#domain/language
 import { messagesIn, sentencesIn, translatedIn } from '#messages/sentences.ts'
 import type { AboutText, AboutTexts } from './about-texts.ts'
 
-/** What the page says, and which of it had to stay English. */
+/** The page's texts, and the keys of those shown in English. */
 export interface Story {
   texts: AboutTexts
   english: readonly AboutText[]
 }
 
-/** The story in a language; what that language lacks is said in English, and marked so. */
+/** The texts in a language; untranslated ones are English and marked as such. */
 export function storyIn(language: Language, shop: string): Story {
   const keys = Object.keys(messagesIn(DEFAULT_LANGUAGE, 'aboutTexts')) as AboutText[]
   const say = sentencesIn(language, 'aboutTexts')

@@ -15,11 +15,11 @@ import { Opening } from './opening.tsx'
 import { Reasons } from './reasons.tsx'
 import { WhoIsBehind } from './who-is-behind.tsx'
 
-/** The story and the packs of each category; all long text comes from here, so no bundle holds it. */
+/** Loads texts and the packs of each category; the long texts are in no bundle. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { db, clock, settings } = context.get(shopContext)
   const { language } = languageOf(url.pathname)
-  // Of two categories in one block, each shows what it has.
+  // A block with two categories shows what each has.
   const shelves = await Promise.all(
     OFFERS.map(async ({ key, categories }) => {
       const lists = await Promise.all(
@@ -51,7 +51,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** What the shop offers, why to choose it, how it makes and who it is. */
+/** What the shop offers, why to choose it, how it produces and who runs it. */
 export default function About() {
   return (
     <article aria-labelledby="about">

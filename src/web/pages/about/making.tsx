@@ -8,7 +8,7 @@ const STEPS = [
   { title: 'make4Title', text: 'make4Text' },
 ] as const
 
-/** From plant to parcel, a printed number a step. */
+/** From plant to parcel, as numbered steps. */
 export function Making() {
   return (
     <section className="dye dye-neel-deep" aria-labelledby="making">

@@ -7,7 +7,7 @@ import type { loader } from './about.tsx'
 import { OFFERS } from './offers.ts'
 import { Say } from './story.tsx'
 
-/** Four blocks of dye, each with packs of its category, cropped at its foot. */
+/** Four dyed blocks, each with packs of its category, cropped at the bottom. */
 export function Offering() {
   const { shelves } = useLoaderData<typeof loader>()
   return (

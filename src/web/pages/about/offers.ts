@@ -6,10 +6,10 @@ interface Offer {
   title: AboutText
   text: AboutText
   link: AboutText
-  /** The categories it opens; the first one stands in the path. */
+  /** The categories that it links to; the first one is in the path. */
   categories: readonly [string, ...string[]]
   border: BorderName
-  /** The block it is printed on. */
+  /** The dye of its block. */
   dye: 'majith' | 'tint' | 'haldi-tint' | 'neel'
 }
 
@@ -52,5 +52,5 @@ export const OFFERS: readonly Offer[] = [
     border: 'bandhani',
   },
 ]
-/** Packs that stand in each block. */
+/** Number of packs in each block. */
 export const PACKS_AN_OFFER = 3

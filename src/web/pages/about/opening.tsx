@@ -6,7 +6,7 @@ import { Say } from './story.tsx'
 
 const NET: CSSProperties = { backgroundImage: 'url(/artwork/jaal-rose.svg)' }
 
-/** The name and its fire; below it the age of the tradition, in its true form. */
+/** The name and the flame; below it the age of the tradition. */
 export function Opening() {
   return (
     <>

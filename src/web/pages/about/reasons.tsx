@@ -10,7 +10,6 @@ const REASONS = [
   { title: 'why6Title', text: 'why6Text', motif: 'diya' },
 ] as const
 
-/** A why-choose-us section. */
 export function Reasons() {
   return (
     <section aria-labelledby="why-us">

@@ -3,7 +3,10 @@ import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Say } from './story.tsx'
 
-/** Who sells, from the settings (docs/law.md, consumer protection), and the statement of docs/law.md, claims. */
+/**
+ * The seller, from the settings (docs/law.md, consumer protection), and the statement required by
+ * docs/law.md, claims.
+ */
 export function WhoIsBehind() {
   const settings = useSettings()
   if (!settings) return null

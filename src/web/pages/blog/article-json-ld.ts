@@ -8,7 +8,7 @@ interface Place {
   language: Language
 }
 
-/** The article for machines (schema.org); the router escapes it. */
+/** The article as structured data (schema.org); the router escapes it. */
 export function articleJsonLd(article: ShownArticle, { origin, shop, language }: Place) {
   const { cover } = article
   return {
@@ -22,7 +22,7 @@ export function articleJsonLd(article: ShownArticle, { origin, shop, language }:
     datePublished: article.publishedAt.toISOString(),
     dateModified: article.updatedAt.toISOString(),
     mainEntityOfPage: `${origin}${inLanguage(pages.blog(article.id), language)}`,
-    // Articles are written in English; the frame round them is in the page's language.
+    // Articles are written in English, whatever the page's language.
     inLanguage: 'en-IN',
     ...(cover && { image: [new URL(`${cover.base}-${cover.widths.at(-1)}.webp`, origin).href] }),
   }

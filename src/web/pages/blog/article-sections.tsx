@@ -3,10 +3,10 @@ import type { PostSource } from '#domain/blog/post.ts'
 import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Where the sources stand, for the list of sections. */
+/** Anchor of the sources, for the list of sections. */
 const SOURCES = 'sources'
 
-/** The sections of the article, each a link to its place: beside it, or folded above it on a phone. */
+/** The article's sections as links: beside it, or collapsed above it on a phone. */
 export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   const t = useText('blog')
   if (sections.length === 0) return null
@@ -41,7 +41,7 @@ export function OnThisPage({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** What the article rests on. */
+/** The article's sources. */
 export function Sources({ sources }: { sources: readonly PostSource[] }) {
   const t = useText('blog')
   if (sources.length === 0) return null

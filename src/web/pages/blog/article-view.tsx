@@ -13,11 +13,11 @@ import type { ShownArticle } from './shown-article.ts'
 
 interface ArticleViewProps {
   article: ShownArticle
-  /** Where it can be read by others; absent while its author looks at it. */
+  /** Its public address; absent in a preview. */
   url?: string
 }
 
-/** An article as it is read, and as its author sees it before. */
+/** An article, published or as a preview for its author. */
 export function ArticleView({ article, url }: ArticleViewProps) {
   const t = useText('blog')
   return (

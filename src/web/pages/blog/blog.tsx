@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const now = clock.now()
   const id = parsePostId(params.name ?? '')
   const post = id && (await findPost(db, id, now))
-  // Unknown articles answer 404 with a helpful page.
+  // Unknown articles get a 404 with a helpful page.
   if (!post) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const products = await listProductsByIds(db, productsBeside(post), now)
@@ -97,7 +97,7 @@ export default function Blog() {
   )
 }
 
-/** An unknown article, in the words of the blog; anything else as everywhere. */
+/** The blog's own page for an unknown article; the usual one for other errors. */
 export function ErrorBoundary() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NoSuchArticle />

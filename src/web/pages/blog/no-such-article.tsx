@@ -3,7 +3,7 @@ import { useText } from '../../language.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
-/** Unknown ids answer 404 with a helpful page. */
+/** The page of the 404 for unknown ids. */
 export function NoSuchArticle() {
   const t = useText('blog')
   return (

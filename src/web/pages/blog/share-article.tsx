@@ -5,11 +5,11 @@ import { useSharing } from '../../ui/use-sharing.ts'
 
 interface ShareArticleProps {
   title: string
-  /** The article's whole address. */
+  /** The article's absolute address. */
   url: string
 }
 
-/** Copies the address; beside it WhatsApp, and the phone's own sheet where there is one. */
+/** Buttons to copy the address and to share by WhatsApp, and by the share sheet where supported. */
 export function ShareArticle({ title, url }: ShareArticleProps) {
   const t = useText('blog')
   const words = {

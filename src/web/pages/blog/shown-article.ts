@@ -1,7 +1,7 @@
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import type { Post } from '#domain/blog/post.ts'
 
-/** What the page tells of a post; its products come as cards. */
+/** The parts of a post that the page shows; its products are loaded as cards. */
 export function shownArticle({ products, ...shown }: Post) {
   return { ...shown, ...outlineOf(shown.html) }
 }

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBlogMoves } from './use-blog-moves.ts'
 
-/** The search box and a checkbox a category; one form, so that it works without JavaScript. */
+/** The search box and a checkbox for each category, in one form that works without JavaScript. */
 export function BlogFilters({ query }: { query: BlogQuery }) {
   const t = useText('blog')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useText } from '../../language.tsx'
 import { Motif } from '../../ui/motif.tsx'
 
-/** The blog's own length of cloth: indigo words, and a plate on printed yellow. */
+/** The blog's opening: text on indigo beside a picture on printed yellow. */
 export function BlogOpening() {
   const t = useText('blog')
   return (

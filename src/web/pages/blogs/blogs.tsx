@@ -38,7 +38,7 @@ interface BlogPage {
   posts: readonly PostSummary[]
   total: number
   next: string | undefined
-  /** The page could not be fetched; only where it was to be laid below another. */
+  /** The page could not be fetched; only when it was to be appended to another. */
   failed?: true
 }
 
@@ -48,7 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const { db, clock } = context.get(shopContext)
   const page = await listPosts(db, { ...query, now: clock.now() })
   if (page.refused) {
-    // A cursor from elsewhere: the same list, from its beginning.
+    // A foreign cursor: redirect to the start of the same list.
     const { language } = languageOf(url.pathname)
     throw redirect(inLanguage(pages.blogList({ ...query, cursor: undefined }), language))
   }
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { query, posts, total, next }
 }
 
-/** A page that cannot be laid below is no reason to lose the one that is there. */
+/** When a further page cannot be loaded, the current one stays. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -84,7 +84,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       title: what ? t('metaFiltered', { what, name }) : t('metaTitle', { name }),
       description: t('metaText'),
       path,
-      // Searches and later pages are addresses without end; search machines get the listing instead.
+      // Searches and later pages have endless addresses; search engines index the list instead.
       index: query?.q === undefined && query?.cursor === undefined,
     }),
     feedLink(origin, t('feedTitle', { name })),
@@ -121,7 +121,7 @@ export default function Blogs() {
                 {t('clear')}
               </ShopLink>
             )}
-            {/* A file of its own, not a page of the app. */}
+            {/* A file, not a page of the app. */}
             <a href={files.feed} className="text-link blog-feed" type="application/rss+xml">
               {t('feed')}
             </a>

@@ -1,7 +1,7 @@
-/** The server drops it like every parameter that it does not know, so the kept page is the same one. */
+/** The server ignores it like every unknown parameter, so the cached page is the same. */
 const MARK = 'below'
 
-/** The address of a page that is to be laid below another, rather than to be moved to. */
+/** The address of a page that is to be appended to the current one instead of replacing it. */
 export function askingForOlder(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}${MARK}=1`
 }

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { BorderStrip } from '../../ui/border-strip.tsx'
 
-/** One card a row on phones, two on tablets, three beside the margins after that. */
+/** One card a row on phones, two on tablets, then three beside the margins. */
 const SIZES = '(min-width: 901px) 31vw, (min-width: 601px) 46vw, 100vw'
 
 interface PostCardProps {

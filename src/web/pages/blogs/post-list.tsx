@@ -15,12 +15,12 @@ interface PostListProps {
   next: string | undefined
 }
 
-/** Cards in the first row, whose covers are on the screen at once. */
+/** Cards in the first row, whose covers are visible without scrolling. */
 const EAGER_CARDS = 3
 
 /**
- * The cards. Scrolling to the last one loads the next page; without JavaScript, or when
- * that failed, an ordinary link leads there.
+ * The cards. Scrolling to the last one loads the next page; without JavaScript, or after a failure, there is an
+ * ordinary link.
  */
 export function PostList({ query, posts: firstPosts, next }: PostListProps) {
   const t = useText('blog')

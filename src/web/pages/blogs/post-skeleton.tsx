@@ -3,7 +3,7 @@ import { BLOG_SKELETON_CARDS } from '../../waiting.ts'
 
 const PLACES = Array.from({ length: BLOG_SKELETON_CARDS }, (_, place) => place)
 
-/** Six cards before printing; nothing moves in them. */
+/** Six card placeholders without animation. */
 export function PostSkeletons() {
   return PLACES.map((place) => (
     <div key={place} className="post-card post-card-waiting" aria-hidden="true">

@@ -7,13 +7,13 @@ import { moveOffline } from '../../layout/held-move.ts'
 
 type Choice = Pick<BlogQuery, 'categories' | 'q'>
 
-/** Kept with a move while it is under way, so that a second tick builds on the first. */
+/** Stored with a pending navigation, so that a second tick builds on the first. */
 function askedIn(state: unknown): Choice | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   return (Reflect.get(state, 'blog') as Choice | undefined) ?? undefined
 }
 
-/** What is chosen, as far as the visitor has said, and how to change it: each change is a navigation. */
+/** The current choice, including a pending navigation's, and the functions that change it by navigating. */
 export function useBlogMoves(query: BlogQuery) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useBlogMoves(query: BlogQuery) {
     return navigate(address, {
       state: { blog: next },
       preventScrollReset: address.split('?', 1)[0] === pathname,
-      // At once: a tick that is drawn only when the browser finds time would jump back first.
+      // At once: a tick that is rendered with low priority would jump back first.
       flushSync: true,
     })
   }

@@ -13,7 +13,7 @@ interface Laid {
   next: string | undefined
 }
 
-/** What was laid below each visit of the list, so that going back finds the page as long as it was. */
+/** The pages appended in each visit of the list, restored on going back so that the page has its former length. */
 const laidAt = new Map<string, Laid>()
 const MAX_REMEMBERED = 10
 
@@ -24,7 +24,7 @@ function remember(key: string, laid: Laid): void {
   if (laidAt.size > MAX_REMEMBERED && oldest !== undefined) laidAt.delete(oldest)
 }
 
-/** The pages after the first, laid below it one by one; a lost one is said and can be asked for again. */
+/** Appends further pages to the first one; after a failure the request can be repeated. */
 export function useOlderPosts(query: BlogQuery, first: Laid) {
   const { key } = useLocation()
   const language = useLanguage()
@@ -35,7 +35,7 @@ export function useOlderPosts(query: BlogQuery, first: Laid) {
 
   useEffect(() => {
     if (!data) return
-    // Outlines stand at least a second, counted from when they were asked for.
+    // Skeletons are shown for at least a second from the request on.
     const restMs = askedAt.current + waitOnPurpose(BLOG_SKELETON_MS) - Date.now()
     const timer = setTimeout(
       () => {
@@ -55,7 +55,7 @@ export function useOlderPosts(query: BlogQuery, first: Laid) {
   const address = pages.blogList({ ...query, cursor: laid.next })
   return {
     posts: [...first.posts, ...laid.posts],
-    /** Where the next page stands for a browser without JavaScript; absent after the last. */
+    /** Address of the next page for a browser without JavaScript; absent after the last. */
     olderAt: laid.next === undefined ? undefined : address,
     hasLaid: laid.posts.length > 0,
     state,

@@ -44,7 +44,7 @@ export function Discover() {
   )
 }
 
-/** One question as it looks in the quiz; a picture, nothing to press. */
+/** A question as it looks in the quiz; a picture without controls. */
 function SampleQuestion() {
   const t = useText('home')
   const answers = { A: t('sampleA'), B: t('sampleB'), C: t('sampleC') }

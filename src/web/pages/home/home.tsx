@@ -17,14 +17,14 @@ import { Explore } from './explore.tsx'
 import { Hero } from './hero.tsx'
 import { WhyChoose } from './why-choose.tsx'
 
-/** The products of all four tabs come with the page, so that a tab changes without asking again. */
+/** The products of all four tabs are sent with the page, so that changing tabs needs no request. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { db, clock } = context.get(shopContext)
   const now = clock.now()
   const { language } = languageOf(new URL(request.url).pathname)
   const [categories, ...tabs] = await Promise.all([
     listCategories(db),
-    // The tab's rule is the filter's with the tab's name as its title.
+    // A tab filters like the listing with the tab's name as category.
     ...HOME_TABS.map((tab) => listProducts(db, { categories: [tab], now, limit: HOME_PRODUCTS })),
   ])
   return {
@@ -44,7 +44,7 @@ export function meta(args: MetaArgs<typeof loader>) {
     ...pageMeta(args, {
       title: t('metaTitle', { name }),
       description: t('metaText'),
-      // The page stands at two addresses; search machines are told of one.
+      // The page has two addresses; search engines get one as canonical.
       path: pages.home,
     }),
     ...(settings ? [{ 'script:ld+json': onlineStore(origin, settings) }] : []),

@@ -4,7 +4,7 @@ import { useText } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Three sections, each with a plant printed in two inks. */
+/** Three reasons, each with a plant printed in two inks. */
 const REASONS = [
   { title: 'reason1', text: 'reason1Text', motif: 'lotus' },
   { title: 'reason2', text: 'reason2Text', motif: 'jeera' },

@@ -15,7 +15,7 @@ import type { loader } from './how-we-recommend.tsx'
 import { useRecommendWords } from './recommend-words.ts'
 import { RuleTable } from './rule-table.tsx'
 
-/** The 20 concerns: sachet, flags and red flags, row by row. */
+/** The 20 concerns with sachet, flags and red flags. */
 export function ConcernRules() {
   const t = useRecommendWords()
   const { concerns, sachets } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Every rule, made from the same data that quiz and shop run on, for a practitioner to check. */
+/** Every rule, generated from the data that quiz and shop use, for a practitioner to check. */
 export default function HowWeRecommend() {
   const { words } = useLoaderData<typeof loader>()
   return (

@@ -13,7 +13,7 @@ import { RuleTable } from './rule-table.tsx'
 
 const NEEDS = ['imbalance', 'constitution', 'blend', 'season'] as const
 
-/** The check of the imbalance, and how products are ranked. */
+/** The imbalance check, and how products are ranked. */
 export function ImbalanceRules() {
   const t = useRecommendWords()
   const { vikriti } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { RuleTable } from './rule-table.tsx'
 const VOTES = HALF_VOTES_IN_ALL / 2
 const HUNDRED = 100
 
-/** The questions with their votes and sources, how a label is found, how firm it is, the seasons. */
+/** The questions with their votes and sources, how a label is determined and how certain it is, the seasons. */
 export function QuizRules() {
   const t = useRecommendWords()
   const { questions, seasons } = useLoaderData<typeof loader>()

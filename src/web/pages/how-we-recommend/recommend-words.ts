@@ -3,5 +3,5 @@ import { useSpoken } from '../../quiz/spoken.tsx'
 
 type FlagWords = Pick<Rooms['quizWords'], Extract<keyof Rooms['quizWords'], `flag ${string}`>>
 
-/** Says one sentence of /about/how-we-recommend. */
+/** Formats a sentence of /about/how-we-recommend. */
 export const useRecommendWords = () => useSpoken<Rooms['recommendWords'] & FlagWords>()

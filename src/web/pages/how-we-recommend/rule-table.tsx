@@ -7,7 +7,7 @@ interface RuleTableProps {
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
-/** A table of rules; on phones each row stands as a block, its cells with their heads beside them. */
+/** A table of rules; on phones each row is a block, its cells beside their column names. */
 export function RuleTable({ caption, head, rows }: RuleTableProps) {
   return (
     <table className="table table-folds">
@@ -26,7 +26,7 @@ export function RuleTable({ caption, head, rows }: RuleTableProps) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {cells.map((cell, place) => (
-              // Cells stand in the order of the head and have no other name.
+              // Cells are in the order of the head and have no other key.
               <td key={head[place + 1]} data-column={head[place + 1]}>
                 {cell}
               </td>

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   nameOf(title: CategoryTitle): string
 }
 
-/** What the listing is narrowed to; each chip is a link to the same listing without it. */
+/** The active filters; each chip links to the same listing without it. */
 export function FilterChips({ query, nameOf }: FilterChipsProps) {
   const t = useText('listing')
   const { categories, sort, q } = query

@@ -1,4 +1,4 @@
-/** The sidebar is a popover on small screens: it opens and closes without JavaScript too. */
+/** On small screens the sidebar is a popover, which opens and closes without JavaScript. */
 export const FILTER_PANEL = 'filter-panel'
-/** The form that asks for a listing without JavaScript; the sort control belongs to it. */
+/** The form that submits the filters without JavaScript; the sort control belongs to it. */
 export const FILTER_FORM = 'filter-form'

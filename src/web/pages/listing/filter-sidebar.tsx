@@ -16,7 +16,7 @@ interface FilterSidebarProps {
   total: number
 }
 
-/** One checkbox a category, the quiz and a close button. */
+/** A checkbox for each category, the quiz link and a close button. */
 export function FilterSidebar({ categories, query, total }: FilterSidebarProps) {
   const t = useText('listing')
   const language = useLanguage()

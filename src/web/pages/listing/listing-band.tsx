@@ -16,7 +16,7 @@ function ListingBand({ index }: { index: number }) {
   return <ClothBand title={t(band.title)} text={t(band.text)} to={band.to} link={t(band.link)} />
 }
 
-/** The cloth between rows of the listing: each note once, then the rows alone. */
+/** The cloth band between rows of the listing; each note is shown once. */
 export function listingBand(index: number): ReactNode {
   return <ListingBand index={index} />
 }

@@ -32,7 +32,7 @@ import { MoreProducts } from './more-products.tsx'
 import { SortControl } from './sort-control.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-/** Cards in the first row or two, whose pictures are on the screen at once. */
+/** Cards in the first row or two, whose pictures are visible without scrolling. */
 const EAGER_CARDS = 3
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -47,7 +47,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   )
   const page = await listProducts(db, { ...query, now: clock.now(), limit: PRODUCTS_PER_PAGE })
   if (page.refused) {
-    // A cursor from elsewhere: the same listing, from its beginning.
+    // A foreign cursor: redirect to the start of the same listing.
     throw redirect(inLanguage(pages.listing({ ...query, cursor: undefined }), language))
   }
   return {
@@ -78,7 +78,7 @@ export function meta(args: MetaArgs<typeof loader>) {
           : t('metaAll', { name }),
       description: t('metaText'),
       path,
-      // Every search is an address of its own; search machines get the listing instead.
+      // Every search has its own address; search engines index the listing instead.
       index: query?.q === undefined,
     }),
     {
@@ -90,13 +90,13 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** The product listing, shared by all categories and by searching. */
+/** The product listing, for all categories and for searches. */
 export default function Listing() {
   const t = useText('listing')
   const language = useLanguage()
   const { categories, query, products, total, next } = useLoaderData<typeof loader>()
   const { key } = useLocation()
-  // With no category filter active, all cards show at once.
+  // Without an active category filter, all cards are shown at once.
   const reveals = useMovedHere() && query.categories.length > 0
   const filters = query.categories.length
   return (

@@ -19,7 +19,7 @@ interface Laid {
   next: string | undefined
 }
 
-/** The next page: a link without JavaScript, with it the cards are laid below the ones that are there. */
+/** The next page: a link without JavaScript; with it, the cards are appended. */
 export function MoreProducts({ query, next }: MoreProductsProps) {
   const t = useText('listing')
   const language = useLanguage()

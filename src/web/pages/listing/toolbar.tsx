@@ -3,7 +3,7 @@ import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { FILTER_PANEL } from './filter-panel.ts'
 
-/** Heading and sort; on small screens the Filter button, which opens the panel. */
+/** Heading and sort; on small screens also the button that opens the filters. */
 export function Toolbar({ filters, children }: { filters: number; children: ReactNode }) {
   const t = useText('listing')
   return (

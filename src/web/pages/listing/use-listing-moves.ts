@@ -7,13 +7,13 @@ import { moveOffline } from '../../layout/held-move.ts'
 
 type Choice = Pick<ListingQuery, 'categories' | 'sort' | 'q'>
 
-/** Kept with a move while it is under way, so that a second tick builds on the first. */
+/** Stored with a pending navigation, so that a second tick builds on the first. */
 function askedIn(state: unknown): Choice | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   return (Reflect.get(state, 'asked') as Choice | undefined) ?? undefined
 }
 
-/** Toggles one title; the rest keep their order, a new one comes last. */
+/** Toggles one title; the others keep their order, a new one is last. */
 export function toggled(
   categories: readonly CategoryTitle[],
   title: CategoryTitle,
@@ -23,7 +23,7 @@ export function toggled(
     : [...categories, title]
 }
 
-/** What is chosen, as far as the visitor has said, and how to change it: each change is a navigation. */
+/** The current choice, including a pending navigation's, and the functions that change it by navigating. */
 export function useListingMoves(query: ListingQuery) {
   const language = useLanguage()
   const navigate = useNavigate()
@@ -35,11 +35,11 @@ export function useListingMoves(query: ListingQuery) {
     const address = inLanguage(pages.listing(next), language)
     if (!navigator.onLine) return moveOffline(address)
     const isSamePath = address.split('?', 1)[0] === pathname
-    // The visitor stays where the filter is; a new listing begins at its top.
+    // The scroll position stays when only filters change; another listing starts at its top.
     return navigate(address, {
       state: { asked: next },
       preventScrollReset: isSamePath,
-      // At once: a tick that is drawn only when the browser finds time would jump back first.
+      // At once: a tick that is rendered with low priority would jump back first.
       flushSync: true,
     })
   }

@@ -1,4 +1,4 @@
-/** Google's own 'G' in its four colours, unaltered, on white, as their rules ask. */
+/** Google's 'G' in its four colours, unaltered, on white, as Google's branding rules require. */
 export function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">

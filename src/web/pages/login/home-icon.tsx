@@ -1,4 +1,3 @@
-/** A home icon. */
 export function HomeIcon() {
   return (
     <svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true" className="icon">

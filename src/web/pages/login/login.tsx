@@ -10,7 +10,7 @@ import { shopName } from '../shop-name.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { HomeIcon } from './home-icon.tsx'
 
-/** What may have gone wrong on the way back from the identity provider. */
+/** Errors after the return from the identity provider. */
 const PROBLEMS = ['cancelled', 'refused', 'identity-unavailable', 'sign-in-expired'] as const
 
 export function meta(args: MetaArgs) {
@@ -24,8 +24,8 @@ export function meta(args: MetaArgs) {
 }
 
 /**
- * The sign-in page: a home icon and 'Login with Google'. Whoever is signed in already is
- * led on by the server before this is rendered.
+ * The sign-in page: a home icon and 'Login with Google'. The server redirects signed-in visitors before it is
+ * rendered.
  */
 export default function Login() {
   const t = useText('login')
@@ -53,7 +53,7 @@ export default function Login() {
               {t(problem)}
             </p>
           )}
-          {/* A whole new document: signing in leaves the shop and comes back. */}
+          {/* Loads a new document: signing in leaves the shop and returns. */}
           <a className="google-button" href={api.signInStart(returnTo)}>
             <GoogleMark />
             <span>{t('withGoogle')}</span>

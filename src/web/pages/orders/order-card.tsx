@@ -11,11 +11,11 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ReturnSection } from './return-section.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** An order with the way to its tracking. */
+/** An order with its tracking. */
 export interface TrackableOrder extends ShownOrder {
-  /** The signed page that shows where it is. */
+  /** The signed address of its tracking page. */
   track: string
-  /** Who carries it; empty until somebody does. */
+  /** Its courier; empty until there is one. */
   courierName: string
 }
 
@@ -95,7 +95,7 @@ export function OrderCard({ order }: { order: TrackableOrder }) {
   )
 }
 
-/** In place of the way of the parcel: there is none before the money is there. */
+/** Shown instead of the timeline while the order is unpaid. */
 function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   const t = useText('orders')
   const language = useLanguage()
@@ -110,7 +110,7 @@ function AwaitedNote({ order: { reservedUntil } }: { order: ShownOrder }) {
   )
 }
 
-/** Where the tax invoice is. */
+/** The link to the tax invoice, if there is one. */
 function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownOrder }) {
   const t = useText('orders')
   if (afterSale.hasInvoice) {

@@ -5,10 +5,13 @@ import { Motif } from '../../ui/motif.tsx'
 import { dayAndMonth, shortMoment } from '../moments.ts'
 import { type Journey, timelineSteps } from './timeline-steps.ts'
 
-/** Where the way of a parcel ends other than at the door. */
+/** Final stages other than the delivery. */
 const isEnd = (stage: string) => stage === 'cancelled' || stage === 'returned'
 
-/** Where an order stood and stands, on the page of orders and behind a tracking link: a vertical border being printed, a cell a step. */
+/**
+ * The stages of an order, in the list of orders and on the tracking page: a vertical printed border with a cell
+ * for each step.
+ */
 export function OrderTimeline({ order }: { order: Journey }) {
   const t = useText('orders')
   const language = useLanguage()

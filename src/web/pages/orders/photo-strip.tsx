@@ -9,7 +9,7 @@ interface PhotoStripProps {
   photos: readonly ShownPhoto[]
 }
 
-/** The photos of a return; each opens large, by itself. */
+/** The photos of a return; each opens on a page of its own. */
 export function PhotoStrip({ photos }: PhotoStripProps) {
   const t = useText('returns')
   if (photos.length === 0) return null

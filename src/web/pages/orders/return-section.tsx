@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 import type { ShownOrder } from './shown-order.ts'
 
-/** The form is fetched when somebody wants to send something back. */
+/** Loaded when somebody wants to return something. */
 const ReturnForm = lazy(() =>
   import('./return-form.tsx').then((module) => ({ default: module.ReturnForm })),
 )
 
-/** Where goods are sent back: what became of earlier requests, and the way to a new one. */
+/** Returns of an order: the state of earlier requests, and a button for a new one. */
 export function ReturnSection({ order }: { order: ShownOrder }) {
   const t = useText('orders')
   const words = useText('returns')

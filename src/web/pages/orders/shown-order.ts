@@ -2,7 +2,7 @@ import type { StoredOrder } from '#database/orders/rows.ts'
 import { deliveryStatusOf, hasParcel, statusOf } from '#domain/orders/wire-status.ts'
 import type { AfterSale } from '#use-cases/admin-order.ts'
 
-/** Where a list shows orders and acts on none. */
+/** For lists that show orders without actions. */
 const NOTHING_TO_DO: AfterSale = {
   hasInvoice: false,
   canCancel: false,
@@ -10,7 +10,7 @@ const NOTHING_TO_DO: AfterSale = {
   returns: [],
 }
 
-/** What the pages tell of an order; the two visible states are derived. */
+/** The parts of an order that pages show, with the two visible states derived. */
 export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO_DO) {
   return {
     id: order.id,
@@ -25,7 +25,7 @@ export function shownOrder(order: StoredOrder, afterSale: AfterSale = NOTHING_TO
     hasParcel: hasParcel(order),
     reservedUntil: order.reservedUntil,
     trackingId: order.trackingId,
-    // The provider's order id where it was paid online, the shop's own for COD.
+    // The provider's order id if paid online, the shop's own number for COD.
     orderId: order.providerOrderId ?? order.number,
     lines: order.lines.map(({ productId, productName, quantity, linePaise }) => ({
       productId,

@@ -9,8 +9,8 @@ const doneStages = (stage: OrderStage, ...stages: OrderStage[]) =>
     .filter(({ done }) => done)
     .map((step) => step.stage)
 
-describe('the border being printed beside an order', () => {
-  test('shows what was reached and leaves what is to come bare', () => {
+describe('the timeline beside an order', () => {
+  test('marks the stages reached and not those to come', () => {
     const steps = timelineSteps('packed', events('placed', 'packed'))
     expect(steps.map(({ stage, done }) => [stage, done])).toEqual([
       ['placed', true],
@@ -23,17 +23,17 @@ describe('the border being printed beside an order', () => {
     expect(steps[2]?.at).toBeUndefined()
   })
 
-  test('is whole when the admin set delivered at once, though no moment is known between', () => {
+  test('is complete when the admin set delivered directly, though the times between are unknown', () => {
     const steps = timelineSteps('delivered', events('placed', 'delivered'))
     expect(steps.every(({ done }) => done)).toBe(true)
     expect(steps[2]?.at).toBeUndefined()
   })
 
-  test('goes back when delivered was taken back', () => {
+  test('goes back when the delivery was revoked', () => {
     expect(doneStages('placed', 'placed', 'delivered', 'placed')).toEqual(['placed'])
   })
 
-  test('ends where an order was cancelled or came back', () => {
+  test('ends where an order was cancelled or returned', () => {
     expect(doneStages('cancelled', 'placed', 'packed', 'cancelled')).toEqual([
       'placed',
       'packed',

@@ -1,9 +1,9 @@
 import type { OrderEvent, OrderStage } from '#domain/orders/order.ts'
 
-/** The way every order goes that arrives. */
+/** The stages of a delivered order. */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
 
-/** What a timeline is printed from. */
+/** The data of a timeline. */
 export interface Journey {
   stage: OrderStage
   timeline: readonly OrderEvent[]
@@ -18,8 +18,8 @@ export interface Step {
 }
 
 /**
- * The steps of an order from its first to its last: what was reached, with its latest moment, and
- * what is still to come. An order that was cancelled or came back ends there.
+ * The steps of an order: those reached, each with its latest time, and those to come. A cancelled or returned
+ * order ends there.
  */
 export function timelineSteps(stage: OrderStage, events: readonly OrderEvent[]): Step[] {
   const momentOf = (wanted: OrderStage) => events.findLast((event) => event.stage === wanted)?.at

@@ -6,10 +6,10 @@ import { checkVerdict, type MoneyAnswer } from '../../payment/verdicts.ts'
 import { PAYMENT_RECHECK_MS } from '../../waiting.ts'
 import type { ShownOrder } from './shown-order.ts'
 
-/** More than this many are not paid at the same time by one person. */
+/** One person hardly has more unpaid orders at once. */
 const MAX_ASKED = 3
 
-/** Orders that wait for their money are asked about, slower and slower, and shown anew once it is certain. */
+/** Polls unpaid orders at growing intervals, and reloads the page once one is paid or expired. */
 export function useAwaitedOrders(orders: readonly ShownOrder[]): void {
   const { revalidate } = useRevalidator()
   const awaited = orders.filter(({ status }) => status === 'awaiting').slice(0, MAX_ASKED)

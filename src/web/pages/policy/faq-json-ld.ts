@@ -1,7 +1,7 @@
 import { plainText } from './inline-parts.ts'
 import type { Policy } from './policy-document.ts'
 
-/** The questions of a policy for machines (schema.org FAQPage); nothing where it asks none. */
+/** A policy's questions as structured data (schema.org FAQPage); `undefined` when it has none. */
 export function faqJsonLd(policy: Policy) {
   const questions = policy.sections
     .flatMap(({ blocks }) => blocks)

@@ -1,9 +1,9 @@
 import type { Policy, PolicyBlock } from './policy-document.ts'
 
-/** The values that a policy's texts ask for, by name. */
+/** The values of a policy's placeholders, by name. */
 export type PolicyValues = Readonly<Record<string, string>>
 
-/** Puts the shop's values into one text; a value that is not known stays visible. */
+/** Replaces the placeholders in one text; unknown ones stay visible. */
 function fillText(text: string, values: PolicyValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
@@ -19,7 +19,7 @@ function fillBlock(block: PolicyBlock, values: PolicyValues): PolicyBlock {
   return { head: block.head.map(say), rows: block.rows.map((row) => row.map(say)) }
 }
 
-/** A policy as the page shows it: every `{value}` of the shop filled in. */
+/** A policy with every `{value}` replaced. */
 export function fillPolicy(policy: Policy, values: PolicyValues): Policy {
   return {
     ...policy,

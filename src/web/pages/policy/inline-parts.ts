@@ -1,11 +1,11 @@
-/** A piece of a policy's sentence; `at` is where it begins. */
+/** A part of a policy's sentence; `at` is its offset. */
 export type InlinePart =
   | { kind: 'text' | 'strong' | 'em'; at: number; text: string }
   | { kind: 'link'; at: number; text: string; target: string }
 
 const MARKS = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|\*([^*]+)\*/g
 
-/** Cuts a sentence at its links `[label](target)`, `**strong**` and `*emphasis*`. */
+/** Splits a sentence at its links `[label](target)`, `**strong**` and `*emphasis*`. */
 export function inlineParts(sentence: string): InlinePart[] {
   const parts: InlinePart[] = []
   let end = 0
@@ -22,7 +22,7 @@ export function inlineParts(sentence: string): InlinePart[] {
   return parts
 }
 
-/** The sentence without its marks, as machines get it. */
+/** The sentence without its markup, for structured data. */
 export function plainText(sentence: string): string {
   return inlineParts(sentence)
     .map(({ text }) => text)

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { type InlinePart, inlineParts } from './inline-parts.ts'
 
-/** A policy's sentence with its links and stresses. */
+/** A policy's sentence with its links and emphasis. */
 export function Inline({ text }: { text: string }) {
   return inlineParts(text).map((part) => <Fragment key={part.at}>{shown(part)}</Fragment>)
 }

@@ -41,7 +41,7 @@ function Terms({ terms }: { terms: Pairs }) {
   )
 }
 
-/** Open and shut without scripts; the browser finds words in shut answers too. */
+/** Opens and closes without scripts; the browser's search also finds text in closed answers. */
 function Questions({ questions }: { questions: Pairs }) {
   return (
     <div className="policy-questions">
@@ -59,7 +59,7 @@ function Questions({ questions }: { questions: Pairs }) {
   )
 }
 
-/** On narrow screens the rows become blocks, and every cell says its column. */
+/** On narrow screens rows become blocks, and every cell shows its column's name. */
 function PolicyTable({
   head,
   rows,

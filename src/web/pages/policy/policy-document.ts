@@ -1,6 +1,6 @@
 /**
- * A table, a list of points, terms with what they mean, or questions with their answers. Every text
- * may hold `{values}` of the shop and links as `[label](target)`.
+ * A table, a list, terms with descriptions, or questions with answers. Every text may contain `{values}` of the
+ * shop and links as `[label](target)`.
  */
 export type PolicyBlock =
   | string
@@ -11,7 +11,7 @@ export type PolicyBlock =
   | { readonly questions: readonly (readonly [question: string, answer: string])[] }
 
 interface PolicySection {
-  /** Its anchor on the page: never changed once it is published, other pages link to it. */
+  /** Its anchor on the page: never changed once published, since other pages link to it. */
   readonly id: string
   readonly title: string
   readonly blocks: readonly PolicyBlock[]
@@ -19,14 +19,17 @@ interface PolicySection {
 
 /** One of the shop's policies as it is published. */
 export interface Policy {
-  /** Moves with every change of meaning; orders and consents name it (docs/law.md, consumer protection and personal data). */
+  /**
+   * Changed with every change of meaning; orders and consents record it (docs/law.md, consumer protection and
+   * personal data).
+   */
   readonly version: string
   /** The day from which it applies: `2026-11-21`. */
   readonly since: string
-  /** What search machines and shared links say of it. */
+  /** Description for search engines and link previews. */
   readonly description: string
   readonly lead: string
-  /** The whole in a few lines, for those who read no further. */
+  /** A summary in a few lines. */
   readonly short: readonly string[]
   readonly sections: readonly PolicySection[]
 }

@@ -12,7 +12,7 @@ function documentOf(name: PolicyName): Policy {
   return found
 }
 
-/** The documents by name. They stay on the server: a page brings its own with its loader's data. */
+/** The documents by name. Kept on the server: a page gets its own from its loader. */
 export const POLICIES = Object.fromEntries(
   POLICY_NAMES.map((name) => [name, documentOf(name)]),
 ) as Readonly<Record<PolicyName, Policy>>

@@ -3,7 +3,7 @@ import { languageOf, pages } from '#urls.ts'
 export const POLICY_NAMES = ['privacy', 'returns', 'terms'] as const
 export type PolicyName = (typeof POLICY_NAMES)[number]
 
-/** The policy that stands at an address, in whichever language. */
+/** The policy at an address, in any language. */
 export function getPolicyName(address: string): PolicyName {
   const { path } = languageOf(address)
   const name = POLICY_NAMES.find((known) => pages[known] === path)

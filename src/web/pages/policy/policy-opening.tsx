@@ -5,7 +5,7 @@ import { Inline } from './inline.tsx'
 import type { Policy } from './policy-document.ts'
 import type { PolicyName } from './policy-name.ts'
 
-/** Each policy has a vessel of its own: what is kept, what comes back, what is measured. */
+/** Each policy has a vessel of its own as its motif. */
 const PRINTS: Readonly<Record<PolicyName, { motif: string; border: BorderName; dye: string }>> = {
   privacy: { motif: 'matka', border: 'bandhani', dye: 'neel' },
   returns: { motif: 'churn', border: 'kangura', dye: 'majith' },

@@ -24,7 +24,7 @@ const SETTINGS = {
   codMostPaise: 1_000_000,
 } as const
 
-test('a sentence is cut at its links and stresses, and machines get it plain', () => {
+test('a sentence is split at its links and emphasis, and structured data gets it plain', () => {
   const sentence = 'Tell us within **48 hours**, see [Returns](/returns#how).'
   expect(inlineParts(sentence).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
     'text: Tell us within ',
@@ -36,22 +36,19 @@ test('a sentence is cut at its links and stresses, and machines get it plain', (
   expect(plainText(sentence)).toBe('Tell us within 48 hours, see Returns.')
 })
 
-test.each(POLICY_NAMES)(
-  '%s says the values of the shop it belongs to, and leaves none open',
-  (name) => {
-    const filled = JSON.stringify(fillPolicy(POLICIES[name], policyValues(SETTINGS)))
-    expect(filled).toMatch(/(?:other|officer)@shop\.example/)
-    expect(filled).not.toContain('samagni')
-    expect(filled).not.toMatch(/\{[a-zA-Z]+\}/)
-  },
-)
+test.each(POLICY_NAMES)('%s contains the values of its shop, and leaves no placeholder', (name) => {
+  const filled = JSON.stringify(fillPolicy(POLICIES[name], policyValues(SETTINGS)))
+  expect(filled).toMatch(/(?:other|officer)@shop\.example/)
+  expect(filled).not.toContain('samagni')
+  expect(filled).not.toMatch(/\{[a-zA-Z]+\}/)
+})
 
-test.each(POLICY_NAMES)('every anchor of %s is there once', (name) => {
+test.each(POLICY_NAMES)('every anchor of %s is unique', (name) => {
   const ids = POLICIES[name].sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('links from one policy into another lead to sections that are there', () => {
+test('links from one policy into another point to existing sections', () => {
   const links = POLICY_NAMES.flatMap((name) => [
     ...JSON.stringify(fillPolicy(POLICIES[name], policyValues(SETTINGS))).matchAll(
       /\]\((\/[a-z-]+)#([a-z-]+)\)/g,
@@ -65,14 +62,14 @@ test('links from one policy into another lead to sections that are there', () =>
   expect(lost.map(([whole]) => whole)).toEqual([])
 })
 
-test('only the returns ask questions for machines, in plain words', () => {
+test('only the returns policy has structured questions, in plain text', () => {
   const [privacy, returns] = [faqJsonLd(POLICIES.privacy), faqJsonLd(POLICIES.returns)]
   expect(privacy).toBeUndefined()
   expect(returns?.mainEntity.length).toBe(6)
   expect(JSON.stringify(returns)).not.toContain('](')
 })
 
-test('an address is known in every language, and no other address has a policy', () => {
+test('a policy is found at its address in every language, and at no other', () => {
   expect([getPolicyName('/returns'), getPolicyName('/gu/privacy-policy')]).toEqual([
     'returns',
     'privacy',

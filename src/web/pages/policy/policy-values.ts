@@ -3,7 +3,10 @@ import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
 import type { PolicyValues } from './fill-policy.ts'
 
-/** What the policies say of this shop: its settings and its limits (docs/law.md, consumer protection: settings, not code). */
+/**
+ * The policies' placeholders: the shop's settings and limits (docs/law.md, consumer protection: settings, not
+ * code).
+ */
 export function policyValues(settings: ShopSettings): PolicyValues {
   return {
     name: settings.name,

@@ -16,7 +16,7 @@ import { getPolicyName, POLICY_NAMES, type PolicyName } from './policy-name.ts'
 import { PolicyOpening } from './policy-opening.tsx'
 import { policyValues } from './policy-values.ts'
 
-/** The document travels with the page, filled with the shop's settings; no bundle holds it. */
+/** Sends the document with the page, filled with the shop's settings; no bundle contains it. */
 export function loader({ context, url }: LoaderFunctionArgs) {
   const name = getPolicyName(url.pathname)
   const { settings } = context.get(shopContext)
@@ -39,7 +39,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** A policy: its short form on a block of dye, its contents, and the whole of it to read or print. */
+/** A policy: its summary on a dyed block, its contents, and the full text to read or print. */
 export default function PolicyPage() {
   const { name, policy } = useLoaderData<typeof loader>()
   const t = useText('policies')

@@ -17,7 +17,7 @@ function reasonOf(code: string): Extract<DeliveryAnswer, { ok: false }>['reason'
   return code === 'too-many-requests' ? 'too-many' : 'failed'
 }
 
-/** Asks what carrying one of this product to a pincode costs and how long it takes; keeps the pincode for the checkout. */
+/** Requests the delivery price and days of one product for a pincode, and stores the pincode for the checkout. */
 export async function askDelivery(
   id: ProductId,
   pincode: string,

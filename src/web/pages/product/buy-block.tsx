@@ -15,7 +15,7 @@ interface BuyBlockProps {
   unitPrice: UnitPrice | undefined
 }
 
-/** Price between two ink rules, what one unit costs, whether it is there, and the button. */
+/** Price, unit price, availability and the button. */
 export function BuyBlock({ product, unitPrice }: BuyBlockProps) {
   const t = useText('product')
   const state = saleState(product)

@@ -4,15 +4,15 @@ import { useText } from '../../language.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export interface CarouselProps {
-  /** The row of pictures that is already on the screen. */
+  /** The existing row of pictures. */
   row: RefObject<HTMLElement | null>
   count: number
 }
 
-/** How fast a picture slides in; Embla's own unit. */
+/** Speed of the slide, in Embla's own unit. */
 const SPEED = 26
 
-/** Drives the row that stands: wraps at both ends, by swipe, arrows and keys. */
+/** Controls the existing row: wraps around at both ends, by swipe, arrows and keys. */
 export function Carousel({ row, count }: CarouselProps) {
   const t = useText('product')
   const [attach, carousel] = useEmblaCarousel({ loop: true, duration: SPEED })

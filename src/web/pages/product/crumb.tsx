@@ -8,11 +8,11 @@ import { ShareIcons } from './share-icons.tsx'
 interface CrumbProps {
   product: ShownProduct
   categoryName: string
-  /** The shop's own origin: what is shared is the page's one address. */
+  /** The shop's own origin: the canonical address is shared. */
   origin: string
 }
 
-/** Its category, how much is in it, and the share icons. */
+/** Its category, its net content and the share icons. */
 export function Crumb({ product, categoryName, origin }: CrumbProps) {
   const t = useText('product')
   const address = inLanguage(pages.product(product.id), useLanguage())

@@ -6,7 +6,7 @@ import { cardOf } from '../../catalog/card-of.ts'
 
 export type RelatedProduct = ProductSummary & { reason: RelatedReason }
 
-/** What stands beside a product; `undefined` when the shop cannot be reached. */
+/** Loads related products; `undefined` when the shop cannot be reached. */
 export async function fetchRelated(
   id: ProductId,
   signal: AbortSignal,

@@ -13,7 +13,7 @@ import { whenIdle } from './when-idle.ts'
 const SIZES = '(min-width: 901px) 394px, 214px'
 const CLOTH_SIZES = '(min-width: 901px) 520px, 78vw'
 
-/** A plain dye disc with a ring of dots. */
+/** A plain dyed disc with a ring of dots. */
 function Disc() {
   return (
     <svg viewBox="-53 -53 106 106" className="gallery-disc" aria-hidden="true">
@@ -24,8 +24,8 @@ function Disc() {
 }
 
 /**
- * The three pictures on the plant's cloth. A row that is swiped without JavaScript; with it a
- * carousel that wraps at both ends, fetched when the page stands.
+ * The three pictures on the plant's cloth: a scrolling row without JavaScript; with it a carousel that wraps
+ * around at both ends, loaded after the page.
  */
 export function Gallery({ product }: { product: ShownProduct }) {
   const t = useText('product')
@@ -40,7 +40,7 @@ export function Gallery({ product }: { product: ShownProduct }) {
     const callOff = whenIdle(() => {
       import('./carousel.tsx').then(
         (module) => wanted && setCarousel(() => module.Carousel),
-        // Without the carousel the row is still swiped.
+        // Without the carousel the row can still be scrolled.
         () => undefined,
       )
     })

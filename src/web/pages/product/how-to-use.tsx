@@ -2,13 +2,13 @@ import { useText } from '../../language.tsx'
 import { cautionsOf } from './cautions.ts'
 import type { ShownProduct } from './product.tsx'
 
-/** The green band: how to take it, who should ask first, how long it keeps. */
+/** The green band: how to take it, who should ask a doctor first, how long it keeps. */
 export function HowToUse({ product }: { product: ShownProduct }) {
   const t = useText('product')
   const { block, ask } = cautionsOf(product.flags)
   const list = (flags: readonly (typeof block)[number][]) =>
     flags.map((flag) => t(`flag ${flag}`)).join(', ')
-  // What 30 ml of syrup brings along.
+  // Sharbats with sugar mention the sugar in 30 ml of syrup.
   const hasSyrup = product.category === 'Sharbats' && product.materials.includes('sugar')
   return (
     <section className="columns use dye dye-kashish" aria-label={t('use')}>

@@ -1,7 +1,7 @@
-/** Two Latin words in brackets are a plant's name, and names of plants stand in italics. */
+/** Two Latin words in brackets are a plant's scientific name, which is in italics. */
 const LATIN_NAME = /\(([A-Z][a-z]+ (?:× )?[a-z-]+)\)/
 
-/** One ingredient as the label writes it. */
+/** An ingredient as on the label. */
 export function Ingredient({ text }: { text: string }) {
   const [before = '', latin, after = ''] = text.split(LATIN_NAME)
   if (!latin) return text

@@ -1,7 +1,7 @@
 import { NUTRIENT_LINES, type Nutrition } from '#domain/catalog/nutrition.ts'
 import { useText } from '../../language.tsx'
 
-/** The nutrition table of foods (docs/law.md, food); example figures say that they are. */
+/** The nutrition table of foods (docs/law.md, food); example figures are marked as such. */
 export function NutritionTable({ nutrition }: { nutrition: Nutrition }) {
   const t = useText('product')
   const { per, energyKcal, isExample } = nutrition

@@ -18,7 +18,7 @@ function keptPincode(): string {
   return typeof pincode === 'string' ? pincode.slice(0, 6) : ''
 }
 
-/** The code that asks is fetched when there is something to ask; nothing where it cannot be. */
+/** Loads the request's code on use; `undefined` when that fails. */
 async function askAbout(
   id: ProductId,
   pincode: string,
@@ -28,7 +28,7 @@ async function askAbout(
   return asker?.askDelivery(id, pincode, signal)
 }
 
-/** Says before the checkout when a parcel would arrive and whether it can be paid at the door. */
+/** Shows before the checkout when a parcel would arrive and whether it can be paid at the door. */
 export function PincodeCheck({ product }: { product: ShownProduct }) {
   const t = useText('product')
   const hydrated = useHydrated()
@@ -39,7 +39,7 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
   useEffect(() => {
     const known = keptPincode()
     setPincode((typed) => typed || known)
-    // A pincode that the device remembers is answered without a press; what cannot be said stays unsaid.
+    // A pincode stored on the device is looked up without a click; failures are not shown.
     const callOff = whenIdle(async () => {
       if (!known) return
       const stop = new AbortController()
@@ -63,7 +63,7 @@ export function PincodeCheck({ product }: { product: ShownProduct }) {
     setAnswer(quote ?? { ok: false, reason: 'failed' })
     setBusy(false)
   }
-  // Asking needs the shop's own API; without scripts the charge stands in the checkout's place.
+  // The lookup needs the API; without scripts the checkout shows the charge.
   if (!hydrated) return null
   return (
     <form className="pincode" onSubmit={ask} noValidate>

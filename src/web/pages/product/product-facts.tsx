@@ -4,7 +4,7 @@ import { FactList, type FactRow } from './fact-list.tsx'
 import { Ingredient } from './ingredient.tsx'
 import type { ShownProduct } from './product.tsx'
 
-/** What stands beside the pack: the first things a shopper reads off a label (docs/law.md, legal metrology and food). */
+/** The most important label facts, beside the pack (docs/law.md, legal metrology and food). */
 export function ProductFacts({ product }: { product: ShownProduct }) {
   const t = useText('product')
   const { licence, allergens, materials } = product

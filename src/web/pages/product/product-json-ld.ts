@@ -10,7 +10,7 @@ interface Place {
   shop: string
 }
 
-/** The product for machines (schema.org), with what real shoppers say of it; the router escapes it. */
+/** The product as structured data (schema.org), with genuine reviews only; the router escapes it. */
 export function productJsonLd(
   product: ShownProduct,
   reviews: FirstReviews,

@@ -1,6 +1,6 @@
 import { LoadingNote, SkeletonBar, SkeletonTile } from '../../ui/skeleton.tsx'
 
-/** The page before printing, for about a second after moving here inside the app. */
+/** Placeholder of the page, for about a second after navigating inside the app. */
 export function ProductSkeleton() {
   return (
     <div className="columns product">

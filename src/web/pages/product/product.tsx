@@ -32,10 +32,10 @@ import { ProductSkeleton } from './product-skeleton.tsx'
 import { RelatedProducts } from './related-products.tsx'
 import { WholeLabel } from './whole-label.tsx'
 
-/** What the page tells of a product; the shop's own bookkeeping stays behind. */
+/** The parts of a product that the page shows, without bookkeeping fields. */
 function shownProduct(product: Product) {
   const { concerns, sku, hsn, gstPercent, gstFrom, ...shown } = product
-  // What stands first on the label is told by the server: the browser need not know how texts are declared.
+  // The server sends which texts come first, so that the browser needs no product field definitions.
   return { ...shown, identityTexts: textKeysIn('identity') }
 }
 export type ShownProduct = ReturnType<typeof shownProduct>
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     id && readFirstReviews(db, id),
     id && findSellingLot(db, id, now),
   ])
-  // Unknown products answer 404 with a helpful page.
+  // Unknown products get a 404 with a helpful page.
   if (!product || !reviews) throw data(null, { status: 404 })
   const { language } = languageOf(new URL(request.url).pathname)
   const category = categories.find(({ title }) => title === product.category)
@@ -100,7 +100,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   ]
 }
 
-/** One product with everything its label says. */
+/** One product with everything that its label says. */
 export default function ProductPage() {
   const loaded = useLoaderData<typeof loader>()
   const language = useLanguage()
@@ -110,7 +110,7 @@ export default function ProductPage() {
   return (
     <>
       <article className="columns product" aria-labelledby="product">
-        {/* Other pictures begin with the first one again. */}
+        {/* The key resets the gallery when the pictures change. */}
         <Gallery key={galleryKey(product)} product={product} />
         <div className="product-words">
           <Crumb product={product} categoryName={categoryName} origin={loaded.origin} />

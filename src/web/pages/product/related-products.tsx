@@ -10,7 +10,7 @@ import { LoadingNote, SkeletonCard } from '../../ui/skeleton.tsx'
 import type { RelatedProduct } from './fetch-related.ts'
 
 const PLACES = [0, 1, 2, 3] as const
-/** The categories that have a word for one of their products. */
+/** The categories that have a singular. */
 const SINGLES: Readonly<Record<string, `also ${1 | 2 | 3 | 4 | 5 | 6}`>> = {
   Sharbats: 'also 1',
   Drinks: 'also 2',
@@ -31,10 +31,7 @@ type Shown =
   | { at: 'waiting' | 'loading' | 'failed' }
   | { at: 'there'; products: readonly RelatedProduct[] }
 
-/**
- * What goes with it, and why, loaded when its area scrolls into view.
- * Without JavaScript a link leads to the listing.
- */
+/** Related products with reasons, loaded when scrolled into view. Without JavaScript there is a link to the listing. */
 export function RelatedProducts({ productId, category, categoryName }: RelatedProductsProps) {
   const t = useText('product')
   const area = useRef<HTMLElement>(null)

@@ -4,11 +4,11 @@ import { useSharing } from '../../ui/use-sharing.ts'
 
 interface ShareIconsProps {
   name: string
-  /** The page's whole address. */
+  /** The page's absolute address. */
   url: string
 }
 
-/** Share icons: the phone's own sheet where there is one, WhatsApp, and the clipboard. */
+/** Share icons: the share sheet where supported, WhatsApp and the clipboard. */
 export function ShareIcons({ name, url }: ShareIconsProps) {
   const t = useText('product')
   const words = {

@@ -1,7 +1,7 @@
 /** For browsers without `requestIdleCallback`: after the first paint. */
 const IDLE_FALLBACK_MS = 1000
 
-/** Calls once the browser has nothing else to do; the answer calls it off. */
+/** Calls `work` when the browser is idle; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: IDLE_FALLBACK_MS })

@@ -20,7 +20,10 @@ interface WholeLabelProps {
   lot: SellingLot | undefined
 }
 
-/** The rest of the declarations that a listing must carry (docs/law.md, legal metrology and food and Ayurvedic medicines and cosmetics): nothing is left for the box to tell. */
+/**
+ * The other declarations that a listing must contain (docs/law.md, legal metrology and food and Ayurvedic
+ * medicines and cosmetics).
+ */
 export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabelProps) {
   const t = useText('product')
   const language = useLanguage()
@@ -71,7 +74,7 @@ export function WholeLabel({ product, categoryName, unitPrice, lot }: WholeLabel
   )
 }
 
-/** Who answers for it: name, phone and e-mail (docs/law.md, legal metrology). */
+/** Consumer care: name, phone and e-mail (docs/law.md, legal metrology). */
 function Care() {
   const settings = useSettings()
   if (!settings) return null

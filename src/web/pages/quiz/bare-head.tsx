@@ -11,7 +11,7 @@ const TAB_WORDS = {
   'product-suggestion': 'productSuggestion',
 } as const
 
-/** Header and footer are hidden here: the mark leads home, beside it the tabs and reset. */
+/** Replaces the hidden header: the logo links home, beside it the tabs and the reset button. */
 export function BareHead({ tabs }: { tabs: QuizTabs }) {
   const t = useQuizWords()
   const name = useSettings()?.name ?? ''

@@ -13,7 +13,7 @@ import { type SignAnswer, SignList } from './sign-list.tsx'
 
 type Missing = { part: 'signs'; index: ConcernIndex } | { part: 'flags' | 'consent' }
 
-/** The first thing that is still to be answered, in the order in which it stands here. */
+/** The first unanswered part, in the order of the page. */
 function missingIn(draft: ConcernDraft): Missing | undefined {
   const open = draft.selection.find(({ index }) => signsOf(draft, index) === 'unanswered')
   if (open) return { part: 'signs', index: open.index }
@@ -22,8 +22,8 @@ function missingIn(draft: ConcernDraft): Missing | undefined {
 }
 
 /**
- * Red flags, then the safety questions, then the consent to check them; only then Suggest Products
- * leads on. Nothing is sent from here.
+ * Red flags, safety questions, and the consent to check them; only then Suggest Products continues. Nothing is
+ * sent from here.
  */
 export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
   const t = useQuizWords()

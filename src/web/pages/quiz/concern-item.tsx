@@ -10,7 +10,7 @@ interface ConcernItemProps {
   concern: Concern
   isOpen: boolean
   toggle(): void
-  /** Answers why it was refused, if it was. */
+  /** Returns why it was refused, if it was. */
   submit(issues: readonly number[], doctorSeen: boolean): 'no-issue' | 'doctor-first' | undefined
 }
 

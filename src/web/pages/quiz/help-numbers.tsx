@@ -1,6 +1,6 @@
 import { useQuizWords } from './quiz-data.ts'
 
-/** Who answers at once. */
+/** Help lines available at once. */
 const NUMBERS = [
   { who: 'callEmergency', number: '112' },
   { who: 'callAmbulance', number: '108' },
@@ -9,7 +9,7 @@ const NUMBERS = [
   { who: 'callTb', number: '1800-11-6666' },
 ] as const
 
-/** The numbers to call, each a press away. */
+/** The help lines as telephone links. */
 export function HelpNumbers() {
   const t = useQuizWords()
   return (

@@ -11,10 +11,10 @@ import { useLanguage } from '../../language.tsx'
 import { fullDay } from '../moments.ts'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
-/** Four signs of a dosha, none to three points each. */
+/** Four signs of a dosha, with up to three points each. */
 const SCORE_POINTS = Array.from({ length: 12 }, (_, place) => place + 1)
 
-/** What the check says, beside the constitution, with the difference explained. */
+/** The check's result beside the constitution, with the difference explained. */
 export function ImbalanceResult({
   checked,
   constitution,
@@ -66,7 +66,7 @@ export function ImbalanceResult({
   )
 }
 
-/** One cell a point, printed in the dosha's dye; the words beside it say the same. */
+/** A cell for each point in the dosha's dye; the text beside it says the same. */
 function ScoreCells({ dosha, score }: { dosha: Dosha; score: number }) {
   return (
     <span className={`score-cells pie-${dosha}`} aria-hidden="true">
@@ -86,7 +86,7 @@ function RaisedName({ result: { raised } }: { result: VikritiResult }) {
   return t('raised two', { one: t(`name ${one}`), other: t(`name ${other}`) })
 }
 
-/** What to eat and do this week; products are named only where the band allows it. */
+/** What to eat and do this week; products are shown only where the band allows it. */
 function ThisWeek({ result: { raised, band } }: { result: VikritiResult }) {
   const t = useQuizWords()
   const { calming } = useQuizTexts()

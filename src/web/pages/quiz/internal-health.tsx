@@ -6,7 +6,7 @@ import { useQuizWords } from './quiz-data.ts'
 import { QuizStage } from './quiz-stage.tsx'
 import { useQuiz } from './use-quiz.ts'
 
-// Chart, advice and check are fetched while the questions are being answered.
+// Chart, advice and check are loaded while the questions are being answered.
 const loadResult = () => import('./result-view.tsx')
 const loadVikriti = () => import('./vikriti-check.tsx')
 const ResultView = lazy(() => loadResult().then(({ ResultView }) => ({ default: ResultView })))
@@ -14,7 +14,7 @@ const VikritiCheck = lazy(() =>
   loadVikriti().then(({ VikritiCheck }) => ({ default: VikritiCheck })),
 )
 
-/** The quiz, its kind end for children, its result, and the check of the imbalance. */
+/** The quiz, its early end for children, its result, and the imbalance check. */
 export function InternalHealth() {
   const [isUnder18, setUnder18] = useState(false)
   const [isChecking, setChecking] = useState(false)
@@ -32,7 +32,7 @@ export function InternalHealth() {
   )
 }
 
-/** A child's data needs a parent's consent, so it ends here, kindly. */
+/** A child's data would need a parent's consent, so the quiz ends here. */
 function UnderAge() {
   const t = useQuizWords()
   return (

@@ -21,7 +21,7 @@ interface KeepProfileProps {
   constitution: Constitution
 }
 
-/** Keeping the result: on this device, or in the account after an unticked consent (docs/law.md, personal data). */
+/** Saving the result: on this device, or in the account after an unticked consent (docs/law.md, personal data). */
 export function KeepProfile({ answers, constitution }: KeepProfileProps) {
   const t = useQuizWords()
   const kept = useStore(profileStore, undefined)

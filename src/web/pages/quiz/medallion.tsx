@@ -3,7 +3,7 @@ import { Motif } from '../../ui/motif.tsx'
 const RAYS = Array.from({ length: 24 }, (_, place) => place)
 const DOTS = Array.from({ length: 32 }, (_, place) => place)
 
-/** A printed sun round the question's motif: petals in two dyes, a ring of dots. */
+/** A printed sun around the question's motif: petals in two dyes, a ring of dots. */
 export function Medallion({ motif }: { motif: string }) {
   return (
     <div className="quiz-sun" aria-hidden="true">

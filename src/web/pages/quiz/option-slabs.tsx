@@ -9,7 +9,7 @@ interface OptionSlabsProps {
   choose(option: number): void
 }
 
-/** Full-width slabs with a letter cell; the chosen one is a neel slab. */
+/** Full-width answers with a letter; the chosen one is indigo. */
 export function OptionSlabs({ options, chosen, label, list, choose }: OptionSlabsProps) {
   return (
     <fieldset ref={list} aria-label={label} className="quiz-options">

@@ -6,7 +6,7 @@ import { useQuizWords } from './quiz-data.ts'
 const RADIUS = 122
 const TURN = 2 * Math.PI
 
-/** Told apart without colour: bandhani dots, flames, waves. */
+/** Patterns that distinguish the doshas without colour: dots, flames, waves. */
 function Patterns() {
   return (
     <defs>
@@ -58,7 +58,7 @@ function slicesOf(shares: ByDosha): Slice[] {
   return slices
 }
 
-/** The shares as a chart, and beside it as a table; a slice says its percentage. */
+/** The shares as a chart and, beside it, as a table; a slice shows its percentage. */
 export function PieChart({ shares }: { shares: ByDosha }) {
   const t = useQuizWords()
   const [active, setActive] = useState<Dosha>()

@@ -8,12 +8,12 @@ import { BeforeSuggest } from './before-suggest.tsx'
 import { ConcernItem } from './concern-item.tsx'
 import { useQuizTexts, useQuizWords } from './quiz-data.ts'
 
-/** Past the concerns that were not chosen, to what is asked next. */
+/** Skips the remaining concerns to the safety questions. */
 function goToQuestions(): void {
   document.getElementById('before')?.focus()
 }
 
-/** The concerns, the chips, and what is asked before anything is suggested. */
+/** The concerns, the chosen ones as chips, and the questions before any suggestion. */
 export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | undefined }) {
   const t = useQuizWords()
   const { concerns: texts } = useQuizTexts()
@@ -22,7 +22,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
   const heading = useRef<HTMLHeadingElement>(null)
   const chips = useRef<HTMLDivElement>(null)
 
-  // The concern of the sachet that was pressed on the way here.
+  // Opens the concern of the sachet from which the visitor came.
   useEffect(() => {
     if (openFirst === undefined) return
     setOpen(openFirst)
@@ -38,7 +38,7 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
       doctorSeen: concern.doctorFirst ? doctorSeen : draft.doctorSeen,
     })
     setOpen(undefined)
-    // The button that was pressed is gone with its concern.
+    // The focused button was removed with its concern.
     requestAnimationFrame(() => chips.current?.focus())
     return undefined
   }

@@ -1,19 +1,19 @@
 import { classNames } from '../../ui/class-names.ts'
 import { Motif } from '../../ui/motif.tsx'
 
-/** Printed in turn on what has been answered. */
+/** Motifs of answered cells, used in turn. */
 const PRINTS = ['rose', 'daisy', 'lotus', 'fennel', 'pomegranate', 'amla'] as const
 
 interface ProgressCellsProps {
   count: number
-  /** Places that have been answered. */
+  /** Indexes of the answered questions. */
   answered: ReadonlySet<number>
-  /** The one on the screen, from 0; none when all is done. */
+  /** Index of the current question; absent when all is done. */
   current: number | undefined
   label: string
 }
 
-/** One cell a question: answered ones are printed, the current one shows its number, the rest is bare. */
+/** A cell for each question: answered ones are printed, the current one shows its number, the others are empty. */
 export function ProgressCells({ count, answered, current, label }: ProgressCellsProps) {
   return (
     <div

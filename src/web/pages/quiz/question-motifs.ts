@@ -1,6 +1,6 @@
 import type { QuestionId } from '#domain/quiz/questions.ts'
 
-/** What is printed beside each question: a plant or vessel that goes with its topic. */
+/** The motif beside each question: a plant or vessel that suits its topic. */
 export const MOTIF_OF: Readonly<Record<QuestionId, string>> = {
   age: 'diya',
   gender: 'lotus',

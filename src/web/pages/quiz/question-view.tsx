@@ -18,7 +18,7 @@ export function QuestionView({ quiz }: { quiz: QuizInUse }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useAnswerKeys({ ...quiz, options, count: question.options })
 
-  // A new question is read out; the first one of a visit leaves the focus where it is.
+  // A new question gets the focus; the first one of a visit does not.
   const shown = useRef(at)
   useEffect(() => {
     if (shown.current === at) return

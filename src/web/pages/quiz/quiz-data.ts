@@ -3,7 +3,7 @@ import type { Rooms } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
-/** All that the loader of /test brought. */
+/** The loader's data of /test. */
 export function useQuizTexts(): QuizTexts {
   const id = useMatches().at(-1)?.id ?? ''
   const texts = useRouteLoaderData<QuizTexts>(id)
@@ -11,5 +11,5 @@ export function useQuizTexts(): QuizTexts {
   return texts
 }
 
-/** Says one sentence of /test. */
+/** Formats a sentence of /test. */
 export const useQuizWords = () => useSpoken<Rooms['quizWords']>()

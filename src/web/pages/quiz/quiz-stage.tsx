@@ -4,13 +4,13 @@ import { Medallion } from './medallion.tsx'
 interface QuizStageProps {
   /** The id of its heading. */
   labelledBy: string
-  /** What stands on the dye. */
+  /** The text on the dyed block. */
   topic: string
   motif: string
   children: ReactNode
 }
 
-/** What is said between the questions, beside the same block of dye. */
+/** A screen between the questions, with the same dyed block. */
 export function QuizStage({ labelledBy, topic, motif, children }: QuizStageProps) {
   return (
     <section className="quiz-body" aria-labelledby={labelledBy}>

@@ -8,7 +8,7 @@ const FILES = import.meta.glob<unknown>('/content/quiz/*/*.json', {
   import: 'default',
 })
 
-/** One file in a language; whatever of it is not translated stays English. */
+/** One document in a language; untranslated parts are English. */
 function documentIn<Name extends keyof QuizDocuments>(
   language: Language,
   name: Name,
@@ -20,7 +20,7 @@ function documentIn<Name extends keyof QuizDocuments>(
   ) as QuizDocuments[Name]
 }
 
-/** A translation over the English text, part by part, in the order of the English one. */
+/** A translation merged over the English text, part by part, in the English order. */
 function withEnglish(translated: unknown, english: unknown): unknown {
   if (typeof english !== 'object' || english === null) return translated ?? english
   const own: Readonly<Record<string, unknown>> =
@@ -33,7 +33,7 @@ function withEnglish(translated: unknown, english: unknown): unknown {
 
 const known = new Map<Language, QuizTexts>()
 
-/** Everything that /test says. It stays on the server: the page brings it with its loader's data. */
+/** All texts of /test. Kept on the server: the page gets them from its loader. */
 export function quizTextsIn(language: Language): QuizTexts {
   const texts = known.get(language) ?? {
     words: messagesIn(language, 'quizWords'),
@@ -48,7 +48,7 @@ export function quizTextsIn(language: Language): QuizTexts {
   return texts
 }
 
-/** The flags, called what the safety questions call them. */
+/** The names of the flags, as in the safety questions. */
 export function flagWordsIn(language: Language): SpokenWords {
   const words = Object.entries(quizTextsIn(language).words)
   return Object.fromEntries(words.filter(([key]) => key.startsWith('flag ')))

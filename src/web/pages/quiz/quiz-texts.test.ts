@@ -11,12 +11,12 @@ import { suggestTextsIn } from '../suggest-products/suggest-texts.server.ts'
 import { quizTextsIn } from './quiz-texts.server.ts'
 
 const SCRIPTS = { hi: /\p{Script=Devanagari}/u, gu: /\p{Script=Gujarati}/u } as const
-/** Titles of sources, and the doshas in the other script. */
+/** Titles of sources, and the doshas in the other script, stay in Latin script. */
 const LATIN_BY_NATURE = /^(?:script|source) /
-/** What is left of a sentence that is a number, a sign or a unit alone. */
+/** The words of a sentence without placeholders and units. */
 const wordsOf = (text: string) => text.replace(/\{\w+\}|\bkg\b/g, '').match(/\p{L}+/gu) ?? []
 
-/** Every sentence of the quiz, the suggestion and its rules, each with where it stands. */
+/** Every sentence of the quiz, the suggestions and the rules, by its location. */
 function sentencesIn(language: (typeof LANGUAGES)[number]): ReadonlyMap<string, string> {
   const sentences = new Map<string, string>()
   const walk = (where: string, value: unknown): void => {
@@ -34,7 +34,7 @@ function sentencesIn(language: (typeof LANGUAGES)[number]): ReadonlyMap<string, 
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
 
 test.each(LANGUAGES)(
-  'in %s everything that the rules name has its words, and no more',
+  'in %s everything that the rules name has its texts, and no more',
   (language) => {
     const texts = quizTextsIn(language)
     expect(Object.keys(texts.questions)).toEqual(QUESTIONS.map(({ id }) => id))
@@ -53,7 +53,7 @@ test.each(LANGUAGES)(
   },
 )
 
-test('the agreed words of the quiz stand exactly', () => {
+test('the agreed sentences of the quiz are unchanged', () => {
   const { words, concerns } = quizTextsIn('en')
   expect([
     words.submitAssessment,
@@ -78,14 +78,14 @@ test('the agreed words of the quiz stand exactly', () => {
   ])
 })
 
-test('nothing claims to cure, treat or prevent, and the words of the law stand (docs/law.md, claims)', () => {
+test('nothing claims to cure, treat or prevent, and the words required by law are there (docs/law.md, claims)', () => {
   const { concerns, advice, calming } = quizTextsIn('en')
   const all = JSON.stringify([concerns, advice, calming])
   expect(all).not.toMatch(/\b(cures?|treats?|heals?|prevents?|guaranteed|miracle)\b/i)
 })
 
 test.each(['hi', 'gu'] as const)(
-  'in %s each sentence is said, and asks for the same values',
+  'in %s each sentence exists with the same placeholders',
   (language) => {
     const english = sentencesIn('en')
     const said = sentencesIn(language)

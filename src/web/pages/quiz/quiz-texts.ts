@@ -9,7 +9,7 @@ interface QuestionText {
   options: readonly string[]
 }
 
-/** The check of the imbalance: its items by name, the steps of an answer, and the signs that come before. */
+/** The imbalance check: its items by name, the steps of an answer, and the red flags before it. */
 interface VikritiTexts {
   items: Readonly<Record<VikritiItem, string>>
   steps: readonly string[]
@@ -24,7 +24,7 @@ interface CalmingText {
 }
 
 interface AdviceText {
-  /** In a few words, what it stands for. */
+  /** What it stands for, in a few words. */
   nature: string
   diet: string
   routine: string
@@ -38,17 +38,17 @@ interface SeasonText {
   advice: string
 }
 
-/** What one concern says: its name, what is meant, its checklist, and the signs that mean a doctor. */
+/** A concern's texts: name, meaning, checklist, and the signs that need a doctor. */
 interface ConcernText {
   name: string
   about: string
   issues: readonly string[]
   redFlags: readonly string[]
-  /** A line that must be read before anything is chosen. */
+  /** A note that must be read before anything is chosen. */
   note?: string
 }
 
-/** What `content/quiz` holds of one language, by file. */
+/** The documents of one language in `content/quiz`, by file name. */
 export interface QuizDocuments {
   questions: Readonly<Record<string, QuestionText>>
   vikriti: VikritiTexts
@@ -60,7 +60,7 @@ export interface QuizDocuments {
   concerns: Readonly<Record<number, ConcernText>>
 }
 
-/** Everything that /test says in one language. Read by loaders alone, never bundled. */
+/** All texts of /test in one language. Used by loaders only, never bundled. */
 export interface QuizTexts extends QuizDocuments {
   words: Readonly<Record<keyof Rooms['quizWords'], Message>>
 }

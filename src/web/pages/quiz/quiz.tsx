@@ -26,7 +26,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** The self assessment: two tabs and a reset button, header and footer hidden. */
+/** The self assessment: two tabs and a reset button, without header and footer. */
 export default function Quiz() {
   const { words } = useLoaderData<typeof loader>()
   const tabs = useQuizTabs()
@@ -40,7 +40,7 @@ export default function Quiz() {
           aria-labelledby={`tab-${tabs.tab}`}
           className="quiz-panel"
         >
-          {/* A reset begins anew, whatever was open. */}
+          {/* A reset remounts everything. */}
           {tabs.tab === 'internal-health' ? (
             <InternalHealth key={tabs.round} />
           ) : (

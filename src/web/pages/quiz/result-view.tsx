@@ -26,7 +26,7 @@ import { Suits } from './suits.tsx'
 
 const ALL = new Set(QUESTIONS.map((_, place) => place))
 
-/** 'Assessment Complete!': the type, its shares, what is close to it, and what to do with it. */
+/** 'Assessment Complete!': the type, its shares, close calls, and what to do with it. */
 export function ResultView({ answers, check }: { answers: QuizAnswers; check(): void }) {
   const t = useQuizWords()
   const checked = useStore(imbalanceStore, undefined)
@@ -122,7 +122,7 @@ function Closing({ isOld }: { isOld: boolean }) {
     imbalanceStore.set(undefined)
     profileStore.set(undefined)
     concernStore.set(NO_CONCERNS)
-    // What is kept as nothing is not kept at all.
+    // Deletes the stored value instead of storing an empty one.
     for (const key of [DEVICE_KEYS.quiz, DEVICE_KEYS.imbalance, DEVICE_KEYS.profile]) {
       writeDevice(key, undefined)
     }

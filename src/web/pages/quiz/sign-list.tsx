@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { useQuizWords } from './quiz-data.ts'
 
-/** Places of what was ticked, or that none is true; nothing before an answer. */
+/** Indexes of the ticked signs, or that none applies; `undefined` before an answer. */
 export type SignAnswer = readonly number[] | 'none' | undefined
 
 interface SignListProps {
   legend: string
-  /** The heading above says the same already. */
+  /** The heading above is the same. */
   isHeadedAbove?: boolean
   signs: readonly string[]
   answer: SignAnswer
@@ -15,7 +15,7 @@ interface SignListProps {
   change(answer: SignAnswer): void
 }
 
-/** Boxes to tick, the last of which says that none is true: silence is never taken for a no. */
+/** Checkboxes, the last of which says that none applies: an empty answer never counts as a no. */
 export function SignList(props: SignListProps) {
   const { legend, isHeadedAbove = false, signs, answer, error, change } = props
   const t = useQuizWords()

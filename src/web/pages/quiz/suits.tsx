@@ -21,7 +21,7 @@ interface SuitsProps {
   imbalance: VikritiResult | undefined
 }
 
-/** Products ranked by fit, each with its reason; computed here, so that no answer is sent. */
+/** Products ranked by fit, each with its reason; calculated on the device, so that no answer is sent. */
 export function Suits({ answers, constitution, imbalance }: SuitsProps) {
   const t = useQuizWords()
   const [goods, setGoods] = useState<readonly FitGoods[] | 'failed'>()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface AnswerKeys {
-  /** Where the options stand, as buttons. */
+  /** The element that contains the options' buttons. */
   options: RefObject<HTMLElement | null>
   count: number
   answer(option: number): void
@@ -11,13 +11,13 @@ interface AnswerKeys {
 
 const FIRST_LETTER = 'A'.charCodeAt(0)
 
-/** The letter that stands before an option. */
+/** The letter of an option. */
 export const letterOf = (option: number): string => String.fromCharCode(FIRST_LETTER + option)
 
-/** Which keys answer, as the hint names them. */
+/** The first and last letter key, for the hint. */
 export const keysOf = (count: number) => ({ first: letterOf(0), last: letterOf(count - 1) })
 
-/** Which option a key means: by its letter, or by its number. */
+/** The option of a key: by its letter or its number. */
 function optionOf(key: string): number {
   if (/^[1-9]$/.test(key)) return Number(key) - 1
   return /^[a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) - FIRST_LETTER : -1
@@ -43,7 +43,7 @@ export function useAnswerKeys(keys: AnswerKeys): void {
   }, [])
 }
 
-/** Answers whether the key meant something here. */
+/** Handles a key; returns whether it has a function. */
 function act(key: string, { options, count, answer, previous, next }: AnswerKeys): boolean {
   const option = optionOf(key)
   if (option >= 0 && option < count) {

@@ -10,7 +10,7 @@ import { useSession } from '../../session/use-session.ts'
 type Profile = z.output<typeof ProfileAnswer>
 
 export interface OwnProfile {
-  /** What the account holds; nothing until it is known. */
+  /** The account's profile; `undefined` until it is loaded. */
   profile: Profile | undefined
   busy: boolean
   save(wanted: {
@@ -21,7 +21,7 @@ export interface OwnProfile {
   erase(): Promise<boolean>
 }
 
-/** The profile in the shopper's account: read when signed in; written only by a press after the consent. */
+/** The profile in the shopper's account: loaded when signed in; written only on a click after the consent. */
 export function useOwnProfile(): OwnProfile {
   const userId = useSession()?.user_id
   const [profile, setProfile] = useState<Profile>()

@@ -8,15 +8,15 @@ type QuizTab = (typeof QUIZ_TABS)[number]
 
 export interface QuizTabs {
   tab: QuizTab
-  /** Counts resets, so that each begins with nothing open. */
+  /** Number of resets; each remounts the tab. */
   round: number
-  /** The concern of the sachet that was pressed on the way here. */
+  /** The concern of the sachet from which the visitor came. */
   openConcern: ConcernIndex | undefined
   choose(tab: QuizTab): void
   reset(): void
 }
 
-/** Switching tab or pressing reset clears answers, selections and result. */
+/** Clears answers, selections and result, on a reset or a change of tab. */
 function clear(): void {
   quizStore.set(NO_PROGRESS)
   concernStore.set(NO_CONCERNS)
@@ -27,7 +27,7 @@ export function useQuizTabs(): QuizTabs {
   const [round, setRound] = useState(0)
   const [openConcern, setOpenConcern] = useState<ConcernIndex>()
 
-  // 'Find my sachets' leads here with its concern; who was choosing concerns finds them again.
+  // 'Find my sachets' opens the tab with its concern; a visitor who was choosing concerns gets them back.
   useEffect(() => {
     const concern = concernOfProduct(takeOpenConcern() ?? '')
     if (concern) setOpenConcern(concern.index)

@@ -6,21 +6,21 @@ import { useStore } from '../../store.ts'
 export interface QuizInUse {
   answers: QuizAnswers
   question: Question
-  /** From 0. */
+  /** Index of the current question. */
   at: number
   answered: ReadonlySet<number>
   complete: boolean
   submitted: boolean
   answer(option: number): void
   previous(): void
-  /** On to the next question, once this one has an answer. */
+  /** To the next question, once this one has an answer. */
   next(): void
   submit(): void
 }
 
 const LAST = QUESTIONS.length - 1
 
-/** The quiz as the device keeps it; each answer is kept at once and moves on. */
+/** The quiz as stored on the device; each answer is stored at once and opens the next question. */
 export function useQuiz(whenUnder18: () => void): QuizInUse {
   const progress = useStore(quizStore, NO_PROGRESS)
   const { answers, at, submitted } = progress
@@ -39,7 +39,7 @@ export function useQuiz(whenUnder18: () => void): QuizInUse {
     answer: (option) => {
       const next = answerQuestion(answers, question.id, option)
       if (endsForAge(next)) {
-        // A child's answers are not kept, not even here.
+        // A child's answers are not stored, not even on the device.
         quizStore.set(NO_PROGRESS)
         return whenUnder18()
       }

@@ -21,7 +21,7 @@ export function VikritiCheck({ leave }: { leave(): void }) {
   const checked = useStore(imbalanceStore, undefined)
   const [step, setStep] = useState<'signs' | 'items' | 'doctor'>('signs')
   const isTooSoon = !mayCheckAgain(checked?.checkedOn, indianDay(new Date()))
-  // Taken less than 14 days ago: the result stands on the page that is gone back to.
+  // Taken less than 14 days ago: the page before shows the result.
   const [first] = useState(isTooSoon)
   useEffect(() => {
     if (first) leave()

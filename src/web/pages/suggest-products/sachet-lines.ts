@@ -9,7 +9,7 @@ import type { OpenOrder } from '../../cart/open-order.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
-/** One suggested sachet with how many of it are wanted. */
+/** A suggested sachet with its quantity. */
 export interface SachetLine {
   product: ProductSummary
   quantity: number
@@ -17,12 +17,12 @@ export interface SachetLine {
 
 const GRAMS_A_KILOGRAM = 1000
 
-/** The order details that the sachet flow sends; the server believes none of their figures. */
+/** The order details of the sachet flow; the server uses none of their figures. */
 function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   return {
     user_id: user.user_id,
-    // The day alone, so that pressing twice is the same request.
+    // Without the time, so that a repeated click is the same request.
     orderDate: indianDay(now),
     products: lines.map(({ product, quantity }) => ({
       productId: product.id,
@@ -44,8 +44,8 @@ function detailsOf(user: UserInfo, lines: readonly SachetLine[], now: Date) {
 }
 
 /**
- * What an order of sachets sends besides goods and address, whichever way it is paid: the
- * order details, and the safety answers, which the server checks and does not store.
+ * The fields of a sachet order besides items and address, for both ways to pay: the order details, and the
+ * safety answers, which the server checks and does not store.
  */
 export function moreOfSachets(
   user: UserInfo,
@@ -84,7 +84,7 @@ export function sachetOrderBody(
   }
 }
 
-/** A COD confirmation under a key of its own; the same one is sent until its answer is certain. */
+/** A COD confirmation with a key of its own, which is repeated until its result is certain. */
 export function openCashSachets(
   body: Readonly<Record<string, unknown>>,
   totalPaise: number,

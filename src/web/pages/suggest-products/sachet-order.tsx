@@ -35,7 +35,7 @@ interface SachetOrderProps {
   safety: SafetyAnswers
 }
 
-/** Rows with minus and plus, the summary, the address, the payment and 'Order Now'. */
+/** Rows with steppers, the summary, the address, the payment and 'Order Now'. */
 export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps) {
   const t = useSuggestWords()
   const kept = useStore(sachetQuantityStore, NO_QUANTITIES)
@@ -49,7 +49,7 @@ export function SachetOrder({ suggestions, concerns, safety }: SachetOrderProps)
   const placed = useStore(paidSachetsStore, undefined) ?? cash.placed
   useHomeAfter(placed !== undefined)
   useEffect(() => {
-    // What was ordered is not chosen any more.
+    // Clears the chosen quantities after the order.
     if (placed) sachetQuantityStore.set(NO_QUANTITIES)
   }, [placed])
   if (placed) return <Placed number={placed.number} />
@@ -129,7 +129,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
   const order = async () => {
     const user = await findUser()
     if (!user) return navigate(pages.login(pages.suggestProducts))
-    // While a payment is not certain nothing is ordered anew, in whatever way.
+    // While a payment is uncertain, no new order is started, whatever the method.
     if (paying.at === 'checking') return payment.show()
     if (!method) return showToast({ severity: 'error', text: t('selectMethod') })
     const delivery = form.validate()

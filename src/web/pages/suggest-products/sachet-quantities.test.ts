@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSachetQuantities } from './sachet-quantities.ts'
 
-test('quantities that a tab kept are read back; what could not have been chosen is left out', () => {
+test('stored quantities are read back; invalid ones are left out', () => {
   const kept = [
     ['jeera-sachet', 25],
     ['too-few', 5],

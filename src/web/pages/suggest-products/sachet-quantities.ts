@@ -2,10 +2,10 @@ import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { isSachetQuantity } from '#domain/suggestions/sachets.ts'
 import { createDeviceStore, DEVICE_KEYS } from '../../device.ts'
 
-/** As pairs, since JSON knows no maps. */
+/** As pairs, since JSON has no maps. */
 type Kept = readonly (readonly [ProductId, number])[]
 
-/** Reads what the tab kept; a pair that could not have been chosen is left out. */
+/** Parses the stored quantities; invalid pairs are left out. */
 export function parseSachetQuantities(kept: unknown): Kept {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((pair: unknown): Kept => {
@@ -15,7 +15,7 @@ export function parseSachetQuantities(kept: unknown): Kept {
   })
 }
 
-/** What was chosen, for this tab: it outlives a session that ends in the middle of an order. */
+/** The chosen quantities, for this tab: they survive a session that ends during an order. */
 export const sachetQuantityStore = createDeviceStore(
   DEVICE_KEYS.sachetQuantities,
   parseSachetQuantities,

@@ -3,7 +3,7 @@ import { paymentsApi } from '../../api/payments.ts'
 import { priceOfParts, type QuoteAnswer } from '../../cart/shipping-quote.ts'
 import type { SachetLine } from './sachet-lines.ts'
 
-/** Asks `getshipping` what carrying the sachets costs, by their weight; safety answers do not go along. */
+/** Requests `getshipping` for the sachets' weight; the safety answers are not sent. */
 export async function fetchSachetQuote(
   lines: readonly SachetLine[],
   pincode: string,

@@ -29,17 +29,17 @@ interface SachetRowProps {
   change(quantity: number): void
 }
 
-/** One sachet with minus and plus, 10 to 100 by 5. */
+/** A sachet with its stepper, 10 to 100 in steps of 5. */
 export function SachetRow(props: SachetRowProps) {
   const { concern, concernName, product, asksDoctor, quantity, change } = props
   const t = useSuggestWords()
   const language = useLanguage()
   const name = shownName(product)
   const [script] = scriptNames(product.names, language)
-  // As many as there are, in fives.
+  // Limited by the stock, rounded down to a multiple of five.
   const inStock = product.stock - (product.stock % SACHETS_STEP)
   const most = Math.max(MIN_SACHETS, Math.min(MAX_SACHETS, inStock))
-  // A food is never said to be for a complaint (docs/law.md, claims).
+  // A food is never linked to a complaint (docs/law.md, claims).
   const isFood = findConcern(concern)?.sold === 'food'
   return (
     <li className="suggest-row">
@@ -81,7 +81,7 @@ export function SachetRow(props: SachetRowProps) {
   )
 }
 
-/** A concern without a sachet, and why. */
+/** A concern without a sachet, and the reason. */
 export function WithheldRow({ suggestion, name }: { suggestion: Suggestion; name: string }) {
   const t = useSuggestWords()
   const { reason, flags } = suggestion

@@ -31,7 +31,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   })
 }
 
-/** Recommendations, for those who are signed in; the server leads others to the sign-in page. */
+/** Recommendations for signed-in shoppers; the server redirects others to the sign-in page. */
 export default function SuggestProducts() {
   const { words } = useLoaderData<typeof loader>()
   return (

@@ -4,7 +4,7 @@ import { messagesIn } from '#messages/sentences.ts'
 import type { SpokenWords } from '../../quiz/spoken.tsx'
 import { flagWordsIn, quizTextsIn } from '../quiz/quiz-texts.server.ts'
 
-/** What /suggest-products says, and the names of all concerns: the same for every shopper. */
+/** The texts of /suggest-products and the names of all concerns, the same for every shopper. */
 export function suggestTextsIn(language: Language) {
   const { concerns } = quizTextsIn(language)
   return {

@@ -29,11 +29,11 @@ const findOpen = () => parseOpenOrder(readDevice(DEVICE_KEYS.openSachetOrder, 's
 
 export interface CashSachets {
   order: CashOrder
-  /** The order that stands, until the home page follows. */
+  /** The placed order, until the redirect to the home page. */
   placed: { number: string } | undefined
 }
 
-/** A cash-on-delivery order of sachets: quote, confirmation, answer. */
+/** A cash on delivery order of sachets: quote, confirmation, response. */
 export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswers): CashSachets {
   const t = useText('cart')
   const language = useLanguage()
@@ -76,7 +76,7 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
   const ask = async (order: OpenOrder, confirmation: Confirmation | undefined) => {
     const whileUnclear = () => setStep({ at: 'checking', confirmation })
     const { verdict, orderNumber } = await askAboutOrder(order, whileUnclear)
-    // On the way to the sign-in page; the open order is asked about after it.
+    // The sign-in page opens; the order is asked about afterwards.
     if (verdict.kind !== 'signed-out') settle(verdict, confirmation, orderNumber)
   }
 

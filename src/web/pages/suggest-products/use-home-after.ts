@@ -5,7 +5,7 @@ import { paidSachetsStore } from '../../payment/paid-sachets.ts'
 import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
 import { AFTER_ORDER_MS } from '../../waiting.ts'
 
-/** Back to /home 6 s after success; what was chosen is done with. */
+/** Returns to /home 6 s after success. */
 export function useHomeAfter(isPlaced: boolean): void {
   const navigate = useShopNavigate()
   const latestHome = useRef(() => navigate(pages.homeToo))

@@ -5,7 +5,7 @@ import { QUOTE_TYPING_MS } from '../../waiting.ts'
 import type { SachetLine } from './sachet-lines.ts'
 import { fetchSachetQuote } from './sachet-quote.ts'
 
-/** Keeps the delivery charge up to date while pincode and quantities change; stale answers are dropped. */
+/** Updates the delivery charge when pincode or quantities change; outdated responses are dropped. */
 export function useSachetQuote(
   lines: readonly SachetLine[],
   pincode: string | undefined,

@@ -11,10 +11,10 @@ import { findUser } from '../../session/refresh-session.ts'
 
 export interface Suggestion {
   concern: ConcernIndex
-  /** Absent where it is not offered. */
+  /** Absent when it may not be offered. */
   product: ProductSummary | undefined
   reason: WithholdReason | 'out-of-stock' | undefined
-  /** What asks for a doctor first, or what blocks it. */
+  /** The flags that require a doctor first, or that block it. */
   flags: readonly SafetyFlag[]
 }
 
@@ -23,7 +23,7 @@ export type Suggestions =
   | { state: 'failed'; again(): void }
   | { state: 'here'; list: readonly Suggestion[] }
 
-/** Asks the shop which sachets may be offered. The answers go along, as was agreed to, and are not kept. */
+/** Requests which sachets may be offered. The answers are sent, as consented to, and not stored. */
 export function useSuggestions(
   concerns: readonly ConcernIndex[],
   safety: SafetyAnswers | undefined,
@@ -39,7 +39,7 @@ export function useSuggestions(
     if (!body || tries < 0) return
     const stop = new AbortController()
     const ask = async () => {
-      // Fresh from the sign-in page, the token that a write carries is still on its way.
+      // Right after the sign-in, the anti-forgery token for writes is still being loaded.
       await findUser()
       if (stop.signal.aborted) return
       const answer = await suggestionsApi.suggest({

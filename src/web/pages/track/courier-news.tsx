@@ -2,7 +2,7 @@ import type { TrackedOrder } from '#use-cases/track-order.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { shortMoment } from '../moments.ts'
 
-/** What the courier said of the parcel, the newest first. */
+/** The courier's tracking events, newest first. */
 export function CourierWebhookEvent({ events }: { events: TrackedOrder['events'] }) {
   const t = useText('tracking')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { OrderStage } from '#domain/orders/order.ts'
 import type { ParcelStep } from '#domain/shipments/steps.ts'
 
-/** What the page says first: the order's stage, or what the courier met on the way. */
+/** The headline: the order's stage, or a problem of the delivery. */
 export type Headline = OrderStage | 'not-delivered' | 'returning' | 'lost'
 
 const ON_THE_WAY: Partial<Record<ParcelStep, Headline>> = {
@@ -11,7 +11,7 @@ const ON_THE_WAY: Partial<Record<ParcelStep, Headline>> = {
   lost: 'lost',
 }
 
-/** A mishap is said only while the order is still open: what has ended has ended. */
+/** A problem is shown only while the order is open. */
 export function headlineOf(stage: OrderStage, step: ParcelStep | undefined): Headline {
   if (stage === 'delivered' || stage === 'cancelled' || stage === 'returned') return stage
   return (step && ON_THE_WAY[step]) ?? stage
@@ -19,7 +19,7 @@ export function headlineOf(stage: OrderStage, step: ParcelStep | undefined): Hea
 
 export type Dye = 'neel' | 'kashish' | 'majith' | 'dadam'
 
-/** The block's dye tells at a glance: on its way, there, or in trouble. */
+/** The block's dye by state: on its way, delivered, or in trouble. */
 export function dyeOf(headline: Headline): Dye {
   switch (headline) {
     case 'delivered':

@@ -2,7 +2,7 @@ import { formatRupees } from '#domain/money/money.ts'
 import type { TrackedOrder } from '#use-cases/track-order.ts'
 import { useText } from '../../language.tsx'
 
-/** What is to be paid at the door, who carries the parcel, and under which number. */
+/** The amount due at the door, the courier, and the tracking id. */
 export function ParcelFacts({
   order: { duePaise, parcel },
 }: {

@@ -19,7 +19,7 @@ import { ParcelFacts } from './parcel-facts.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await trackOrder(context.get(shopContext), params.name ?? '')
-  // Forged, unknown and long ended get the same answer: nobody learns which ids exist.
+  // Forged, unknown and expired links get the same response, so that nobody learns which ids exist.
   return order ? { order } : data({ order: undefined }, { status: 404 })
 }
 
@@ -31,7 +31,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   return pageMeta(args, { title, description: title, index: false })
 }
 
-/** Where one order is, for whoever holds its signed link. */
+/** The state of one order, for anybody with its signed link. */
 export default function Track() {
   const t = useText('tracking')
   const language = useLanguage()
