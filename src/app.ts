@@ -45,14 +45,15 @@ import { refuseWhenOverloaded } from '#http/middleware/overload.ts'
 import { RATE_LIMITS, type RateLimits } from '#http/middleware/rate-limit.ts'
 import { createSessionGuard } from '#http/middleware/session.ts'
 import { createPageCache } from '#http/page-cache.ts'
-import { registerPages, type Visit } from '#http/pages.ts'
+import type { Visit } from '#http/page-rendering.ts'
+import { registerPages } from '#http/pages.ts'
 import { registerFound } from '#http/seo/seo.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
 import { addErrorIds } from '#web/error-ids.ts'
 import { reportContext, requestIdContext } from '#web/report-context.ts'
-import { originContext, sessionContext, shopContext } from '#web/shop-context.ts'
+import { originContext, sessionContext, shopContext, tooManyContext } from '#web/shop-context.ts'
 
 /** The pages, built or in development; left out when only the API is needed. */
 export interface Screens {
@@ -169,11 +170,12 @@ function limitsTimes(factor: number): RateLimits {
 
 /** Gives the loaders their contexts: the parts, session, origin and error reporting. */
 function contextsFor(parts: Parts) {
-  return ({ session, origin, requestId, report }: Visit): RouterContextProvider => {
+  return ({ session, origin, requestId, tooMany, report }: Visit): RouterContextProvider => {
     const contexts = new RouterContextProvider()
     contexts.set(shopContext, parts)
     contexts.set(sessionContext, session)
     contexts.set(originContext, origin)
+    contexts.set(tooManyContext, tooMany)
     contexts.set(reportContext, report)
     contexts.set(requestIdContext, requestId)
     return contexts

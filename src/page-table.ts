@@ -11,6 +11,12 @@ export interface PageRequest {
   query: URLSearchParams
 }
 
+/** A form that a page accepts without JavaScript: right and rate limit of the endpoint it stands for. */
+export interface PostedForm {
+  right: Right
+  rate: 'ticket' | 'booking' | 'review' | 'account'
+}
+
 /** One page of the shop. The routes of router and server, robots.txt and the sitemap follow from it. */
 export interface Page {
   /** The route's id, for links and tests. */
@@ -27,6 +33,8 @@ export interface Page {
   signedInLeaves?: true
   /** Uses the owner's panel layout instead of the shop's header and footer. */
   inPanel?: true
+  /** The page accepts its own form without JavaScript. */
+  form?: PostedForm
   /** May be framed by another page of the shop. */
   inFrame?: true
   /** A second address of another page, left out of the sitemap. */
@@ -97,7 +105,9 @@ export const PAGES: readonly Page[] = [
     // cache.
     canonical: ({ name = '' }) => pages.scheduler(name),
   }),
-  fixed('contact', pages.contact, 'pages/contact/contact.tsx'),
+  fixed('contact', pages.contact, 'pages/contact/contact.tsx', {
+    form: { right: 'ticket.open', rate: 'ticket' },
+  }),
   policy('privacy', pages.privacy),
   policy('returns', pages.returns),
   policy('terms', pages.terms),

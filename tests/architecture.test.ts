@@ -32,12 +32,12 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 const WIRING = new Set(['main', 'parts', 'app', 'tests', 'benchmarks', 'scripts'])
 const MAX_FILE_LINES = 400
-/** Where loaders stand: React Router and Vite keep what only they import out of the browser's files. */
+/** Where loaders and actions stand: React Router and Vite keep what only they import out of the browser's files. */
 const ROUTE_MODULES = new Set([
   ...PAGES.map(({ module }) => `src/web/${module}`),
   'src/web/pages/panel/frame/panel-frame.tsx',
 ])
-const READ_BY_LOADERS = ['database', 'use-cases']
+const USED_BY_LOADERS = ['database', 'use-cases', 'contract']
 
 const files = execFileSync('git', [
   'ls-files',
@@ -90,7 +90,7 @@ test('every layer imports only what its line in the table allows', () => {
     if (!allowed || WIRING.has(layerOf(from)) || allowed.includes(target)) return false
     if (typeOnly && allowed.includes(`types:${target}`)) return false
     const isOnServer = ROUTE_MODULES.has(from) || /^src\/web\/.*\.server\.ts$/.test(from)
-    if (isOnServer && READ_BY_LOADERS.includes(target)) return false
+    if (isOnServer && USED_BY_LOADERS.includes(target)) return false
     return !['browser', 'addresses'].some(
       (folder) => to.includes(`/${folder}/`) && allowed.includes(`${folder}:${target}`),
     )

@@ -1,42 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { RouterContextProvider } from 'react-router'
-import type { Config } from '#config.ts'
-import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { LANGUAGES, type Language } from '#domain/language/languages.ts'
-import { sentences } from '#messages/sentences.ts'
 import { PAGES, type Page } from '#page-table.ts'
 import { inLanguage, pages } from '#urls.ts'
-import type { PagePolicy } from './csp.ts'
-import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
-import { isOutage } from './failures.ts'
 import { originOf } from './origin.ts'
-import { type PageAddress, readPageAddress, renderedAddress, routesOf } from './page-address.ts'
-import type { Answer, PageCache, Produce } from './page-cache.ts'
-import { toPageResponse } from './page-response.ts'
-import { problem } from './problem.ts'
+import { renderedAddress, routesOf } from './page-address.ts'
+import type { PageCache, Produce } from './page-cache.ts'
+import {
+  addressOf,
+  type RenderingDeps,
+  refuseAddress,
+  renderAddress,
+  sendPersonal,
+} from './page-rendering.ts'
+import { registerPostedPage } from './posted-pages.ts'
 import type { ShopServer } from './server.ts'
 
-const httpSentences = sentences('apiHttp')
-
-/** What a rendering knows about the request. Public pages never get a session. */
-export interface Visit {
-  session: Session | undefined
-  origin: string
-  /** Shown on an error page, so that a visitor can report the failure. */
-  requestId: string
-  /** Logs a failure and returns the status that the page answers with. */
-  report(error: unknown): number
-}
-
-export interface PagesDeps {
-  /** React Router's request handler for the build. */
-  render(request: Request, context: RouterContextProvider): Promise<Response>
-  /** Hands readers, session and origin to the loaders. */
-  contextFor(visit: Visit): RouterContextProvider
+export interface PagesDeps extends RenderingDeps {
   cache: PageCache
-  policy: PagePolicy
-  config: Pick<Config, 'publicUrl'>
 }
 
 export function registerPages(app: ShopServer, deps: PagesDeps): void {
@@ -45,12 +26,9 @@ export function registerPages(app: ShopServer, deps: PagesDeps): void {
     for (const page of PAGES) {
       if (page.right) registerPersonalPage(app, deps, page, language)
       else registerPublicPage(app, { ...deps, aliases }, page, language)
+      if (page.form) registerPostedPage(app, deps, { page, form: page.form, language })
     }
   }
-}
-
-interface NameParams {
-  name?: string
 }
 
 interface Asked {
@@ -78,7 +56,7 @@ function registerPublicPage(
     if (!origin || !address) return undefined
     const asked: Asked = {
       key: `${origin} ${renderedAddress(address)}`,
-      produce: (asking) => renderAddress(deps, asking, origin, address, undefined),
+      produce: (asking) => renderAddress(deps, asking, { session: undefined, origin, address }),
     }
     if (aliases.size >= MAX_ALIASES) aliases.clear()
     if (alias.length <= MAX_ALIAS_LENGTH) aliases.set(alias, asked)
@@ -95,27 +73,6 @@ function registerPublicPage(
       return cache.answer(request, reply, asked.key, asked.produce)
     })
   }
-}
-
-function addressOf(
-  request: FastifyRequest,
-  page: Page,
-  language: Language,
-): PageAddress | undefined {
-  const { name } = request.params as NameParams
-  return readPageAddress(page, language, request.raw.url ?? '/', name)
-}
-
-function refuseAddress(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicUrl: string | undefined,
-): void {
-  if (originOf(request, publicUrl)) {
-    reply.callNotFound()
-    return
-  }
-  problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
 }
 
 function registerPersonalPage(
@@ -144,7 +101,11 @@ function registerPersonalPage(
         const next = new URL(address.canonical, origin).searchParams.get('next')
         return leadTo(reply, parseReturnPath(next), address.isData)
       }
-      const answer = await renderAddress(deps, request, origin, address, request.session)
+      const answer = await renderAddress(deps, request, {
+        session: request.session,
+        origin,
+        address,
+      })
       return sendPersonal(request, reply, answer)
     })
   }
@@ -157,38 +118,4 @@ function leadTo(reply: FastifyReply, path: string, isData: boolean): FastifyRepl
     .code(204)
     .headers({ 'x-remix-redirect': path, 'x-remix-status': '302', 'x-remix-response': 'yes' })
     .send()
-}
-
-async function renderAddress(
-  deps: PagesDeps,
-  request: FastifyRequest,
-  origin: string,
-  address: PageAddress,
-  session: Session | undefined,
-): Promise<Answer> {
-  const report = (error: unknown): number => {
-    request.log.error({ err: error, requestId: request.id }, 'a page failed')
-    return isOutage(error) ? 503 : 500
-  }
-  // Nothing else of the visitor's request is passed on: no cookie, no header.
-  const asked = new Request(new URL(renderedAddress(address), origin))
-  const response = await deps.render(
-    asked,
-    deps.contextFor({ session, origin, requestId: request.id, report }),
-  )
-  return toPageResponse(response, { policy: deps.policy, origin, ...address })
-}
-
-async function sendPersonal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-): Promise<FastifyReply> {
-  for (const [name, value] of answer.headers) reply.header(name, value)
-  reply.code(answer.status).header('cache-control', 'private, no-store')
-  const isWorthIt = answer.body.length >= WORTH_COMPRESSING_BYTES
-  if (!isWorthIt || encodingFor(request.headers['accept-encoding']) !== 'br') {
-    return reply.send(answer.body)
-  }
-  return reply.header('content-encoding', 'br').send(await toBrotli(answer.body, 4))
 }

@@ -32,3 +32,6 @@ export const sessionContext = createContext<Session | undefined>(undefined)
 
 /** The shop's own origin, for canonical links. */
 export const originContext = createContext<string>('http://localhost:3000')
+
+/** Whether a posted form exceeds the rate limit of its endpoint; the action then refuses it. */
+export const tooManyContext = createContext<boolean>(false)

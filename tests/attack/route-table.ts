@@ -184,6 +184,11 @@ const PERSONAL_PAGES: Readonly<Record<string, string>> = {
   '/track/:name': 'order.track',
 }
 
+/** Pages that accept their own form without JavaScript, with the endpoint's right and limit. */
+const POSTED_PAGES: Readonly<Record<string, string>> = {
+  '/contact-us': 'ticket.open rate:ticket',
+}
+
 /** The address at which the router asks for a page's data; a varying last part swallows the ending. */
 function withData(path: string): string[] {
   if (path.includes(':')) return [path]
@@ -193,12 +198,16 @@ function withData(path: string): string[] {
 /** The routes of all pages in all languages, as the lists above say. */
 export function pageRoutes(): string[] {
   const homes = ['/', '/_.data', ...['hi', 'gu'].flatMap((code) => homesOf(`/${code}`))]
-  const inAll = (path: string) => ['', '/hi', '/gu'].flatMap((code) => withData(code + path))
+  const inLanguages = (path: string) => ['', '/hi', '/gu'].map((code) => code + path)
+  const inAll = (path: string) => inLanguages(path).flatMap(withData)
   const open = [...homes, ...PUBLIC_PAGES.flatMap(inAll)]
   return [
     ...open.map((path) => `GET,HEAD ${path} shop.read miss:search kept:page`),
     ...Object.entries(PERSONAL_PAGES).flatMap(([page, right]) =>
       inAll(page).map((path) => `GET,HEAD ${path} ${right}`),
+    ),
+    ...Object.entries(POSTED_PAGES).flatMap(([page, policy]) =>
+      inLanguages(page).map((path) => `POST ${path} ${policy} miss:search`),
     ),
   ]
 }

@@ -165,14 +165,25 @@ test('the form speaks Gujarati, and so does the mail', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page offers the address to write to instead of a form that cannot send', async ({
+  test('the form posts, names what is wrong beside it and gives the number in the end', async ({
     page,
     expectTrouble,
   }) => {
     expectTrouble(/^request failed: csp .*\.js$/)
+    expectTrouble(/status of 400/)
     await page.goto('/contact-us')
-    const region = page.getByRole('region', { name: 'Write to us' })
-    await expect(region.getByRole('link', { name: 'hello@samagni.example' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeHidden()
+    await fillMessage(page, 'Typed without a script.', 'asha@mail')
+    await send(page)
+    await expect(field(page, 'E-mail, for the answer')).toHaveAccessibleDescription(
+      'Please check the e-mail address.',
+    )
+    await expect(field(page, 'E-mail, for the answer')).toBeFocused()
+    await expect(field(page, 'Your message')).toHaveValue('Typed without a script.')
+    await expect(field(page, 'What is it about?')).toHaveValue('complaint')
+    await field(page, 'E-mail, for the answer').fill('plain@mail.example')
+    await send(page)
+    await expect(page.getByText(NUMBER)).toBeVisible()
+    await page.getByRole('link', { name: 'Write another message' }).click()
+    await expect(field(page, 'Your message')).toHaveValue('')
   })
 })

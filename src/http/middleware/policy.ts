@@ -24,13 +24,21 @@ declare module 'fastify' {
     session?: 'if-there'
     /** Answers a refused visitor instead of a problem document; pages redirect. */
     refuse?: (request: FastifyRequest, reply: FastifyReply) => unknown
-    /** A write that carries its own proof, such as a signed webhook: no anti-forgery check. */
-    write?: 'own-evidence'
+    /**
+     * `own-evidence`: a write that carries its own proof, such as a signed webhook, without an
+     * anti-forgery check. `form`: a form posted without JavaScript, which cannot carry the token in a
+     * header, so that the browser must state the shop's origin.
+     */
+    write?: 'own-evidence' | 'form'
+    /** `tell`: the handler itself answers requests over the limit; `isOverLimit` says so. */
+    whenTooMany?: 'tell'
     /** The sentences about wrong fields, by the contract's codes. */
     sentences?: Readonly<Record<string, string>>
   }
   interface FastifyRequest {
     session: Session | undefined
+    /** The request exceeds the limit of a route with `whenTooMany`. */
+    isOverLimit: boolean
   }
   interface FastifyInstance {
     /** The policy of routes that a plugin adds in this scope. */
@@ -75,6 +83,7 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
   const entries: RouteEntry[] = []
   routesOf.set(app, entries)
   app.decorateRequest('session', undefined)
+  app.decorateRequest('isOverLimit', false)
   app.decorate('refuseMiss', async (request: FastifyRequest, reply: FastifyReply) => {
     const { missRate } = request.routeOptions.config
     if (missRate) await spendRate(missRate, check, request, reply)
@@ -98,7 +107,7 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
     } else {
       route.handlerTimeout ??= HANDLER_TIMEOUT_MS
     }
-    const isWrite = !config.write && methods.some((method) => !READS.has(method))
+    const isWrite = config.write !== 'own-evidence' && methods.some((method) => !READS.has(method))
     const isOpen = RIGHTS[config.right] === 'anyone'
     if (isOpen && !isWrite && !config.rate && !config.session) return
     addFirst(route, async (request, reply) => {
@@ -110,7 +119,10 @@ export function enforcePolicy(app: ShopServer, sessionGuard: SessionGuard, check
           ? sessionGuard.refuseWrite(request, request.session)
           : undefined
       if (wrong) return problem(reply, wrong)
-      return config.rate ? spendRate(config.rate, check, request, reply) : undefined
+      if (!config.rate) return undefined
+      if (config.whenTooMany !== 'tell') return spendRate(config.rate, check, request, reply)
+      request.isOverLimit = (await check(config.rate, request)) !== undefined
+      return undefined
     })
   })
 }

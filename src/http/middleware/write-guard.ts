@@ -23,6 +23,8 @@ const WRONG_TOKEN: ProblemInput = { status: 403, code: 'stale-page', detail: say
  * Refuses cross-site writes: the origin must be the shop's own, and a request with a session must
  * carry that session's anti-forgery token. Without a configured origin (demo only) the request's
  * host is compared.
+ * A form posted without JavaScript carries no token, because a cached page cannot contain one; there a
+ * missing origin is refused too.
  */
 export function refuseWrite(
   shopOrigin: string | undefined,
@@ -30,7 +32,8 @@ export function refuseWrite(
   session: Session | undefined,
 ): ProblemInput | undefined {
   if (!isOwnOrigin(shopOrigin, request)) return WRONG_ORIGIN
-  const { right } = request.routeOptions.config
+  const { right, write } = request.routeOptions.config
+  if (write === 'form') return saysOrigin(request) ? undefined : WRONG_ORIGIN
   if (session && actsForSession(right) && !hasToken(request, session.antiForgeryToken)) {
     return WRONG_TOKEN
   }
@@ -48,6 +51,11 @@ function isOwnOrigin(shopOrigin: string | undefined, request: GuardedRequest): b
   // Every current browser says where a write comes from; other programs hold no visitor's cookie.
   const site = request.headers['sec-fetch-site']
   return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+/** Browsers send one of the two with every posted form. */
+function saysOrigin({ headers }: GuardedRequest): boolean {
+  return headers.origin !== undefined || headers['sec-fetch-site'] === 'same-origin'
 }
 
 /** Accepts both schemes: a proxy in front may terminate https. */

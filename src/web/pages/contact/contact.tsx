@@ -1,6 +1,9 @@
 import './contact.css'
-import type { MetaArgs } from 'react-router'
+import { type MetaArgs, useActionData } from 'react-router'
+import { ticketEndpoints } from '#contract/tickets.ts'
 import { languageOf } from '#urls.ts'
+import { openTicket } from '#use-cases/open-ticket.ts'
+import { formAction } from '../../forms/form-action.server.ts'
 import { textOf } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -9,6 +12,20 @@ import { shopName } from '../shop-name.ts'
 import { HelpLines } from './help-lines.tsx'
 import { Opening } from './opening.tsx'
 import { WriteToUs } from './write-to-us.tsx'
+
+export const action = formAction({
+  body: ticketEndpoints.open.body,
+  async act(asked, { deps, session, key }) {
+    const opened = await openTicket(deps, { ...asked, userId: session?.person.userId, key })
+    if (!opened.ok) return { ok: false, refusal: { status: 409, code: opened.reason } }
+    const { number, acknowledgeBy, resolveBy } = opened.ticket
+    const moments = {
+      acknowledgeBy: acknowledgeBy.toISOString(),
+      resolveBy: resolveBy.toISOString(),
+    }
+    return { ok: true, done: { number, ...moments, email: asked.form.email } }
+  },
+})
 
 export function meta(args: MetaArgs) {
   const t = textOf(languageOf(args.location.pathname).language, 'contact')
@@ -21,12 +38,13 @@ export function meta(args: MetaArgs) {
 /** How to reach the shop, who answers for it, and the form that gives a complaint its number (docs/law.md, consumer protection). */
 export default function Contact() {
   const settings = useSettings()
+  const posted = useActionData<typeof action>()
   if (!settings) return null
   return (
     <article aria-labelledby="contact">
       <Opening settings={settings} />
       <BorderStrip name="leher" size="block" />
-      <WriteToUs settings={settings} />
+      <WriteToUs settings={settings} posted={posted} />
       <HelpLines />
     </article>
   )

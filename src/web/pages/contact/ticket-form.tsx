@@ -1,11 +1,15 @@
 import { TICKET_TOPICS, type TicketTopic } from '#domain/tickets/ticket.ts'
-import { MAX_MESSAGE_LENGTH, type TicketField } from '#domain/tickets/ticket-form.ts'
-import { api, pages } from '#urls.ts'
-import { useText } from '../../language.tsx'
+import { MAX_MESSAGE_LENGTH, parseTicketForm, TICKET_FIELDS } from '#domain/tickets/ticket-form.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { ticketsApi } from '../../api/tickets.ts'
+import type { Posted } from '../../forms/posted.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
+import { useSession } from '../../session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { type SentTicket, useTicketForm } from './use-ticket-form.ts'
+import type { SentTicket } from './ticket-sent.tsx'
 
 const TOPIC_NAMES = {
   order: 'topicOrder',
@@ -20,29 +24,47 @@ const TOPIC_NAMES = {
 const TELL_WHAT_IS_LEFT_FROM = 200
 
 interface TicketFormProps {
+  /** Written to where the form cannot be used. */
   shopEmail: string
+  posted: Posted<SentTicket> | undefined
   whenSent(ticket: SentTicket): void
 }
 
-export function TicketForm(props: TicketFormProps) {
+export function TicketForm({ shopEmail, posted, whenSent }: TicketFormProps) {
   const t = useText('contact')
-  const ticket = useTicketForm(props)
-  const field = (name: TicketField) => ({
-    name,
-    value: ticket.textOf(name),
-    error: ticket.errorOf(name),
-    onChange: (event: { target: { value: string } }) => ticket.change(name, event.target.value),
+  const language = useLanguage()
+  const user = useSession()
+  const form = useForm({
+    fields: TICKET_FIELDS,
+    // Whoever is signed in finds name and e-mail filled in, and may change them.
+    known: {
+      ...{ name: user?.name ?? '', email: user?.email ?? '' },
+      ...{ phone: '', topic: '', orderNumber: '', message: '' },
+    },
+    posted,
+    read: (values) => {
+      const parsed = parseTicketForm(values)
+      return parsed.ok ? { ok: true, value: parsed.form } : parsed
+    },
+    say: t,
+    send: (body, idempotencyKey) =>
+      ticketsApi.open({ body: { ...body, language }, idempotencyKey, whenSignedOut: 'tell' }),
+    whenSent: (ticket, { email }) => whenSent({ ...ticket, email }),
+    refused: ({ status }) => {
+      if (status === 429) return t('tooOften', { email: shopEmail })
+      // No answer, or none that can be understood: it may have arrived.
+      return status === 0 || status >= 500 ? t('unclear') : t('failed')
+    },
   })
-  const left = MAX_MESSAGE_LENGTH - Array.from(ticket.textOf('message')).length
+  const left = MAX_MESSAGE_LENGTH - Array.from(form.values.message).length
   return (
-    // The address is for browsers whose scripts have not come yet: nothing typed ever enters one.
     <form
-      className="field-grid needs-script ticket-form"
-      ref={ticket.form}
+      className="field-grid ticket-form"
+      ref={form.ref}
       noValidate
       method="post"
-      action={api.tickets}
-      onSubmit={ticket.submit}
+      action={inLanguage(pages.contact, language)}
+      onSubmit={form.submit}
     >
       <p className="whole">{t('formLead')}</p>
       <TextField
@@ -51,7 +73,7 @@ export function TicketForm(props: TicketFormProps) {
         autoCapitalize="words"
         enterKeyHint="next"
         required
-        {...field('name')}
+        {...form.text('name')}
       />
       <TextField
         label={t('emailField')}
@@ -60,9 +82,9 @@ export function TicketForm(props: TicketFormProps) {
         autoComplete="email"
         enterKeyHint="next"
         required
-        {...field('email')}
+        {...form.text('email')}
       />
-      <SelectField label={t('topic')} required {...field('topic')}>
+      <SelectField label={t('topic')} required {...form.text('topic')}>
         <option value="">{t('chooseTopic')}</option>
         {TICKET_TOPICS.map((topic) => (
           <option key={topic} value={topic}>
@@ -76,7 +98,7 @@ export function TicketForm(props: TicketFormProps) {
         autoCapitalize="characters"
         enterKeyHint="next"
         placeholder="SMG-10001"
-        {...field('orderNumber')}
+        {...form.text('orderNumber')}
       />
       <TextField
         label={t('phoneField')}
@@ -85,9 +107,15 @@ export function TicketForm(props: TicketFormProps) {
         inputMode="tel"
         autoComplete="tel"
         enterKeyHint="next"
-        {...field('phone')}
+        {...form.text('phone')}
       />
-      <TextArea label={t('message')} className="whole" rows={7} required {...field('message')} />
+      <TextArea
+        label={t('message')}
+        className="whole"
+        rows={7}
+        required
+        {...form.text('message')}
+      />
       <p className="whole help links">
         {left <= TELL_WHAT_IS_LEFT_FROM && left >= 0 && (
           <span className="ticket-left">{t('left', { count: left })}</span>
@@ -95,11 +123,11 @@ export function TicketForm(props: TicketFormProps) {
         {t('use')} <ShopLink to={pages.privacy}>{t('privacyLink')}</ShopLink>
       </p>
       <div className="whole row ticket-send">
-        <Button type="submit" busy={ticket.busy}>
+        <Button type="submit" busy={form.busy}>
           {t('send')}
         </Button>
         <p role="alert" className="failure">
-          {ticket.failure}
+          {form.failure}
         </p>
       </div>
     </form>

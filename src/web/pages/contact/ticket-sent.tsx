@@ -2,10 +2,17 @@ import { useEffect, useRef } from 'react'
 import type { Language } from '#domain/language/languages.ts'
 import { localeOf } from '#domain/language/languages.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
+import { pages } from '#urls.ts'
 import { useLanguage, useText } from '../../language.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
-import type { SentTicket } from './use-ticket-form.ts'
+
+export interface SentTicket {
+  number: string
+  acknowledgeBy: string
+  resolveBy: string
+  email: string
+}
 
 /** By when the shop answers, on Indian clocks like the mail that says the same. */
 function when(language: Language, moment: string): string {
@@ -39,9 +46,16 @@ export function TicketSent({ ticket, again }: { ticket: SentTicket; again(): voi
           email,
         })}
       </p>
-      <Button look="line" onClick={again}>
+      <ButtonLink
+        look="line"
+        to={pages.contact}
+        onClick={(event) => {
+          event.preventDefault()
+          again()
+        }}
+      >
         {t('another')}
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

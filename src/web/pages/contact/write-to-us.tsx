@@ -1,14 +1,19 @@
 import { useState } from 'react'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
+import type { Posted } from '../../forms/posted.ts'
 import { useText } from '../../language.tsx'
 import { TicketForm } from './ticket-form.tsx'
-import { TicketSent } from './ticket-sent.tsx'
-import type { SentTicket } from './use-ticket-form.ts'
+import { type SentTicket, TicketSent } from './ticket-sent.tsx'
+
+interface WriteToUsProps {
+  settings: ShopSettings
+  posted: Posted<SentTicket> | undefined
+}
 
 /** The form, or the number that it gave; beside it who answers for the shop, and by when. */
-export function WriteToUs({ settings }: { settings: ShopSettings }) {
+export function WriteToUs({ settings, posted }: WriteToUsProps) {
   const t = useText('contact')
-  const [sent, setSent] = useState<SentTicket>()
+  const [sent, setSent] = useState(posted?.done)
   const { email, grievanceOfficer } = settings
   return (
     <div className="wrap columns contact-columns">
@@ -16,15 +21,14 @@ export function WriteToUs({ settings }: { settings: ShopSettings }) {
         <h2 id="write" className="title-section narrows">
           {t('formHeading')}
         </h2>
-        <noscript>
-          <p className="note links">
-            {t('withoutScript')} <a href={`mailto:${email}`}>{email}</a>
-          </p>
-        </noscript>
         {sent ? (
           <TicketSent ticket={sent} again={() => setSent(undefined)} />
         ) : (
-          <TicketForm shopEmail={email} whenSent={setSent} />
+          <TicketForm
+            shopEmail={email}
+            posted={posted?.done ? undefined : posted}
+            whenSent={setSent}
+          />
         )}
       </section>
       <aside className="stack contact-officer dye links" aria-labelledby="officer">

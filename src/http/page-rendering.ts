@@ -1,0 +1,109 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#config.ts'
+import type { Session } from '#domain/accounts/person.ts'
+import type { Language } from '#domain/language/languages.ts'
+import { sentences } from '#messages/sentences.ts'
+import type { Page } from '#page-table.ts'
+import type { PagePolicy } from './csp.ts'
+import { encodingFor, toBrotli, WORTH_COMPRESSING_BYTES } from './encodings.ts'
+import { isOutage } from './failures.ts'
+import { originOf } from './origin.ts'
+import { type PageAddress, readPageAddress, renderedAddress } from './page-address.ts'
+import type { Answer } from './page-cache.ts'
+import { toPageResponse } from './page-response.ts'
+import { problem } from './problem.ts'
+
+const httpSentences = sentences('apiHttp')
+
+/** What a rendering knows about the request. A cached page never gets a session. */
+export interface Visit {
+  session: Session | undefined
+  origin: string
+  /** Shown on an error page, so that a visitor can report the failure. */
+  requestId: string
+  /** A posted form exceeds the rate limit; the action refuses it. */
+  tooMany: boolean
+  /** Logs a failure and returns the status that the page answers with. */
+  report(error: unknown): number
+}
+
+export interface RenderingDeps {
+  /** React Router's request handler for the build. */
+  render(request: Request, context: RouterContextProvider): Promise<Response>
+  /** Hands readers, session and origin to the loaders. */
+  contextFor(visit: Visit): RouterContextProvider
+  policy: PagePolicy
+  config: Pick<Config, 'publicUrl'>
+}
+
+interface NameParams {
+  name?: string
+}
+
+export function addressOf(
+  request: FastifyRequest,
+  page: Page,
+  language: Language,
+): PageAddress | undefined {
+  const { name } = request.params as NameParams
+  return readPageAddress(page, language, request.raw.url ?? '/', name)
+}
+
+export function refuseAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string | undefined,
+): void {
+  if (originOf(request, publicUrl)) {
+    reply.callNotFound()
+    return
+  }
+  problem(reply, { status: 400, code: 'bad-host', detail: httpSentences.badHost })
+}
+
+interface Asking extends Pick<Visit, 'session' | 'origin'> {
+  address: PageAddress
+  /** The body of a posted form. */
+  posted?: string
+  tooMany?: boolean
+}
+
+export async function renderAddress(
+  deps: RenderingDeps,
+  request: FastifyRequest,
+  { session, origin, address, posted, tooMany = false }: Asking,
+): Promise<Answer> {
+  const report = (error: unknown): number => {
+    request.log.error({ err: error, requestId: request.id }, 'a page failed')
+    return isOutage(error) ? 503 : 500
+  }
+  // Only the posted form is passed on: no cookie, no header.
+  const asked = new Request(new URL(renderedAddress(address), origin), postedWith(posted))
+  const response = await deps.render(
+    asked,
+    deps.contextFor({ session, origin, requestId: request.id, tooMany, report }),
+  )
+  return toPageResponse(response, { policy: deps.policy, origin, ...address })
+}
+
+function postedWith(posted: string | undefined): RequestInit {
+  if (posted === undefined) return {}
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  return { method: 'POST', headers, body: posted }
+}
+
+/** Sends a page that no cache may store. */
+export async function sendPersonal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer,
+): Promise<FastifyReply> {
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  reply.code(answer.status).header('cache-control', 'private, no-store')
+  const isWorthIt = answer.body.length >= WORTH_COMPRESSING_BYTES
+  if (!isWorthIt || encodingFor(request.headers['accept-encoding']) !== 'br') {
+    return reply.send(answer.body)
+  }
+  return reply.header('content-encoding', 'br').send(await toBrotli(answer.body, 4))
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#domain/language/languages.ts'
+import type { Page, PostedForm } from '#page-table.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { originOf } from './origin.ts'
+import { routesOf } from './page-address.ts'
+import {
+  addressOf,
+  type RenderingDeps,
+  refuseAddress,
+  renderAddress,
+  sendPersonal,
+} from './page-rendering.ts'
+import type { ShopServer } from './server.ts'
+
+/** Far more than the fields of any form need; files are never sent this way. */
+const FORM_BYTES = 64 * 1024
+const FORM_TYPE = /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i
+
+/**
+ * Accepts the form of a page from a browser without JavaScript: the route's action does what the
+ * endpoint does, and the page is rendered as the answer. Right and rate limit are those of the
+ * endpoint, so that the form is no way around them.
+ */
+export function registerPostedPage(
+  app: ShopServer,
+  deps: RenderingDeps,
+  { page, form, language }: { page: Page; form: PostedForm; language: Language },
+): void {
+  app.register(async (room: ShopServer) => {
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser(
+      FORM_TYPE,
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    const config = {
+      ...form,
+      session: 'if-there',
+      write: 'form',
+      whenTooMany: 'tell',
+      missRate: 'search',
+      refuse: (request: FastifyRequest, reply: Parameters<typeof refuseAddress>[1]) => {
+        const address = addressOf(request, page, language)
+        return reply.redirect(inLanguage(pages.login(address?.canonical), language), 303)
+      },
+    } as const
+    for (const path of routesOf(page, language)) {
+      if (path.endsWith('.data')) continue
+      room.post(path, { config, bodyLimit: FORM_BYTES }, async (request, reply) => {
+        const origin = originOf(request, deps.config.publicUrl)
+        const address = addressOf(request, page, language)
+        // With JavaScript, forms are sent to the API and never to a data address.
+        if (!origin || !address || address.isData) {
+          refuseAddress(request, reply, deps.config.publicUrl)
+          return reply
+        }
+        // A refused form costs a rendering too.
+        if (await request.server.refuseMiss(request, reply)) return reply
+        const answer = await renderAddress(deps, request, {
+          session: request.session,
+          origin,
+          address,
+          posted: typeof request.body === 'string' ? request.body : '',
+          tooMany: request.isOverLimit,
+        })
+        return sendPersonal(request, reply, answer)
+      })
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import type { z } from 'zod'
+import type { Session } from '#domain/accounts/person.ts'
+import { languageOf } from '#urls.ts'
+import {
+  type LoaderDeps,
+  originContext,
+  sessionContext,
+  shopContext,
+  tooManyContext,
+} from '../shop-context.ts'
+import type { Posted, Refusal } from './posted.ts'
+
+/** What an action knows besides the body. */
+export interface FormVisit {
+  deps: LoaderDeps
+  session: Session | undefined
+  origin: string
+  params: Readonly<Record<string, string | undefined>>
+  /** The form's idempotency key; absent on cached pages, which cannot contain one. */
+  key: string | undefined
+}
+
+/** The hidden field with the idempotency key. */
+const KEY_FIELD = 'idempotency-key'
+
+type Outcome<Done> = { ok: true; done: Done } | { ok: false; refusal: Refusal }
+
+interface FormEndpoint<Body extends z.ZodType, Done> {
+  /** The body schema of the endpoint that the form stands for. */
+  body: Body
+  /** Turns the posted texts into the endpoint's JSON, where they differ. */
+  bodyOf?(values: Readonly<Record<string, string>>): object
+  act(read: z.output<Body>, visit: FormVisit): Promise<Outcome<Done> | Response>
+}
+
+/**
+ * The action of a page with a form posted without JavaScript: validates it with the contract's schema,
+ * does what the endpoint does, and returns what the page shows. http/posted-pages.ts has checked origin
+ * and right and counted the request.
+ */
+export function formAction<Body extends z.ZodType, Done>(form: FormEndpoint<Body, Done>) {
+  return async ({ request, params, context }: ActionFunctionArgs) => {
+    const { [KEY_FIELD]: key, ...values } = textsOf(await request.formData())
+    const left: Posted<Done> = { values, errors: {} }
+    const refuse = (refusal: Refusal) =>
+      data<Posted<Done>>({ ...left, refusal }, { status: refusal.status })
+    if (context.get(tooManyContext)) return refuse({ status: 429, code: 'too-many-requests' })
+    const { language } = languageOf(new URL(request.url).pathname)
+    const read = form.body.safeParse({ ...(form.bodyOf?.(values) ?? values), language })
+    if (!read.success) {
+      return data<Posted<Done>>({ ...left, errors: codesOf(read.error) }, { status: 400 })
+    }
+    const outcome = await form.act(read.data, {
+      deps: context.get(shopContext),
+      session: context.get(sessionContext),
+      origin: context.get(originContext),
+      params,
+      key,
+    })
+    if (outcome instanceof Response) return outcome
+    return outcome.ok
+      ? data<Posted<Done>>({ ...left, done: outcome.done })
+      : refuse(outcome.refusal)
+  }
+}
+
+/** Ignores files and repeated fields. */
+function textsOf(form: FormData): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const name of new Set(form.keys())) {
+    const [value, ...others] = form.getAll(name)
+    if (typeof value === 'string' && others.length === 0) texts[name] = value
+  }
+  return texts
+}
+
+function codesOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { mails } from '#database/tables/mail.ts'
+import { tickets } from '#database/tables/tickets.ts'
+import type { ShopServer } from '#http/server.ts'
+import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
+import { loadBuiltShop } from '#tests/support/built-shop.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { api, pages } from '#urls.ts'
+
+// Forms as a browser without scripts posts them, and the pages that answer.
+
+let shop: TestShop
+let app: ShopServer
+let built: Awaited<ReturnType<typeof loadBuiltShop>>
+
+beforeAll(async () => {
+  built = await loadBuiltShop()
+  shop = await openTestShop({ config: WITHOUT_LIMITS })
+  app = await built.createApp(shop.parts, built.screens)
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await shop.close()
+})
+
+const BROWSER = { origin: ORIGIN, host: new URL(ORIGIN).host }
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+async function post(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = BROWSER,
+  at = app,
+) {
+  const answer = await at.inject({
+    method: 'POST',
+    url,
+    headers: { host: BROWSER.host, 'content-type': FORM_TYPE, ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return { status: answer.statusCode, body: answer.body, headers: answer.headers }
+}
+
+/** The field of that name as the page shows it, with all its attributes. */
+function fieldOf(html: string, name: string): string {
+  const [tag = ''] =
+    new RegExp(`<(?:input|select|textarea)[^>]*name="${name}"[^>]*>`).exec(html) ?? []
+  return tag
+}
+
+/** The sentence to which a field points. */
+function errorOf(html: string, name: string): string | undefined {
+  const id = /aria-describedby="([^"]+)"/.exec(fieldOf(html, name))?.[1]
+  return id && new RegExp(`<p id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1]
+}
+
+const NUMBER = /SMG-T-\d{6}/
+
+const TICKET = {
+  name: 'Asha Patel',
+  email: 'asha@mail.example',
+  topic: 'order',
+  orderNumber: '10001',
+  phone: '',
+  message: 'Where is my parcel?',
+}
+
+const countTickets = () => shop.db.$count(tickets)
+
+describe('the contact page takes its form without scripts', () => {
+  test('and answers with the number that the mails carry, kept by nobody', async () => {
+    const message = 'Posted without a script.'
+    const { status, body, headers } = await post(pages.contact, { ...TICKET, message })
+    expect(status).toBe(200)
+    const number = NUMBER.exec(body)?.[0]
+    expect(body).toContain('We have your message.')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const queued = await shop.db.select().from(mails)
+    expect(queued.filter(({ about }) => about === number)).toHaveLength(2)
+  })
+
+  test('and names every wrong field beside it, with everything typed still there', async () => {
+    const before = await countTickets()
+    const typed = { ...TICKET, name: '', email: 'asha@mail', message: 'Short "<b>' }
+    const { status, body } = await post(pages.contact, typed)
+    expect(status).toBe(400)
+    expect(errorOf(body, 'name')).toBe('Please enter your name.')
+    expect(errorOf(body, 'email')).toBe('Please check the e-mail address.')
+    expect(errorOf(body, 'topic')).toBeUndefined()
+    expect(fieldOf(body, 'name')).toContain('autofocus')
+    expect(fieldOf(body, 'email')).toContain('value="asha@mail"')
+    expect(fieldOf(body, 'orderNumber')).toContain('value="10001"')
+    expect(body).toContain('Short &quot;&lt;b&gt;</textarea>')
+    expect(body).toMatch(/<option value="order" selected/)
+    expect(await countTickets()).toBe(before)
+  })
+
+  test('in the language of its address', async () => {
+    const { body } = await post('/gu/contact-us', { ...TICKET, name: '' })
+    expect(errorOf(body, 'name')).toBe('કૃપા કરી તમારું નામ લખો.')
+    const message = 'આ પ્રોડક્ટ વિશે જાણવું છે.'
+    await post('/gu/contact-us', { ...TICKET, message })
+    const kept = await shop.db.select().from(tickets)
+    expect(kept.find((one) => one.message === message)).toMatchObject({ language: 'gu' })
+  })
+
+  test('once, however often it is posted', async () => {
+    const form = { ...TICKET, message: 'Posted with a double click.' }
+    const before = await countTickets()
+    const answers = await Promise.all([1, 2, 3].map(() => post(pages.contact, form)))
+    expect(new Set(answers.map(({ body }) => NUMBER.exec(body)?.[0])).size).toBe(1)
+    expect(await countTickets()).toBe(before + 1)
+  })
+
+  test('and the page that everybody is shown holds nothing of it', async () => {
+    await post(pages.contact, { ...TICKET, email: 'private@mail.example', message: 'Mine alone.' })
+    const { body } = await app.inject({ url: pages.contact, headers: BROWSER })
+    expect(body).not.toMatch(/private@mail|Mine alone|We have your message/)
+  })
+})
+
+describe('a form that another site posts is refused, and nothing happens', () => {
+  test.each<[string, Record<string, string>]>([
+    ['from another site (CSR-01)', { origin: 'https://evil.example' }],
+    ['from a page without an origin (CSR-03)', { origin: 'null' }],
+    ['from our host on another port', { origin: 'http://localhost:3001' }],
+    ['from another site that hides it (CSR-02)', { 'sec-fetch-site': 'cross-site' }],
+    ['from a sister site that hides it', { 'sec-fetch-site': 'same-site' }],
+    ['without a word about where it comes from', {}],
+  ])('%s', async (_from, headers) => {
+    const before = await countTickets()
+    const { cookie } = (await shop.signIn()).headers
+    const form = { ...TICKET, message: `Forged: ${JSON.stringify(headers)}` }
+    const { status, body } = await post(pages.contact, form, { ...headers, cookie })
+    expect([status, JSON.parse(body).code]).toEqual([403, 'foreign-origin'])
+    expect(await countTickets()).toBe(before)
+  })
+
+  test('and one that says by the browser’s own header that it is ours passes', async () => {
+    const form = { ...TICKET, message: 'From a browser that leaves the origin out.' }
+    expect((await post(pages.contact, form, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+})
+
+describe('a posted form is no way round what guards the API', () => {
+  test('page and API count against one limit, and the page keeps what was typed', async () => {
+    const strict = await openTestShop({ config: readConfig({}) })
+    const limited = await built.createApp(strict.parts, built.screens)
+    await limited.ready()
+    const send = (message: string) => post(pages.contact, { ...TICKET, message }, BROWSER, limited)
+    for (let count = 0; count < 5; count += 1) {
+      await limited.inject({
+        ...{ method: 'POST', url: api.tickets, headers: BROWSER },
+        payload: { ...TICKET, message: `By the API, ${count}` },
+      })
+      expect((await send(`By the page, ${count}`)).status).toBe(200)
+    }
+    const over = await send('One too many.')
+    expect(over.status).toBe(429)
+    expect(over.body).toContain('That was too often.')
+    expect(over.body).toContain('One too many.</textarea>')
+    expect(await strict.db.$count(tickets)).toBe(10)
+    await limited.close()
+    await strict.close()
+  })
+
+  test('a body that is no form, or far too long, is refused', async () => {
+    const send = (type: string, payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: pages.contact,
+        headers: { ...BROWSER, 'content-type': type },
+        payload,
+      })
+    expect((await send('application/json', JSON.stringify(TICKET))).statusCode).toBe(415)
+    expect((await send('multipart/form-data; boundary=x', '--x--')).statusCode).toBe(415)
+    expect((await send(FORM_TYPE, `message=${'x'.repeat(70_000)}`)).statusCode).toBe(413)
+    expect((await send(FORM_TYPE, '')).statusCode).toBe(400)
+    expect((await send(FORM_TYPE, 'name=a&name=b&topic[]=order&__proto__=x')).statusCode).toBe(400)
+  })
+
+  test('a page without a form takes none', async () => {
+    expect((await post(pages.about, {})).status).toBe(405)
+    expect((await post(`${pages.contact}.data`, TICKET)).status).toBe(405)
+  })
+})
