@@ -1,11 +1,11 @@
 import type { Language } from '../language/languages.ts'
-/** What somebody may agree to; each has its own tick, empty at first (docs/law.md, personal data). */
+/** Purposes that need a consent; each has its own checkbox, unticked at first (docs/law.md, personal data). */
 export type ConsentPurpose = 'health-profile' | 'kept-addresses'
 
-/** The words beside the tick that keeps an address; a change of meaning raises this (docs/law.md, personal data). */
+/** The version of the consent text for stored addresses; raised when its meaning changes (docs/law.md). */
 export const KEPT_ADDRESSES_NOTICE = 1
 
-/** A consent and its end, with nothing of what was agreed about. */
+/** A consent and its withdrawal, without the data it covers. */
 export interface Consent {
   purpose: ConsentPurpose
   noticeVersion: number

@@ -1,4 +1,4 @@
-/** A kind of device, as much as a person needs to know a session again: 'Chrome, Android'. */
+/** Browser names by their token in the user agent, the most specific first. */
 const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,8 +23,8 @@ function first(names: typeof BROWSERS, text: string): string | undefined {
 }
 
 /**
- * What is kept of a browser's description of itself: browser and system by name, nothing that would
- * tell one device from a thousand others (docs/law.md, personal data: minimise). Empty when it says neither.
+ * Describes a user agent by browser and system only ('Chrome, Android'), which identifies no single
+ * device (docs/law.md, personal data: minimise). Empty when neither is known.
  */
 export function deviceOf(userAgent: unknown): string {
   if (typeof userAgent !== 'string') return ''

@@ -1,7 +1,7 @@
 import type { UserId } from '../ids.ts'
 import type { Role } from './rights.ts'
 
-/** The signed-in person behind a request; looked up anew at every request. */
+/** The signed-in person of a request; read from the database at every request. */
 export interface Person {
   userId: UserId
   name: string
@@ -10,9 +10,9 @@ export interface Person {
   role: Exclude<Role, 'visitor'>
 }
 
-/** A live session: who, and the anti-forgery token that every write must carry. */
+/** A live session: its person, and the anti-forgery token that every write must carry. */
 export interface Session {
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session to its owner; it is not the session token. */
   id: string
   person: Person
   antiForgeryToken: string

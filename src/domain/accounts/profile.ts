@@ -3,12 +3,12 @@ import { MAX_NAME_LENGTH } from '../text/person-name.ts'
 import { firstCharacters, singleLine } from '../text/plain-text.ts'
 
 const MAX_PICTURE_LENGTH = 500
-/** Google keeps its members' photos there; a picture from anywhere else is not shown (case XSS-07). */
+/** Google's host for account photos; pictures from other hosts are not shown (case XSS-07). */
 const PICTURE = /^https:\/\/lh3\.googleusercontent\.com\/[\w\-./=~%?&+,:@]+$/
-/** Shown when an account tells no name at all. */
+/** Shown when an account has no name. */
 const NO_NAME = 'Shopper'
 
-/** What the person is called on the screen and on the order: the name, else the e-mail's first part. */
+/** The name on screen and on orders: the account's name, else the local part of the e-mail address. */
 export function displayName(profile: {
   name: string | undefined
   email: string | undefined
@@ -18,14 +18,14 @@ export function displayName(profile: {
   return firstCharacters(said || fromEmail || NO_NAME, MAX_NAME_LENGTH)
 }
 
-/** The person's photo, or nothing: only https on Google's own picture host (case XSS-07). */
+/** The account's photo, or undefined when it is not https on Google's picture host (case XSS-07). */
 export function shownPicture(picture: string | undefined): string | undefined {
   return picture && picture.length <= MAX_PICTURE_LENGTH && PICTURE.test(picture)
     ? picture
     : undefined
 }
 
-/** An e-mail in the one form in which it is compared and kept; empty when it cannot be one. */
+/** Normalises an e-mail address for comparing and storing; empty when it is invalid. */
 export function plainEmail(email: string | undefined): string {
   return parseEmail(email)?.toLowerCase() ?? ''
 }

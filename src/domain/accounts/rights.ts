@@ -1,9 +1,9 @@
-/** Who a request comes from, as the server's own session says. */
+/** The role of a request, from its session. */
 export type Role = 'visitor' | 'shopper' | 'admin'
 
 export type Audience = 'anyone' | 'shopper' | 'admin'
 
-/** Every right of the shop, in one table; each route names the one it needs. */
+/** Every right and who has it; each route names one. */
 export const RIGHTS = {
   'shop.read': 'anyone',
   'shop.health': 'anyone',
@@ -30,7 +30,7 @@ export const RIGHTS = {
   'order.complete-address': 'admin',
   'order.check-payment': 'admin',
   'order.refund': 'admin',
-  // Of one's own returns; those of others need 'return.answer' as well.
+  // For one's own returns; the photos of others need 'return.answer' as well.
   'return.see-photos': 'shopper',
   'return.answer': 'admin',
   'task.decide': 'admin',
@@ -61,7 +61,7 @@ export type Right = keyof typeof RIGHTS
 const RANK: Record<Role, number> = { visitor: 0, shopper: 1, admin: 2 }
 const NEEDED: Record<Audience, number> = { anyone: 0, shopper: 1, admin: 2 }
 
-/** Says whether somebody in this role may use this right. Deny is the default: unknown rights do not type-check. */
+/** Whether a role has a right. Unknown rights do not type-check. */
 export function mayUse(role: Role, right: Right): boolean {
   return RANK[role] >= NEEDED[RIGHTS[right]]
 }

@@ -5,7 +5,7 @@ import type { Role } from './rights.ts'
 const IDLE_LIFE_MS = 7 * DAY_MS
 export const ABSOLUTE_LIFE_MS = 30 * DAY_MS
 const ADMIN_LIFE_MS = 8 * HOUR_MS
-/** A session's last visit is written down at most this often, so that reading stays reading. */
+/** The last use of a session is stored at most this often, so that reads rarely write. */
 const RENEW_AFTER_MS = 5 * MINUTE_MS
 
 export const SIGN_IN_LIFE_MS = 10 * MINUTE_MS
@@ -15,7 +15,7 @@ export interface SessionTimes {
   lastSeenAt: Date
 }
 
-/** Says whether a session still counts; an admin's ends 8 hours after sign-in, whatever he did since. */
+/** Whether a session is live; an admin's ends 8 hours after sign-in, whatever its activity. */
 export function isSessionLive(
   times: SessionTimes,
   role: Exclude<Role, 'visitor'>,
@@ -26,7 +26,7 @@ export function isSessionLive(
   return ageMs < (role === 'admin' ? ADMIN_LIFE_MS : ABSOLUTE_LIFE_MS) && idleMs < IDLE_LIFE_MS
 }
 
-/** Says whether this visit is worth writing down. */
+/** Whether the last use should be stored again. */
 export function shouldRenew(times: SessionTimes, now: Date): boolean {
   return now.getTime() - times.lastSeenAt.getTime() >= RENEW_AFTER_MS
 }

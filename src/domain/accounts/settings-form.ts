@@ -4,7 +4,7 @@ import { plainEmail } from './profile.ts'
 import type { ShopSettings } from './shop-settings.ts'
 import type { TradeTerms } from './trade-terms.ts'
 
-/** What the owner sets in the panel, in the order in which it stands there. */
+/** The fields of the owner's settings form, in its order. */
 export const SETTINGS_FIELDS = [
   'name',
   'address',
@@ -38,7 +38,7 @@ type SettingsProblem =
   | 'count-malformed'
 export type SettingsErrors = Partial<Record<SettingsField, SettingsProblem>>
 
-/** The part of the shop's settings that the owner sets. */
+/** The part of the shop's settings that the owner changes. */
 export type OwnSettings = Pick<
   ShopSettings,
   | 'name'
@@ -58,19 +58,19 @@ type Read =
 
 const LONGEST = { name: 60, line: 100, text: 80 }
 const MAX_LINES = 4
-/** Dearer than any courier of parcels. */
+/** Above any courier's price for a parcel. */
 const MAX_RUPEES = 10_000
 const MAX_PERCENT = 20
 // docs/law.md, cash on delivery: no cash of ₹2 lakh or more (s. 269ST).
 const MAX_CASH_RUPEES = 199_999
 const MAX_ORDERS = 100
-/** The values shipped say of themselves that they are none. */
+/** The shipped example values are marked with this suffix. */
 const EXAMPLE = String.raw`(?: \(example\))?`
 const PHONE = /^\+?[0-9][0-9 ]{5,18}[0-9]$/
-// docs/law.md, food: a licence of 14 figures. docs/law.md, GST: the pattern of a GSTIN.
+// docs/law.md, food: a licence has 14 digits. docs/law.md, GST: the pattern of a GSTIN.
 const FSSAI = new RegExp(`^\\d{14}${EXAMPLE}$`)
 const GSTIN = new RegExp(`^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]${EXAMPLE}$`)
-/** The seller stands in Gujarat: its invoices split the tax by that (docs/law.md, GST). */
+/** The seller is in Gujarat, and invoices split the tax accordingly (docs/law.md, GST). */
 const GST_STATE = '24'
 const RUPEES = /^\d{1,6}(?:\.\d{1,2})?$/
 const WHOLE = /^\d{1,6}$/
@@ -78,7 +78,7 @@ const WHOLE = /^\d{1,6}$/
 const rupeesText = (paise: number): string => String(paise / 100)
 const paiseFrom = (text: string): number => Math.round(Number(text) * 100)
 
-/** The settings as the form shows them. */
+/** The settings as texts of the form. */
 export function settingsTexts(settings: OwnSettings, terms: TradeTerms): SettingsTexts {
   const { zones, cashLeastPaise, cashPercent } = terms.delivery
   const rates = Object.fromEntries(
@@ -155,8 +155,8 @@ function problemOf(field: SettingsField, text: string): SettingsProblem | undefi
 }
 
 /**
- * Reads the settings as the owner typed them: everything as text, rupees with at most two decimals,
- * the address line by line. Refuses with one problem a field.
+ * Parses the settings form: all fields as text, rupees with at most two decimals, the address line
+ * by line. Refuses with one problem for each wrong field.
  */
 export function parseSettings(input: Readonly<Record<string, unknown>>): Read {
   const texts = {} as Record<SettingsField, string>
@@ -205,8 +205,8 @@ function termsFrom(texts: SettingsTexts): TradeTerms {
 }
 
 /**
- * What holds: the owner's texts over those shipped. A kept text that today's rules refuse is as if it
- * were not there, so that a shop always opens.
+ * The settings in force: the owner's texts over the shipped ones. A stored text that today's rules
+ * refuse is ignored, so that the shop always starts.
  */
 export function settingsInForce(
   shipped: SettingsTexts,

@@ -1,21 +1,21 @@
 import { COD_MOST_PAISE, COD_MOST_UNDELIVERED } from '../checkout/limits.ts'
 import { type DeliveryRates, STANDARD_RATES } from '../delivery/zones.ts'
 
-/** Up to what a shopper may pay in cash. */
+/** The limits of cash on delivery. */
 export interface CashLimits {
-  /** Of one order, delivery and fee included. */
+  /** Of one order, delivery and fee included, in paise. */
   mostPaise: number
-  /** Of undelivered cash orders of one shopper. */
+  /** The undelivered cash orders one shopper may have. */
   mostUndelivered: number
 }
 
-/** The numbers that the owner sets and no page needs to know in full. */
+/** The owner's numbers that pages do not show in full. */
 export interface TradeTerms {
   delivery: DeliveryRates
   cash: CashLimits
 }
 
-/** What holds until the owner changes it. */
+/** The terms until the owner changes them. */
 export const STANDARD_TERMS: TradeTerms = {
   delivery: STANDARD_RATES,
   cash: { mostPaise: COD_MOST_PAISE, mostUndelivered: COD_MOST_UNDELIVERED },

@@ -1,12 +1,12 @@
 import type { CleanHtml } from './post.ts'
 
-/** A section of an article: its own heading, and where a link to it leads. */
+/** A section of an article: its heading and anchor. */
 export interface Section {
   id: string
   title: string
 }
 
-/** Cleaned HTML has one spelling: no attributes on headings, these four entities and no others. */
+/** Sanitised HTML has no attributes on headings and only these four entities. */
 const HEADING = /<h2>([\s\S]*?)<\/h2>/g
 const TAGS = /<[^>]*>/g
 const SIGNS: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&amp;': '&',
 }
 
-/** The words of cleaned HTML as plain text. */
+/** The text of sanitised HTML. */
 function plainText(html: string): string {
   return html
     .replace(TAGS, '')
@@ -25,7 +25,7 @@ function plainText(html: string): string {
     .trim()
 }
 
-/** A wide table slides inside its own frame, also by keyboard, instead of widening the page. */
+/** Wraps tables in a scrollable, focusable frame, so that a wide one does not widen the page. */
 function framed(html: string): string {
   return html
     .replaceAll('<table>', '<div class="article-table" tabindex="0"><table>')
@@ -34,8 +34,8 @@ function framed(html: string): string {
 }
 
 /**
- * Makes cleaned HTML ready to be shown: every section gets an id of our own making (`section-1`) and
- * is listed for 'On this page', every table a frame. Nothing of its text becomes markup.
+ * Prepares sanitised HTML for display: gives every section an id (`section-1`), lists the sections
+ * for 'On this page', and frames tables. No text becomes markup.
  */
 export function outlineOf(html: CleanHtml): { html: CleanHtml; sections: readonly Section[] } {
   const sections: Section[] = []

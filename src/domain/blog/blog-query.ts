@@ -2,33 +2,33 @@ import { tidySearchText } from '../catalog/listing-query.ts'
 import { firstCharacters } from '../text/plain-text.ts'
 import { BLOG_CATEGORIES } from './post.ts'
 
-/** `GET /api/blogs?page=n` has 6 a page. */
+/** `GET /api/blogs?page=n` returns 6 posts a page. */
 export const POSTS_PER_PAGE = 6
-/** Further pages are asked for by cursor; the work behind one number stays bounded. */
+/** Bounds the work of one page number; later pages are read by cursor. */
 export const LAST_PAGE = 1_000
 export const MAX_BLOG_CATEGORIES = 12
 export const MAX_BLOG_CATEGORY_LENGTH = 60
-/** A cursor is opaque here; its form alone is checked, its meaning by the query. */
+/** Cursors are opaque here: only their form is checked, their content by the query. */
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
-/** What the address of the blog asks for, in its one canonical form. */
+/** The parameters of the blog's address in canonical form. */
 export interface BlogQuery {
-  /** The six fixed ones in their own order, then typed ones in alphabetical order, none twice. */
+  /** The six fixed categories in their order, then others alphabetically, without duplicates. */
   categories: readonly string[]
   /** At most 100 characters. */
   q: string | undefined
-  /** Where the page before ended; absent on the first. */
+  /** Where the previous page ended; absent on the first. */
   cursor: string | undefined
 }
 
-/** The fixed category that is written so in any case, else the text itself, tidied. */
+/** The fixed category of this title in any case, else the tidied title. */
 function asKnown(title: string): string {
   const tidy = firstCharacters(tidySearchText(title), MAX_BLOG_CATEGORY_LENGTH)
   const key = tidy.toLowerCase()
   return BLOG_CATEGORIES.find((known) => known.toLowerCase() === key) ?? tidy
 }
 
-/** Categories as the blog sorts and spells them; empty and repeated ones are dropped, at most 12 stay. */
+/** Categories in canonical order and spelling, without empty or duplicate ones, at most 12. */
 export function canonicalBlogCategories(titles: readonly string[]): readonly string[] {
   const wanted = new Set(titles.map(asKnown).filter((title) => title !== ''))
   const fixed = BLOG_CATEGORIES.filter((known) => wanted.delete(known))
@@ -36,8 +36,8 @@ export function canonicalBlogCategories(titles: readonly string[]): readonly str
 }
 
 /**
- * Reads the blog's address: `category` any number of times, `q`, `cursor`. Unknown and repeated
- * parameters are dropped, so that one list has one form and one kept page.
+ * Parses the blog's address: `category` any number of times, `q`, `cursor`. Drops unknown and
+ * repeated parameters, so that each list has one address and one cache entry.
  */
 export function parseBlogQuery(
   parameters: Iterable<readonly [name: string, value: string]>,
@@ -56,7 +56,7 @@ export function parseBlogQuery(
   }
 }
 
-/** Whether such an address can be made up without end; the plain lists of the six cannot. */
+/** Whether the address can be invented without limit, unlike the lists of the six categories. */
 export function isRareBlogQuery({ categories, q, cursor }: BlogQuery): boolean {
   const isFixed = (title: string) => BLOG_CATEGORIES.some((known) => known === title)
   return q !== undefined || cursor !== undefined || !categories.every(isFixed)

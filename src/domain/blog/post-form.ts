@@ -14,7 +14,7 @@ import {
 import type { PostSource } from './post.ts'
 import { wordsIn } from './reading-time.ts'
 
-/** The fields in the order in which they stand and are checked; the first wrong one gets the focus. */
+/** The fields in form order; the first wrong one gets the focus. */
 export const POST_FIELDS = [
   'title',
   'author',
@@ -29,7 +29,7 @@ export const POST_FIELDS = [
 ] as const
 export type PostField = (typeof POST_FIELDS)[number]
 
-// What the table holds.
+// The limits of the database columns.
 export const MAX_LENGTH = {
   title: 200,
   author: 120,
@@ -40,7 +40,7 @@ export const MAX_LENGTH = {
   source: 500,
 } as const
 const MAX_SOURCES = 40
-/** Further ahead is a slip of the finger. */
+/** A date further ahead is a typing mistake. */
 const MAX_WAIT_MS = 366 * DAY_MS
 
 type PostProblem =
@@ -60,23 +60,23 @@ type PostProblem =
 
 export type PostErrors = Partial<Record<PostField, PostProblem>>
 
-/** An article as its author writes it. */
+/** A post as its author writes it. */
 export interface PostWords {
   title: string
   author: string
   authorRole: string
   reviewedBy: string
-  /** The six fixed ones in their order, then typed ones. */
+  /** The six fixed categories in their order, then others. */
   categories: readonly string[]
   summary: string
-  /** HTML as it came; it is cleaned where it is written. */
+  /** HTML as submitted; sanitised when it is stored. */
   content: string
   sources: readonly PostSource[]
-  /** The address of a picture that the shop has; absent: the category's print. */
+  /** The base address of a picture; absent: the category's drawing. */
   cover: string | undefined
 }
 
-/** What is to become of it: seen now, seen from a day on, kept aside, or as it was. */
+/** What to do with the post: publish now, schedule, keep as a draft, or leave its state. */
 export type Publishing =
   | { state: 'published' | 'draft' | 'as-it-was' }
   | { state: 'scheduled'; publishAt: Date }
@@ -86,10 +86,10 @@ export interface PostForm {
   publishing: Publishing
 }
 
-/** A source on each line; an address at its end is where it leads. */
+/** One source a line, optionally with its address at the end. */
 const SOURCE = /^(.*?)(?:[\s,:;–-]+(https?:\/\/\S+))?$/iu
 
-/** Reads sources as they are typed, one a line; `undefined` when there are too many or one is too long. */
+/** Parses sources, one a line; undefined when there are too many or one is too long. */
 export function parseSources(typed: unknown): PostSource[] | undefined {
   if (typed === undefined) return []
   if (typeof typed !== 'string') return undefined
@@ -103,12 +103,12 @@ export function parseSources(typed: unknown): PostSource[] | undefined {
   })
 }
 
-/** Sources as they are typed again, so that reading and writing them changes nothing. */
+/** Writes sources as `parseSources` reads them. */
 export function writeSources(sources: readonly PostSource[]): string {
   return sources.map(({ text, href }) => (href ? `${text} ${href}` : text)).join('\n')
 }
 
-/** Chosen ones in a list, typed ones in it or comma-separated. */
+/** Reads categories from a list or from comma-separated text. */
 function readCategories(value: unknown): readonly string[] {
   const given: unknown[] = Array.isArray(value) ? value : [value]
   const titles = given.filter((one) => typeof one === 'string').flatMap((text) => text.split(','))
@@ -116,8 +116,9 @@ function readCategories(value: unknown): readonly string[] {
 }
 
 /**
- * Reads the form of a post, from the panel or from the API. Title, author, content, summary and one
- * category are required; a draft needs its title alone. Refuses with one problem a field.
+ * Parses the form of a post, from the panel or the API. Title, author, content, summary and one
+ * category are required; a draft needs only its title. Refuses with one problem for each wrong
+ * field.
  */
 export function parsePostForm(
   input: unknown,
@@ -149,7 +150,7 @@ export function parsePostForm(
   return { ok: true, form: { words, publishing } }
 }
 
-/** What an article must have that a draft need not. */
+/** The required fields that are missing. */
 export function missing(words: PostWords, isDraft: boolean): PostErrors {
   const { title, author, categories, summary, content } = words
   return {

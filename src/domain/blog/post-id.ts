@@ -1,12 +1,12 @@
 import { inLatinLetters } from '../catalog/latin-letters.ts'
 import { type PostId, parsePostId } from './post.ts'
 
-/** Leaves room for a number behind it; an id has at most 80 characters. */
+/** Leaves room for a number; an id has at most 80 characters. */
 const MAX_LENGTH = 70
-/** Signs that stand inside a word. */
+/** Characters that occur within words. */
 const INSIDE_WORDS = /['’`´]/g
 const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
-/** Words that an address below the blog means something else by. */
+/** Slugs that would collide with addresses below the blog. */
 const TAKEN: readonly string[] = ['preview']
 const NAMELESS = 'article'
 
@@ -16,8 +16,8 @@ function latin(word: string): string {
 }
 
 /**
- * The readable slug of a title: 'Six tastes' is `six-tastes`, 'हल्दी' is `haldi`. With a number from 2
- * on it is another one, for a title that stands already. A title of signs alone is `article`.
+ * Makes a readable slug of a title: 'Six tastes' is `six-tastes`, 'हल्दी' is `haldi`. A number from
+ * 2 on distinguishes posts of one title. A title without letters or digits gives `article`.
  */
 export function postIdOf(title: string, number = 1): PostId {
   const words = title.toLowerCase().replace(INSIDE_WORDS, '').match(WORDS) ?? []

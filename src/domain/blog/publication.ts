@@ -1,24 +1,24 @@
 import type { PostState } from './post.ts'
 import type { Publishing } from './post-form.ts'
 
-/** What the owner's list calls a post; visitors can read none but `published`. */
+/** The status in the owner's list; visitors can read only `published` posts. */
 export type PostStatus = 'draft' | 'scheduled' | 'published' | 'hidden'
 
-/** Where a post stands as the table keeps it. */
+/** The publication columns of a post. */
 export interface PostPublication {
   state: PostState
   publishedAt: Date | undefined
 }
 
-/** Whether visitors can read it at that moment, and if not, why. */
+/** The status of a post at a given time. */
 export function postStatus({ state, publishedAt }: PostPublication, now: Date): PostStatus {
   if (state !== 'published') return state
   return publishedAt && publishedAt <= now ? 'published' : 'scheduled'
 }
 
 /**
- * Where a post stands once it is written. The day of an article that visitors have read is kept,
- * whatever is changed later; one that waits can be published at once or for another day.
+ * The publication of a post after saving. A post that visitors could read keeps its date whatever
+ * changes later; a scheduled one can be published at once or rescheduled.
  */
 export function publicationAfter(
   publishing: Publishing,

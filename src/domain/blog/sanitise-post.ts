@@ -2,51 +2,50 @@ import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html'
 import { baseOf } from '../images/picture-rules.ts'
 import type { CleanHtml } from './post.ts'
 
-// It stands in the domain because that is the one layer that the writing use cases, the reading
-// queries and the tests all reach, and because it is a rule, not a service: text in, text out.
+// In the domain because use cases, queries and tests all need it, and because it is a pure rule.
 
-/** What an article may be made of. Headings begin at the second level: the title is the first. */
+/** The tags of a post. Headings start at the second level: the title is the first. */
 const TAGS = [
   ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'img'],
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 
-/** Browsers leave these out of an address before they read it, so the check does too. */
+/** Browsers remove these characters from an address before they parse it, so the check does too. */
 const LEFT_OUT = /[\p{Cc}\p{Cf}\p{Z}]/gu
-/** A browser takes a backslash for a slash, and two slashes for another site. */
+/** Browsers treat a backslash as a slash, and two slashes as another site. */
 const OWN_PATH = /^\/(?![/\\])[^\\]*$/
 const ABROAD = /^https?:\/\/[^/\\]/i
 const CONTACT = /^(?:mailto|tel):/i
-/** Drawings and pictures that lie with the shop itself. */
+/** Drawings and pictures served by the shop itself. */
 const OWN_PICTURE = /^\/(?:pictures|artwork|social)\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 const PIXELS = /^[1-9]\d{0,3}$/
 
-/** A source's or other outward address as it may be linked to; `undefined` for all but http and https. */
+/** The address of an external link; undefined for other schemes than http and https. */
 export function safeAddress(href: string): string | undefined {
   const address = href.replace(LEFT_OUT, '')
   return ABROAD.test(address) ? address : undefined
 }
 
 /**
- * Whether a picture is the shop's own: in its folders, or one of `uploaded`, the exact bases of what it
- * keeps elsewhere. Nothing that an article shows calls anywhere else.
+ * Whether a picture is the shop's own: in its folders, or one of `uploaded`, the bases of pictures
+ * in external storage. A post loads nothing from elsewhere.
  */
 export function isOwnPicture(address: string, uploaded: readonly string[] = []): boolean {
   return OWN_PICTURE.test(address) || uploaded.includes(address)
 }
 
-/** More pictures in one article are a mistake. */
+/** More pictures in one post are a mistake. */
 export const MAX_PICTURES = 100
 
 const PICTURE_TAG = /<img\s[^>]*?\bsrc="([^"]*)"/gi
 
-/** The bases of the pictures that a text names, whoever keeps them; what is no file of a picture is left out. */
+/** The bases of all picture files that a text names, wherever they are stored. */
 export function picturesNamedIn(html: string): readonly string[] {
   const named = [...html.matchAll(PICTURE_TAG)].map(([, address = '']) => baseOf(address))
   return [...new Set(named.filter((base) => base !== undefined))]
 }
 
-/** Keeps http(s), mail and phone addresses and paths of the shop; links abroad vouch for nobody. */
+/** Keeps http(s), mail and phone addresses and paths of the shop; external links get `nofollow`. */
 function cleanLink(_: string, { href = '' }: Record<string, string>): Tag {
   const abroad = safeAddress(href)
   if (abroad) return { tagName: 'a', attribs: { href: abroad, rel: 'noopener nofollow' } }
@@ -78,11 +77,11 @@ const ALLOWED: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   parseStyleAttributes: false,
-  // Deeper than any article: a million open tags are not worth their work.
+  // Deeper than any post; bounds the work for hostile nesting.
   nestingLimit: 20,
   transformTags: {
     a: cleanLink,
-    // What editors write for the same thing.
+    // Synonyms that editors write.
     b: 'strong',
     i: 'em',
     h1: 'h2',
@@ -94,11 +93,10 @@ const ALLOWED: IOptions = {
 }
 
 /**
- * Makes HTML that can be shown: tags and attributes outside the list above are gone, their text
- * stays (that of scripts and styles does not). The only maker of `CleanHtml` out of text; used when
- * a post is written and again when it is read, so that nothing written straight into the database is
- * believed. Never refuses: of nonsense little or nothing is left. Pictures
- * that the shop keeps elsewhere stay only where their bases are in `uploaded`.
+ * Sanitises HTML: removes tags and attributes outside the lists above, keeping their text (except
+ * of scripts and styles). The only way to `CleanHtml`; applied when a post is written and again
+ * when it is read, so that HTML written directly into the database is not trusted. Never refuses.
+ * Pictures in external storage stay only when their bases are in `uploaded`.
  */
 export function sanitisePost(html: string, uploaded: readonly string[] = []): CleanHtml {
   const transformTags = {

@@ -1,12 +1,12 @@
 import type { Picture } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
 
-/** One line of the cart. Its price is what the shopper last saw; the server decides anew. */
+/** A line of the cart. The price is the one last seen; the server prices the order. */
 export interface CartItem {
   id: ProductId
   name: string
   picture: Picture | undefined
-  /** Colour of the tile the picture stands on. */
+  /** The background colour of the picture's tile. */
   tint: string
   pricePaise: number
   quantity: number
@@ -16,8 +16,8 @@ export interface CartItem {
 export type Cart = readonly CartItem[]
 
 /**
- * Adds a product: one that is there already grows by the amount given, a new one is appended with
- * that quantity. A quantity that is no whole number from 1 up changes nothing.
+ * Adds a product, or increases the quantity of an existing line. Ignores a quantity that is not a
+ * positive integer.
  */
 export function addToCart(cart: Cart, item: CartItem, quantity: number): Cart {
   if (!Number.isSafeInteger(quantity) || quantity < 1) return cart
@@ -25,12 +25,12 @@ export function addToCart(cart: Cart, item: CartItem, quantity: number): Cart {
   return changeQuantity(cart, item.id, quantity)
 }
 
-/** Drops the line of that product. */
+/** Removes the line of a product. */
 export function removeFromCart(cart: Cart, id: ProductId): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/** Takes out what was bought; what was put in since stays. */
+/** Removes the bought quantities; what was added since stays. */
 export function takeOutBought(
   cart: Cart,
   bought: readonly { id: string; quantity: number }[],
@@ -42,12 +42,12 @@ export function takeOutBought(
   })
 }
 
-/** Adds 1 to that product's line. */
+/** Increases the quantity of a product by 1. */
 export function increase(cart: Cart, id: ProductId): Cart {
   return changeQuantity(cart, id, 1)
 }
 
-/** Takes 1 from that product's line, but does nothing at quantity 1. */
+/** Decreases the quantity of a product by 1, but not below 1. */
 export function decrease(cart: Cart, id: ProductId): Cart {
   return changeQuantity(cart, id, -1)
 }
@@ -58,12 +58,12 @@ function changeQuantity(cart: Cart, id: ProductId, by: number): Cart {
   )
 }
 
-/** Sum of all quantities: the number on the cart's badge. */
+/** The sum of all quantities, shown on the cart's badge. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Sum of price × quantity, in paise, without delivery. */
+/** The sum of price × quantity, in paise, without delivery. */
 export function cartSubtotalPaise(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.pricePaise * item.quantity, 0)
 }

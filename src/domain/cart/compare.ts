@@ -2,7 +2,7 @@ import type { ProductSummary } from '../catalog/product.ts'
 import type { ProductId } from '../ids.ts'
 import type { Cart, CartItem } from './cart.ts'
 
-/** What happened to a line since the shopper put it there; sentences for it live in messages. */
+/** What has changed for a line since it was added. */
 export type CartChange = { id: ProductId; name: string } & (
   | { kind: 'gone' }
   | { kind: 'price-changed'; beforePaise: number; nowPaise: number }
@@ -11,12 +11,12 @@ export type CartChange = { id: ProductId; name: string } & (
 )
 
 /**
- * Holds a cart that may be days old against the shop of today and says what changed, in the
- * cart's order. Never refuses.
+ * Compares a cart, possibly days old, with the current products and lists the changes in the cart's
+ * order.
  *
- * Products that are no longer sold in an ordinary order (vanished, without a price, sachets now)
- * leave the cart; prices, names and pictures are renewed; a quantity above what is left comes down
- * to it. A sold-out line stays as it was, so that the shopper decides.
+ * Products that cannot be bought any more (removed, without a price, now a sachet) leave the cart;
+ * prices, names and pictures are updated; a quantity above the stock is reduced to it. Sold-out
+ * lines stay, so that the shopper decides.
  */
 export function compareWithShop(
   cart: Cart,

@@ -5,9 +5,8 @@ import { addToCart, type Cart, type CartItem } from './cart.ts'
 const VIEWS: readonly Picture['view'][] = ['front', 'label', 'motif', 'photo']
 
 /**
- * Reads a cart back from the device's storage, whatever stands there: an older form, another
- * program's value, half a write. Lines that cannot be used are left out, doubled ones are joined,
- * a picture that cannot be used is left out alone. Never refuses.
+ * Parses a cart from the browser's storage, which may hold an old format, other data or garbage.
+ * Drops invalid lines, joins duplicates, and drops an invalid picture alone. Never throws.
  */
 export function parseStoredCart(stored: unknown): Cart {
   if (!Array.isArray(stored)) return []
@@ -39,7 +38,7 @@ function parsePicture(stored: unknown): Picture | undefined {
   if (!isRecord(stored)) return undefined
   const { base, widths, width, height } = stored
   const view = VIEWS.find((known) => known === stored.view)
-  // A picture of ours: its address begins with one slash and so stays on this shop.
+  // The shop's own pictures: the address begins with exactly one slash and so stays on this site.
   if (view === undefined || typeof base !== 'string' || !/^\/[^/\\]/.test(base)) return undefined
   if (!Array.isArray(widths) || !widths.every((entry) => isWhole(entry, 1))) return undefined
   if (widths.length === 0 || !isWhole(width, 1) || !isWhole(height, 1)) return undefined

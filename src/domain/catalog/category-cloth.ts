@@ -1,6 +1,6 @@
 import type { CategoryTitle, Cloth } from './product.ts'
 
-/** The dye of each category, as tint by day and deep by night; the lotus is the shop's own plant. */
+/** The colours of each category by day and by night; the lotus is the default motif. */
 const CLOTHS: Readonly<Record<CategoryTitle, Cloth>> = {
   Sharbats: { tint: '#E8AE97', tintDeep: '#74190F', motif: 'lotus' },
   Drinks: { tint: '#BFC7A8', tintDeep: '#323D2C', motif: 'lotus' },
@@ -10,10 +10,10 @@ const CLOTHS: Readonly<Record<CategoryTitle, Cloth>> = {
   'Herbal Remedies': { tint: '#B4BEDA', tintDeep: '#141B42', motif: 'lotus' },
 }
 
-/** Bare cotton, where the category is a new one. */
+/** For a new category. */
 const PLAIN: Cloth = { tint: '#F4ECDB', tintDeep: '#E5D8BD', motif: 'lotus' }
 
-/** The cloth on which a product stands that no plant was drawn for. */
+/** The background of a product without a drawn plant. */
 export function clothOfCategory(category: CategoryTitle): Cloth {
   return CLOTHS[category] ?? PLAIN
 }

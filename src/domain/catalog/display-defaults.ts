@@ -1,26 +1,26 @@
 import type { Picture, Product, ProductSummary } from './product.ts'
 
-// What stands in for a missing field. Display only: nothing of it is ever charged or stored.
+// Replace missing fields on display; never charged or stored.
 const DEFAULT_NAME = 'Product'
 const DEFAULT_DESCRIPTION = 'Product description goes here for health benefits and usage.'
 
-/** Where a product is shown; the two places have different default prices. */
+/** Where a product is shown; both places have their own default price. */
 export type ShowPlace = 'card' | 'home-tile'
 
-/** Price 0 on listing cards and ₹400 on the home page's tiles. */
+/** Price 0 on listing cards and ₹400 on home tiles. */
 const DEFAULT_PRICE_PAISE: Record<ShowPlace, number> = { card: 0, 'home-tile': 40_000 }
 
-/** The name to show: 'Product' when there is none. */
+/** The name to show; 'Product' by default. */
 export function shownName(product: Pick<ProductSummary, 'name'>): string {
   return product.name.trim() || DEFAULT_NAME
 }
 
-/** The description to show: a sentence that fits every product when there is none. */
+/** The description to show; a general sentence by default. */
 export function shownDescription(product: Pick<ProductSummary, 'description'>): string {
   return product.description.trim() || DEFAULT_DESCRIPTION
 }
 
-/** The price to show, in paise: for a missing or zero one the default of the place. */
+/** The price to show, in paise; the place's default when there is none. */
 export function shownPricePaise(
   product: Pick<ProductSummary, 'pricePaise'>,
   place: ShowPlace,
@@ -29,8 +29,8 @@ export function shownPricePaise(
 }
 
 /**
- * The MRP to strike through beside the price shown, in paise. Without a price of its own a product
- * has nothing to be compared with, and an MRP below the price would be no MRP: then the price itself.
+ * The MRP to strike through, in paise. Equals the shown price when the product has no price, or
+ * when the MRP is below the price.
  */
 export function shownMrpPaise(
   product: Pick<ProductSummary, 'pricePaise' | 'mrpPaise'>,
@@ -40,7 +40,7 @@ export function shownMrpPaise(
   return hasPrice(product) ? Math.max(product.mrpPaise, pricePaise) : pricePaise
 }
 
-/** The first picture; `undefined` means the placeholder (the first image is used). */
+/** The first picture; undefined means the placeholder. */
 export function firstPicture(product: Pick<ProductSummary, 'pictures'>): Picture | undefined {
   return product.pictures[0]
 }
@@ -52,9 +52,9 @@ function hasPrice(product: Pick<ProductSummary, 'pricePaise'>): boolean {
 export type SaleState = 'for-sale' | 'no-price' | 'sachet' | 'sold-out'
 
 /**
- * Says whether a product may go into the cart, and if not, why: sachets are bought in the concern
- * flow alone, and a missing or zero price cannot be bought, whatever default is on the screen.
- *  */
+ * Whether a product can be added to the cart, else why not: sachets are sold in the concern flow
+ * only, and a product without a price cannot be bought, whatever default is shown.
+ */
 export function saleState(product: Pick<Product, 'kind' | 'pricePaise' | 'stock'>): SaleState {
   if (product.kind === 'sachet') return 'sachet'
   if (!hasPrice(product)) return 'no-price'

@@ -1,15 +1,15 @@
 import type { CategoryTitle } from './product.ts'
 
-/** What a filter reads. */
+/** The fields that filters read. */
 export interface Filterable {
   name: string
   category: CategoryTitle
 }
 
 /**
- * Says whether a product belongs in a listing with these categories ticked: its category plus its
- * name, lower-cased, contains any of the titles, lower-cased. Nothing ticked means everything.
- *  */
+ * Whether a product matches the selected categories: its category and name together contain one of
+ * the titles, ignoring case. No selection matches everything.
+ */
 export function matchesCategories(
   product: Filterable,
   selectedTitles: readonly CategoryTitle[],
@@ -19,7 +19,7 @@ export function matchesCategories(
   return selectedTitles.some((title) => text.includes(title.toLowerCase()))
 }
 
-/** Says whether a product stands under a home tab: the tab's name in its category or its name. */
+/** Whether a product belongs to a home tab: its category or its name contains the tab's name. */
 export function matchesHomeTab(product: Filterable, tab: string): boolean {
   const wanted = tab.toLowerCase()
   return [product.category, product.name].some((text) => text.toLowerCase().includes(wanted))

@@ -1,6 +1,6 @@
 import { isLongerThan, multiLine, singleLine } from '../text/plain-text.ts'
 
-/** What a field held, or what is wrong with it; the sentences live in messages. */
+/** The value of a field, or its problem. */
 export type Read<Value> = { value: Value } | { problem: FieldProblem }
 
 export type FieldProblem =
@@ -27,7 +27,7 @@ export type FieldProblem =
   | 'expired'
   | 'batch-taken'
 
-/** One line, or several with `lines`; nothing typed is the empty text unless it is `required`. */
+/** Reads one line of text, or several with `lines`; empty is allowed unless `required`. */
 export function readText(
   value: unknown,
   { most, required = false, lines = false }: { most: number; required?: boolean; lines?: boolean },
@@ -40,24 +40,24 @@ export function readText(
   return isLongerThan(text, most) ? { problem: 'too-long' } : { value: text }
 }
 
-/** Rupees from 0 in steps of a paisa (min 0, step 0.01), as whole paise. */
+/** Reads rupees, at least 0 with at most two decimals, as paise. */
 export function readRupees(value: unknown, mostRupees: number): Read<number> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
   if (typeof value !== 'number' || !(value >= 0 && value <= mostRupees)) {
     return { problem: 'amount-wrong' }
   }
   const paise = Math.round(value * 100)
-  // 0.1 + 0.2 is three tenths; 0.001 is no amount (case INJ-17).
+  // Tolerates floating-point noise (0.1 + 0.2) but refuses fractions of a paisa (case INJ-17).
   return Math.abs(value * 100 - paise) < 1e-6 ? { value: paise } : { problem: 'amount-wrong' }
 }
 
-/** A percent from 0 to 100 in steps of 0.01. */
+/** Reads a percentage from 0 to 100 with at most two decimals. */
 export function readPercent(value: unknown): Read<number> {
   const read = readRupees(value, 100)
   return 'value' in read ? { value: read.value / 100 } : { problem: 'percent-wrong' }
 }
 
-/** A whole number within bounds; whether nothing typed is allowed is the caller's matter. */
+/** Reads an integer within bounds; empty is 'required', which the caller may ignore. */
 export function readWhole(value: unknown, least: number, most: number): Read<number> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
   const isWhole = typeof value === 'number' && Number.isInteger(value)
@@ -72,7 +72,7 @@ export function readChoice<Choice extends string | number | boolean>(
   return chosen === undefined ? { problem: 'choice-wrong' } : { value: chosen }
 }
 
-/** A list, or words with commas between (materials are comma-separated). Empty ones fall out. */
+/** Reads a list, or comma-separated text. Drops empty entries. */
 export function readList(
   value: unknown,
   { most, longest }: { most: number; longest: number },
@@ -86,7 +86,7 @@ export function readList(
   return words.length > most || isTooLong ? { problem: 'list-wrong' } : { value: words }
 }
 
-/** A calendar day such as `2026-11-24`, which has to exist. */
+/** Reads an existing calendar day such as `2026-11-24`. */
 export function readDay(value: unknown): Read<string> {
   if (value === undefined || value === null || value === '') return { problem: 'required' }
   if (typeof value !== 'string' || !/^2\d{3}-\d{2}-\d{2}$/.test(value)) {

@@ -1,9 +1,9 @@
-/** The tabs of 'Explore Our Products', in their order. */
+/** The tabs of 'Explore Our Products', in order. */
 export const HOME_TABS = ['Sharbat', 'Drink', 'Food', 'Cosmetics'] as const
 export type HomeTab = (typeof HOME_TABS)[number]
 
-/** Sharbat is selected by default. */
+/** The tab selected by default. */
 export const FIRST_HOME_TAB: HomeTab = 'Sharbat'
 
-/** 'Explore Our Products' shows at most 4 products. */
+/** The products that a tab shows at most. */
 export const HOME_PRODUCTS = 4

@@ -1,4 +1,4 @@
-/** Devanagari and Gujarati lie in Unicode in the same order, so one table reads both. */
+/** Unicode orders Devanagari and Gujarati alike, so one table serves both. */
 const GUJARATI_FIRST = 0x0a80
 const GUJARATI_LAST = 0x0aff
 const GUJARATI_TO_DEVANAGARI = 0x180
@@ -56,7 +56,7 @@ function soundsOf(word: string): Sound[] {
   return sounds
 }
 
-/** The unwritten a is silent at a word's end and between open syllables: तुलसी is tulsi, not tulasi. */
+/** Drops the unwritten a where it is silent: at a word's end and between open syllables (तुलसी is tulsi). */
 function withoutSilentVowels(sounds: Sound[]): Sound[] {
   const spoken = [...sounds]
   const isVowel = (sound: Sound | undefined) => sound !== undefined && sound.kind !== 'consonant'
@@ -70,7 +70,7 @@ function withoutSilentVowels(sounds: Sound[]): Sound[] {
   return spoken
 }
 
-/** Writes a Devanagari or Gujarati word in Latin letters, about as people type it: हल्दी becomes `haldi`. */
+/** Transliterates a Devanagari or Gujarati word roughly as people type it: हल्दी becomes `haldi`. */
 export function inLatinLetters(word: string): string {
   return withoutSilentVowels(soundsOf(word))
     .map((sound) => sound.latin)

@@ -1,25 +1,24 @@
 import { firstCharacters, singleLine } from '../text/plain-text.ts'
 import { type CategoryTitle, PRODUCT_SORTS, type ProductSort } from './product.ts'
 
-/** 24 products a page. */
 export const PRODUCTS_PER_PAGE = 24
-/** Longer search texts are cut; nobody types more, and the work stays bounded. */
+/** Longer search texts are cut, which bounds the work. */
 export const MAX_SEARCH_TEXT_LENGTH = 100
 const MAX_CATEGORY_TITLE_LENGTH = 60
 const MAX_CATEGORIES = 12
-/** A cursor is opaque here; its form alone is checked, its meaning by the query. */
+/** Cursors are opaque here: only their form is checked, their content by the query. */
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/
 
-/** What a listing's address asks for, in its one canonical form. */
+/** The parameters of a listing in canonical form. */
 export interface ListingQuery {
-  /** The path's category first, further ones in alphabetical order, none twice. */
+  /** The path's category first, others alphabetically, without duplicates. */
   categories: readonly CategoryTitle[]
   sort: ProductSort
   q: string | undefined
   cursor: string | undefined
 }
 
-/** Makes what a person typed usable as search text: tidy spaces, no control characters, at most 100 characters. */
+/** Normalises a search text: single spaces, no control characters, at most 100 characters. */
 export function tidySearchText(text: string): string {
   return firstCharacters(singleLine(text.replace(/\p{Cs}/gu, ' ')), MAX_SEARCH_TEXT_LENGTH)
 }
@@ -29,10 +28,10 @@ function isSort(text: string | undefined): text is ProductSort {
 }
 
 /**
- * Reads a listing's address: the category of its path and its query parameters (`category` any
- * number of times, `sort`, `q`, `cursor`). Unknown and repeated parameters are dropped, so that one
- * listing has one form and one kept page. With `known`, a ticked category that
- * the shop does not have is dropped too; the path's own stays and finds nothing.
+ * Parses a listing's address: the category in the path, and `category` (repeatable), `sort`, `q`
+ * and `cursor` in the query. Drops unknown and repeated parameters, so that each listing has one
+ * address and one cache entry. With `known`, unknown ticked categories are dropped too; the path's
+ * own stays and finds nothing.
  */
 export function parseListingQuery(
   pathCategory: string | undefined,

@@ -16,8 +16,8 @@ const BASE_UNITS: Record<string, NetContent> = {
 }
 
 /**
- * Reads a printed net quantity into its base unit: `1 L` is 1000 ml, `25 bags × 1.5 g` is 37.5 g,
- * and what stands in brackets only explains. `undefined` when it cannot be read.
+ * Parses a printed net quantity into its base unit: `1 L` is 1000 ml, `25 bags × 1.5 g` is 37.5 g;
+ * text in brackets is ignored. Undefined when it cannot be parsed.
  */
 export function parseNetQuantity(printed: string): NetContent | undefined {
   const text = printed.replace(/\s*\([^)]*\)\s*$/, '').trim()

@@ -1,4 +1,4 @@
-/** What is in 100 g or 100 ml besides energy, as the table of FSSAI's labelling rules has it (docs/law.md, food). */
+/** The nutrients in 100 g or 100 ml, apart from energy, as FSSAI's labelling rules require (docs/law.md, food). */
 export interface Nutrients {
   proteinGrams: number
   carbohydrateGrams: number
@@ -13,11 +13,11 @@ export interface Nutrients {
 export interface Nutrition extends Nutrients {
   per: '100 g' | '100 ml'
   energyKcal: number
-  /** Typical of the kind, not measured on this product: the page says so. */
+  /** Typical values of the kind of product rather than measured ones; the page says so. */
   isExample: boolean
 }
 
-/** The lines of the table below energy, in the order of the law; what belongs to the line before is `part`. */
+/** The rows below energy, in the legally required order; `part` marks a part of the row before. */
 export const NUTRIENT_LINES = [
   { key: 'proteinGrams', unit: 'g', part: false },
   { key: 'carbohydrateGrams', unit: 'g', part: false },
@@ -29,10 +29,10 @@ export const NUTRIENT_LINES = [
   { key: 'sodiumMilligrams', unit: 'mg', part: false },
 ] as const satisfies readonly { key: keyof Nutrients; unit: 'g' | 'mg'; part: boolean }[]
 
-// The factors of FSSAI's labelling rules: 4 kcal a gram of protein or carbohydrate, 9 of fat (docs/law.md, food).
+// The energy factors of FSSAI's labelling rules, in kcal a gram (docs/law.md, food).
 const KCAL_PER_GRAM = { protein: 4, carbohydrate: 4, fat: 9 } as const
 
-/** The energy in kcal that the nutrients give, rounded to a whole one (docs/law.md, food). */
+/** The energy of the nutrients in kcal, rounded (docs/law.md, food). */
 export function energyOf(
   nutrients: Pick<Nutrients, 'proteinGrams' | 'carbohydrateGrams' | 'fatGrams'>,
 ): number {
@@ -51,8 +51,8 @@ const PARTS: readonly (readonly [part: keyof Nutrients, whole: keyof Nutrients])
 const MAX_GRAMS = 100
 
 /**
- * Says whether a table can be true: nothing below 0, no part larger than its whole, and no more
- * than 100 g in 100 g (docs/law.md, food).
+ * Whether a table is plausible: nothing negative, no part above its whole, at most 100 g in 100 g
+ * (docs/law.md, food).
  */
 export function isPossible(nutrients: Nutrients): boolean {
   const { proteinGrams, carbohydrateGrams, fatGrams } = nutrients

@@ -1,3 +1,3 @@
-/** Which products the owner's list shows. */
+/** The filters of the owner's product list. */
 export const PANEL_STATES = ['all', 'shown', 'hidden', 'low', 'ending'] as const
 export type PanelState = (typeof PANEL_STATES)[number]

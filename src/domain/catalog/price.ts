@@ -1,12 +1,12 @@
 import type { Product } from './product.ts'
 
-/** Percent by which the price lies below the MRP, with two decimals; 0 without a lower price. */
+/** The discount in percent, with two decimals; 0 unless the price is below the MRP. */
 export function discountPercent(mrpPaise: number, pricePaise: number): number {
   if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
   return Math.round(((mrpPaise - pricePaise) * 10_000) / mrpPaise) / 100
 }
 
-/** The percent as shown on cards: cut, never rounded up, so that it never promises more than it gives. */
+/** The discount on cards: rounded down, so that it never promises too much. */
 export function shownDiscountPercent(mrpPaise: number, pricePaise: number): number {
   if (mrpPaise <= 0 || pricePaise >= mrpPaise) return 0
   return Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise)
@@ -20,13 +20,13 @@ export interface UnitPrice {
 }
 
 const SMALL_UNIT = 100
-/** From one kilogram or litre on, the price is given for the whole one (docs/law.md, legal metrology: unit sale price). */
+/** From one kilogram or litre the price is per kg or L (docs/law.md, legal metrology: unit sale price). */
 const LARGE_UNIT = 1_000
 
 /**
- * The unit sale price that a listing must carry, rounded to the paisa: per 100 g or 100 ml, from a
- * kilogram or litre on per kg or L, per piece for counted goods (docs/law.md, legal metrology). `undefined` without a
- * price or a content.
+ * The legally required unit price, rounded to the paisa: per 100 g or 100 ml, per kg or L from
+ * there on, per piece for counted goods (docs/law.md, legal metrology). Undefined without a price
+ * or content.
  */
 export function unitPrice(
   product: Pick<Product, 'pricePaise' | 'netContent'>,

@@ -1,19 +1,19 @@
-/** A fact about a product that its owner writes as one plain text. */
+/** A product text that the owner writes in one plain field. */
 export interface ProductTextField {
-  /** Its name in the API, in the form, in the database and in product tables of other shops. */
+  /** Its name in API, form, database and CSV files. */
   wire: string
   maxLength: number
-  /** What it is, for whoever reads the API's description. */
+  /** Its description in the API's documentation. */
   about: string
-  /** Claims are looked for in it (docs/law.md, claims). */
+  /** Checked for claims (docs/law.md, claims). */
   isAdvertising: boolean
-  /** Where form and product page show it: with what the goods are, with their use, or with how to keep them. */
+  /** The section of form and product page: identity, use, or storage. */
   part: 'identity' | 'use' | 'keeping'
 }
 
 /**
- * Each of these is declared here once: column, API, form, page, log, import and export are derived
- * from it. A new one needs a migration and its names in the languages besides.
+ * Each text is declared here only: column, API, form, page, log, import and export follow. A new
+ * one also needs a migration and its labels in the languages.
  */
 export const PRODUCT_TEXTS = {
   commonName: {
@@ -41,22 +41,22 @@ export const PRODUCT_TEXTS = {
 } as const satisfies Record<string, ProductTextField>
 
 export type ProductTextKey = keyof typeof PRODUCT_TEXTS
-/** The texts themselves; an empty one has not been said. */
+/** The texts of a product; empty when not given. */
 export type ProductTexts = Record<ProductTextKey, string>
-/** The texts of one part of form and page. */
+/** The keys of the texts in a section. */
 export type TextKeyIn<Part extends ProductTextField['part']> = {
   [Key in ProductTextKey]: (typeof PRODUCT_TEXTS)[Key]['part'] extends Part ? Key : never
 }[ProductTextKey]
 
 export const PRODUCT_TEXT_KEYS = Object.keys(PRODUCT_TEXTS) as readonly ProductTextKey[]
 
-/** The texts of one part, in the order in which they are declared. */
+/** The keys of the texts in a section, in declaration order. */
 export function textKeysIn<Part extends ProductTextField['part']>(part: Part): TextKeyIn<Part>[] {
   const isIn = (key: ProductTextKey): key is TextKeyIn<Part> => PRODUCT_TEXTS[key].part === part
   return PRODUCT_TEXT_KEYS.filter(isIn)
 }
 
-/** Something for each text, by its key. */
+/** Makes a record with a value for each text, by key. */
 export function eachText<Value>(
   make: (key: ProductTextKey, field: ProductTextField) => Value,
 ): Record<ProductTextKey, Value> {
@@ -67,7 +67,7 @@ export function eachText<Value>(
 type WireOf<Key extends ProductTextKey> = (typeof PRODUCT_TEXTS)[Key]['wire']
 export type ProductTextWire = WireOf<ProductTextKey>
 
-/** Something for each text, by its name in the API. */
+/** Makes a record with a value for each text, by API name. */
 export function eachWireText<Value>(
   make: (key: ProductTextKey, field: ProductTextField) => Value,
 ): Record<ProductTextWire, Value> {
@@ -77,10 +77,9 @@ export function eachWireText<Value>(
   return Object.fromEntries(made) as Record<ProductTextWire, Value>
 }
 
-/** No text has been said. */
 export const NO_TEXTS: ProductTexts = eachText(() => '')
 
-/** The columns of a text in product tables of other shops: Shopify's metafield, WooCommerce's extra field. */
+/** The columns of a text in Shopify (a metafield) and WooCommerce files (an extra field). */
 export const columnsOf = {
   shopify: ({ wire }: ProductTextField) =>
     `${sentenceCase(wire)} (product.metafields.custom.${wire})`,

@@ -14,10 +14,10 @@ import { pricesInStep } from './price-step.ts'
 import type { LicenceType, MedicineClass, Product, ScriptNames } from './product.ts'
 import { eachText, PRODUCT_TEXT_KEYS, PRODUCT_TEXTS, type ProductTexts } from './product-fields.ts'
 
-/** What is wrong with a product's form, by the field's name on the wire. */
+/** The problems of a product form, by API field name. */
 type ProductErrors = Record<string, FieldProblem>
 
-/** The declarations that a listing must carry (docs/law.md, legal metrology and Ayurvedic medicines and cosmetics). */
+/** The required declarations of a listing (docs/law.md, legal metrology and Ayurvedic medicines). */
 export interface Declarations {
   netQuantity: string
   grossWeightGrams: number
@@ -33,9 +33,9 @@ export interface Declarations {
   countryOfOrigin: string
 }
 
-/** What an owner says of a product; the rest the shop works out. */
+/** The fields of a product that its owner enters. */
 export interface ProductDraft extends Declarations, ProductTexts {
-  /** Empty: the shop makes one. */
+  /** Empty: the shop generates one. */
   sku: string
   name: string
   names: ScriptNames
@@ -48,7 +48,7 @@ export interface ProductDraft extends Declarations, ProductTexts {
   netContent: Product['netContent']
 }
 
-/** The rates of GST that goods of this shop can have. */
+/** The GST rates for goods of this shop. */
 export const GST_RATES = [0, 3, 5, 12, 18, 28, 40] as const
 export const LICENCE_TYPES = [
   'fssai',
@@ -64,7 +64,7 @@ export const MAX_DESCRIPTION_LENGTH = 2_000
 const HSN = /^(?:\d{4}|\d{6}|\d{8})?$/
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/
 
-/** What is declared where neither the form nor the category says otherwise: a piece, from India. */
+/** The declarations when neither form nor category gives them. */
 export const PLAIN_DECLARATIONS: Declarations = {
   netQuantity: '1 piece',
   grossWeightGrams: 500,
@@ -81,9 +81,9 @@ export const PLAIN_DECLARATIONS: Declarations = {
 }
 
 export interface FormSurroundings {
-  /** Titles of the shop's categories. */
+  /** The titles of the shop's categories. */
   categories: readonly string[]
-  /** What products of that category declare; what the form leaves out is taken from here. */
+  /** The default declarations of a category. */
   declared(category: string): Declarations
 }
 
@@ -92,15 +92,15 @@ export type ProductFormAnswer =
   | { ok: false; errors: ProductErrors }
 
 /**
- * Reads the form of a product, from the panel or from the API. Names every wrong field at once. A declaration that is left out is taken from the category; one
- * that is sent is checked. Ingredients of Schedule E(1) are refused.
+ * Parses the product form, from the panel or the API, and reports all wrong fields at once. Missing
+ * declarations default to the category's. Refuses ingredients of Schedule E(1).
  */
 export function parseProductForm(
   form: Readonly<Record<string, unknown>>,
   { categories, declared }: FormSurroundings,
 ): ProductFormAnswer {
   const errors: ProductErrors = {}
-  /** Takes a field's value, or notes its problem and goes on with a stand-in. */
+  /** Returns the value of a field, or records its problem and returns `otherwise`. */
   function take<Value>(field: string, read: Read<Value>, otherwise: Value): Value {
     if ('value' in read) return read.value
     errors[field] = read.problem
@@ -112,7 +112,7 @@ export function parseProductForm(
     options: { required?: boolean; lines?: boolean } = {},
   ) => take(field, readText(form[field], { most, ...options }), '')
   const isSent = (field: string) => form[field] !== undefined && form[field] !== null
-  /** A declaration: read where it is sent, else the category's default. */
+  /** Reads a declaration if sent, else takes the category's default. */
   const declaredAs = <Value>(
     field: string,
     read: (value: unknown) => Read<Value>,
@@ -215,7 +215,7 @@ function readMedicineClass(value: unknown): Read<MedicineClass | null> {
   return value === '' ? { value: null } : readChoice(value, MEDICINE_CLASSES)
 }
 
-/** The parts of a draft that are advertising, by the field that they stand in (docs/law.md, claims). */
+/** The advertising texts of a draft, by field (docs/law.md, claims). */
 export function advertisingOf(draft: ProductDraft): Readonly<Record<string, string>> {
   return {
     product_name: draft.name,
@@ -231,7 +231,7 @@ export function advertisingOf(draft: ProductDraft): Readonly<Record<string, stri
   }
 }
 
-/** What a listing may not be without and lacks, by field (docs/law.md, legal metrology and food). */
+/** The required declarations that a listing lacks, by field (docs/law.md, legal metrology and food). */
 export function missingDeclarations(
   product: Pick<Declarations, 'hsn' | 'licence' | 'maker'> & { commonName: string },
 ): string[] {

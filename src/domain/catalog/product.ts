@@ -3,32 +3,32 @@ import type { Translation } from '../language/languages.ts'
 import type { Nutrition } from './nutrition.ts'
 import type { ProductTexts } from './product-fields.ts'
 
-/** A category's title is its key: filters, addresses and products name it. */
+/** A category's title is also its key in filters, addresses and products. */
 export type CategoryTitle = string
 
 export interface Category {
   id: string
   title: CategoryTitle
   names: ScriptNames
-  /** Folder-free name of the category's picture under `/artwork`. */
+  /** The name of the category's picture under `/artwork`, without its folder. */
   picture: string
 }
 
-/** The name in the shopper's own script, shown beside the Latin one. */
+/** The name in the shopper's script, shown beside the Latin one. */
 export type ScriptNames = Readonly<Partial<Record<Translation, string>>>
 
-/** One drawn picture: files `<base>-<width>.avif|webp` for every width of `widths`. */
+/** A picture: files `<base>-<width>.avif|webp` for every width of `widths`. */
 export interface Picture {
   view: 'front' | 'label' | 'motif' | 'photo'
-  /** Address without width and ending, e.g. `/pictures/khus-sharbat/front.1a2b3c4d`. */
+  /** The address without width and extension, e.g. `/pictures/khus-sharbat/front.1a2b3c4d`. */
   base: string
   widths: readonly number[]
-  /** Shape of the picture, in any unit: only the ratio counts. */
+  /** The aspect ratio, in any unit. */
   width: number
   height: number
 }
 
-/** How the product stands on the page: its tile ground, and the plant printed behind it. */
+/** The background of a product: tile colours and the printed plant. */
 export interface Cloth {
   tint: string
   tintDeep: string
@@ -42,20 +42,20 @@ export interface ProductSummary {
   names: ScriptNames
   description: string
   category: CategoryTitle
-  /** What the shopper pays, tax included; 0 means not for sale. */
+  /** The price with tax; 0 means not for sale. */
   pricePaise: number
-  /** Printed maximum retail price. */
+  /** The printed maximum retail price. */
   mrpPaise: number
-  /** Sachets are bought in the concern flow alone. */
+  /** Sachets are sold in the concern flow only. */
   kind: 'goods' | 'sachet'
   pictures: readonly Picture[]
   cloth: Cloth
-  /** Units that may be sold now; lots near their end do not count. */
+  /** Sellable units; lots near their expiry do not count. */
   stock: number
   createdAt: Date
 }
 
-/** −3 … +3: negative is said to calm, positive may raise. */
+/** From −3 to +3: negative is said to calm a dosha, positive may raise it. */
 export interface DoshaEffect {
   vata: number
   pitta: number
@@ -64,7 +64,7 @@ export interface DoshaEffect {
 
 export type LicenceType = 'fssai' | 'ayush' | 'cosmetic'
 
-/** An Ayurvedic medicine after a recipe of the old books, or after the maker's own (docs/law.md, Ayurvedic medicines and cosmetics). */
+/** An Ayurvedic medicine after a classical text, or the maker's own recipe (docs/law.md, Ayurvedic medicines and cosmetics). */
 export type MedicineClass = 'classical' | 'proprietary'
 
 export interface Product extends ProductSummary, ProductTexts {
@@ -73,13 +73,13 @@ export interface Product extends ProductSummary, ProductTexts {
   allergens: readonly string[]
   /** As printed: `750 ml`, `25 bags × 1.5 g`. */
   netQuantity: string
-  /** Net content in its base unit, for the unit price. */
+  /** The net content in its base unit, for the unit price. */
   netContent: { amount: number; unit: 'g' | 'ml' | 'piece' }
-  /** Packed weight, for shipping. */
+  /** The packed weight, for shipping. */
   grossWeightGrams: number
   shelfLifeMonths: number
   dosha: DoshaEffect
-  /** Concern indexes 1–20, for related products only, never printed. */
+  /** Concern indexes 1–20; used for related products and never shown. */
   concerns: readonly number[]
   flags: { block: readonly string[]; ask: readonly string[] }
   hsn: string
@@ -90,11 +90,11 @@ export interface Product extends ProductSummary, ProductTexts {
   countryOfOrigin: string
   vegetarian: boolean
   externalUse: boolean
-  /** Medicines alone have one. */
+  /** For medicines only. */
   medicineClass: MedicineClass | null
-  /** Foods alone have it (docs/law.md, food). */
+  /** For foods only (docs/law.md, food). */
   nutrition: Nutrition | null
-  /** Address of a picture in the shape of shared links. */
+  /** The address of the picture for link previews. */
   socialPicture: string | null
 }
 

@@ -1,21 +1,21 @@
 import type { DoshaEffect, Product } from './product.ts'
 
-/** Why one product stands beside another, the strongest first. */
+/** How products are related, the strongest relation first. */
 export const RELATIONS = ['same-category', 'shared-concern', 'same-dosha'] as const
 export type Relation = (typeof RELATIONS)[number]
 
 type Relatable = Pick<Product, 'id' | 'category' | 'concerns' | 'dosha'>
 
-/** The direction of an effect on Vata, Pitta and Kapha; `undefined` when it has none at all. */
+/** The signs of the effects on the three doshas; undefined when there is none. */
 export function doshaSign(dosha: DoshaEffect): string | undefined {
   const signs = [dosha.vata, dosha.pitta, dosha.kapha].map(Math.sign)
   return signs.some((sign) => sign !== 0) ? signs.join(' ') : undefined
 }
 
 /**
- * Says why `other` is related to `product`: same category first, then a shared concern, then the
- * same dosha sign; `undefined` when nothing joins them. The concern itself is never printed.
- *  */
+ * How `other` is related to `product`: same category, else a shared concern, else the same dosha
+ * signs; undefined when unrelated. The concern itself is never shown.
+ */
 export function relationOf(product: Relatable, other: Relatable): Relation | undefined {
   if (product.id === other.id) return undefined
   if (product.category === other.category) return 'same-category'
@@ -24,7 +24,7 @@ export function relationOf(product: Relatable, other: Relatable): Relation | und
   return sign !== undefined && sign === doshaSign(other.dosha) ? 'same-dosha' : undefined
 }
 
-/** What a card says of the relation. The concern itself is never said (docs/law.md, claims). */
+/** The reasons that a card shows. The concern itself is never named (docs/law.md, claims). */
 export const RELATED_REASONS = [
   'same-category',
   'shared-concern',
@@ -38,8 +38,8 @@ export type RelatedReason = (typeof RELATED_REASONS)[number]
 const DOSHAS = ['vata', 'pitta', 'kapha'] as const
 
 /**
- * Why `other` stands beside `product`, in a form that a card can say: of a shared dosha sign the
- * dosha that both are said to calm most, if there is one. `undefined` when nothing joins them.
+ * The reason to show for a relation; for equal dosha signs the dosha that both calm most, if any.
+ * Undefined when unrelated.
  */
 export function reasonOf(product: Relatable, other: Relatable): RelatedReason | undefined {
   const relation = relationOf(product, other)
@@ -52,9 +52,9 @@ export function reasonOf(product: Relatable, other: Relatable): RelatedReason | 
 }
 
 /**
- * Chooses at most `limit` of what is related, given the nearest first: half of the places go to the
- * same category, then one or more to each further relation, so that a row is not one category alone.
- * Places that a relation leaves free go to the next nearest. The order given stays.
+ * Chooses at most `limit` related products from candidates sorted by closeness: half of the places
+ * for the same category, the rest shared by the other relations, so that a row mixes categories.
+ * Unused places go to the next closest. Keeps the given order.
  */
 export function chooseRelated<Item extends { relation: Relation }>(
   candidates: readonly Item[],

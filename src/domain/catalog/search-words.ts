@@ -2,24 +2,24 @@ import { inLatinLetters } from './latin-letters.ts'
 import { tidySearchText } from './listing-query.ts'
 import type { Product } from './product.ts'
 
-/** Raised whenever the rules below change, so that kept words are made anew (see database/catalog-search-index). */
+/** Raise it when the rules below change: stored words are then recomputed (see database/catalog-search-index). */
 export const SEARCH_RULES = 1
 
 const MAX_ASKED_WORDS = 6
 const MAX_WORD_LENGTH = 40
 
-/** One word as typed, and as it sounds; misspellings of one sound meet in the second. */
+/** A word as typed and in phonetic form, which equates spellings of the same sound. */
 export interface SearchWord {
   typed: string
   sound: string
 }
 
-/** Words that say nothing about a product; left out of a question that has others. */
+/** Words without meaning for a search; dropped from a query that has others. */
 const FILLERS = new Set(
   'a an and for in of the with aur ka ke ki ane का के की और लिए અને માટે'.split(' '),
 )
 
-/** Spellings of one sound, in the order in which they are made equal. */
+/** Replacements of spellings by one form, applied in this order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/chh|ch/g, 'c'],
   [/ph/g, 'f'],
@@ -41,19 +41,16 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 const INDIC = /[\u0900-\u097f\u0a80-\u0aff]/
-/** Accents over Latin letters, and the dots and joiners that people leave out in Indic ones. */
+/** Latin accents, and Indic dots and joiners that people leave out. */
 const LEFT_OUT = /[\u0300-\u036f\u093c\u0abc\u200c\u200d]/g
 
-/**
- * How a word sounds, in plain letters: haldi for हल्दी, jira for jeera and zeera. Words
- * that sound alike get the same answer; letters of other scripts stay as they are.
- */
+/** The phonetic form of a word: haldi for हल्दी, jira for jeera and zeera. Letters of other scripts are kept. */
 export function soundOf(word: string): string {
   const latin = INDIC.test(word) ? inLatinLetters(word) : word
   return SOUNDS.reduce((sound, [spelling, plain]) => sound.replace(spelling, plain), latin)
 }
 
-/** Cuts a text into its words: lower-cased, without accents; letters, marks and digits only. */
+/** Splits a text into lower-cased words of letters, marks and digits, without accents. */
 export function searchWordsOf(text: string): SearchWord[] {
   const plain = text
     .normalize('NFKD')
@@ -68,18 +65,18 @@ export function searchWordsOf(text: string): SearchWord[] {
   })
 }
 
-/** The words a shopper asks for: at most six, fillers left out when others remain. Empty for anything without a letter or digit. */
+/** The words of a query: at most six, without fillers when others remain. Empty without any letter or digit. */
 export function askedWords(text: string): SearchWord[] {
   const words = searchWordsOf(tidySearchText(text))
   const telling = words.filter((word) => !FILLERS.has(word.typed))
   return (telling.length > 0 ? telling : words).slice(0, MAX_ASKED_WORDS)
 }
 
-/** Where a word of a product stands, the most telling place first. */
+/** Where a product's word occurs, the most significant place first. */
 export const WORD_PLACES = ['name', 'known-as', 'made-of', 'description'] as const
 export type WordPlace = (typeof WORD_PLACES)[number]
 
-/** Everything a product can be found by, place by place; names also as one word (`gulabjal`). */
+/** The words a product is found by, for each place; names also joined (`gulabjal`). */
 export function wordsOfProduct(
   product: Pick<Product, 'name' | 'names' | 'description' | 'category' | 'materials'> & {
     searchWords: string
@@ -95,7 +92,7 @@ export function wordsOfProduct(
   }
 }
 
-/** Several words written as one, as people also type them; nothing for fewer than two. */
+/** Several words joined into one, as people also type them; empty for fewer than two. */
 export function asOneWord(words: readonly SearchWord[]): SearchWord[] {
   if (words.length < 2) return []
   const join = (part: (word: SearchWord) => string) =>

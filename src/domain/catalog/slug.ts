@@ -1,12 +1,12 @@
 import { inLatinLetters } from './latin-letters.ts'
 
-/** `parseProductId` takes 80; room is left for a number behind the name. */
+/** `parseProductId` accepts 80 characters; the rest is for a number. */
 const MAX_SLUG_LENGTH = 70
 const INDIAN_WORD = /[\p{Script=Devanagari}\p{Script=Gujarati}]+/gu
 
 /**
- * A readable id from a name: Latin letters, digits, hyphens. Names
- * in India's scripts are read out in Latin letters; one that leaves nothing is simply a `product`.
+ * Makes a readable id from a name: Latin letters, digits, hyphens. Indian scripts are
+ * transliterated; a name that leaves nothing gives `product`.
  */
 export function slugOf(name: string): string {
   const slug = name
@@ -20,7 +20,7 @@ export function slugOf(name: string): string {
   return slug || 'product'
 }
 
-/** The first of `name`, `name-2`, `name-3` … that nobody has. */
+/** The first free id of `name`, `name-2`, `name-3` … */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name)
   for (let number = 1; ; number += 1) {

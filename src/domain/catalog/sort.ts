@@ -1,6 +1,6 @@
 import type { ProductSort, ProductSummary } from './product.ts'
 
-/** What a sort reads; a missing price counts as 0. */
+/** The fields that sorting reads; a missing price counts as 0. */
 export type Sortable = Pick<ProductSummary, 'id' | 'createdAt'> & { pricePaise?: number }
 
 type Order = (a: Sortable, b: Sortable) => number
@@ -9,17 +9,14 @@ const byId: Order = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 const priceOf = (product: Sortable) => product.pricePaise ?? 0
 
 const ORDERS: Record<ProductSort, Order> = {
-  // Relevance is the order in which the shop or the search handed them over.
+  // Relevance is the given order.
   relevance: () => 0,
   price_asc: (a, b) => priceOf(a) - priceOf(b) || byId(a, b),
   price_desc: (a, b) => priceOf(b) - priceOf(a) || byId(a, b),
   newest: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byId(a, b),
 }
 
-/**
- * Puts products in the chosen order; `relevance` keeps the order given. Equal ones stand in the
- * order of their ids, so that a page never shuffles.
- */
+/** Sorts products; `relevance` keeps the given order. Ties are sorted by id, so that pages are stable. */
 export function sortProducts<Item extends Sortable>(
   products: readonly Item[],
   sort: ProductSort,

@@ -1,11 +1,11 @@
-/** Why a word may not stand without thought: whose rule it comes under (docs/law.md, claims and food). */
+/** Why a word is regulated (docs/law.md, claims and food). */
 export type ClaimKind = 'cure' | 'promise' | 'authority' | 'appearance' | 'disease'
 
 export interface ClaimWord {
   kind: ClaimKind
-  /** As the owner reads it. */
+  /** The word as shown to the owner. */
   shown: string
-  /** How it is written, as a part of a regular expression; matched as whole words, in any case. */
+  /** Part of a regular expression; matches whole words, ignoring case. */
   pattern: string
 }
 
@@ -15,7 +15,7 @@ const word = (kind: ClaimKind, shown: string, pattern = shown): ClaimWord => ({
   pattern,
 })
 
-/** English: the words of docs/law.md, claims, and of the schedules that it names. */
+/** English: the words of docs/law.md, claims, and of the schedules named there. */
 const ENGLISH: readonly ClaimWord[] = [
   word('cure', 'cure', 'cur(?:e[sd]?|ing|ative)'),
   word('cure', 'treat', 'treat(?:s|ed|ing|ments?)?'),
@@ -65,7 +65,7 @@ const ENGLISH: readonly ClaimWord[] = [
   word('disease', 'memory improvement', '(?:improves?|boosts?|sharpens?) memory'),
 ]
 
-/** Hindi and the words that Gujarati shares with it are distinguished by their script alone. */
+/** Hindi; words that Gujarati shares with it differ by script only. */
 const HINDI: readonly ClaimWord[] = [
   word('cure', 'इलाज', 'इलाज|ईलाज|उपचार|चिकित्सा'),
   word('cure', 'ठीक करे', 'ठीक (?:कर\\S*|हो\\S*)|रोग\\s?मुक्त|रोग\\s?नाशक|निवारण'),
@@ -129,8 +129,8 @@ const GUJARATI: readonly ClaimWord[] = [
 export const CLAIM_WORDS: readonly ClaimWord[] = [...ENGLISH, ...HINDI, ...GUJARATI]
 
 /**
- * Poisons and metals of Schedule E(1): sold online only against a practitioner's prescription, which the
- * shop does not take (docs/law.md, Ayurvedic medicines and cosmetics). They are refused, whatever the reason.
+ * Poisons and metals of Schedule E(1): sold online only on prescription, which the shop does not
+ * accept (docs/law.md, Ayurvedic medicines and cosmetics). Refused without exception.
  */
 export const RESTRICTED_INGREDIENTS: readonly string[] = [
   'aconite|vatsanabh[ai]?|aconitum',

@@ -6,18 +6,18 @@ import {
   RESTRICTED_INGREDIENTS,
 } from './claim-words.ts'
 
-/** A word in a text that the law watches. */
+/** A regulated word in a text. */
 export interface Claim {
   kind: ClaimKind
-  /** The word of the list, as the owner reads it. */
+  /** The listed word, as shown to the owner. */
   word: string
-  /** What stands in the text. */
+  /** The matching text. */
   found: string
-  /** Where it begins, in UTF-16 units. */
+  /** Its start, in UTF-16 units. */
   at: number
 }
 
-// Letters and marks of any script: in India's, a vowel sign is a mark and belongs to its word.
+// Letters and marks of any script: in Indian scripts a vowel sign is a mark and part of its word.
 const BEFORE = '(?<![\\p{L}\\p{M}\\p{N}])'
 const AFTER = '(?![\\p{L}\\p{M}\\p{N}])'
 
@@ -29,13 +29,13 @@ const WATCHED: readonly (readonly [ClaimWord, RegExp])[] = CLAIM_WORDS.map((word
 ])
 const RESTRICTED = RESTRICTED_INGREDIENTS.map(whole)
 
-/** Joiners stand in words that people read; between letters they hide a word from a program alone. */
+/** Joiners are part of correct spelling; between letters they can also hide a word from a filter. */
 const JOINERS = /[\u200C\u200D]/g
 
 /**
- * Finds the words that an Indian shop may not write beside its goods without thought, in English,
- * Hindi and Gujarati, in the order in which they stand (docs/law.md, claims). It warns: whether a word is a claim
- * is for a person to say. The same word twice is reported once.
+ * Finds words that are regulated beside goods in India, in English, Hindi and Gujarati, in text
+ * order, each once (docs/law.md, claims). It only warns: a person decides whether a word is a
+ * claim.
  */
 export function findClaims(text: string): Claim[] {
   const plain = withoutInvisible(text.normalize('NFC')).replace(JOINERS, '')
@@ -46,28 +46,28 @@ export function findClaims(text: string): Claim[] {
   return found.sort((one, other) => one.at - other.at)
 }
 
-/** The ingredients among these that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
+/** The ingredients that may not be sold online without a prescription (docs/law.md, Ayurvedic medicines and cosmetics). */
 export function findRestricted(materials: readonly string[]): string[] {
   return materials.filter((material) =>
     RESTRICTED.some((pattern) => material.normalize('NFC').search(pattern) >= 0),
   )
 }
 
-/** Why words that look like a claim may stand; the owner names one and writes what it rests on. */
+/** Why a regulated word is allowed; the owner chooses one and explains it. */
 export const CLAIM_REASONS = ['other-sense', 'caution', 'approved', 'on-the-label'] as const
 type ClaimReasonKind = (typeof CLAIM_REASONS)[number]
 
 export interface ClaimReason {
   kind: ClaimReasonKind
-  /** In the owner's own words, for the log. */
+  /** The owner's explanation, for the audit log. */
   note: string
 }
 
-/** A note says something only from about three words on. */
+/** About three words. */
 const MIN_NOTE_LENGTH = 10
 const MAX_NOTE_LENGTH = 300
 
-/** Reads a reason from outside; nothing when it names none of ours or says too little or too much. */
+/** Parses a claim reason; undefined for an unknown kind, or a note that is too short or too long. */
 export function parseClaimReason(value: unknown): ClaimReason | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const kind = CLAIM_REASONS.find((known) => known === Reflect.get(value, 'kind'))

@@ -2,17 +2,17 @@ import { isEmail } from '../text/email.ts'
 import { readName } from '../text/person-name.ts'
 import { isLongerThan, singleLine } from '../text/plain-text.ts'
 
-/** Who wants to be consulted, as written and corrected. */
+/** The person who books, with normalised fields. */
 export interface BookingPerson {
   name: string
   email: string
-  /** Ten digits, Indian; the practitioner calls it. */
+  /** Ten digits of an Indian number; the practitioner calls it. */
   phone: string
-  /** What it is about, in the person's own words; may be empty. */
+  /** The complaint, in the person's words; may be empty. */
   about: string
 }
 
-/** The fields in the order in which they stand; the first wrong one gets the focus. */
+/** The fields in form order; the first wrong one gets the focus. */
 export const BOOKING_FIELDS = ['name', 'email', 'phone', 'about', 'consent'] as const
 export type BookingField = (typeof BOOKING_FIELDS)[number]
 
@@ -28,14 +28,14 @@ export type BookingProblem =
 
 export type BookingErrors = Partial<Record<BookingField, BookingProblem>>
 
-/** Enough for a sentence or two: little is asked about health (docs/law.md, consultations: minimise). */
+/** One or two sentences: little health data is collected (docs/law.md, consultations: minimise). */
 export const MAX_ABOUT_LENGTH = 300
 
 /**
- * Reads the form of a consultation, from the page or from the API. Texts are freed of control
- * characters and of spaces around and doubled. A phone number may have spaces, dashes and +91.
+ * Parses the booking form, from the page or the API, and normalises its texts. A phone number may
+ * contain spaces, dashes and +91.
  *
- * Refuses with one problem a field; without the consent to be consulted from afar nothing is booked
+ * Refuses with one problem for each wrong field; the consent to a remote consultation is required
  * (docs/law.md, consultations: Telemedicine Practice Guidelines).
  */
 export function parseBookingForm(
@@ -75,7 +75,7 @@ function phoneProblem(phone: string): BookingProblem | undefined {
   return /^[0-9]{10}$/.test(phone) ? undefined : 'phone-malformed'
 }
 
-/** Groups and the country's own prefix say nothing; anything else stays and is refused. */
+/** Removes grouping and the country's prefix; anything else stays and is refused. */
 function phoneText(value: unknown): string {
   const bare = singleLine(value).replace(/[\s()-]/g, '')
   return bare.replace(/^(?:\+91|0)(?=[0-9]{10}$)/, '')

@@ -2,19 +2,18 @@ import type { BookingId } from '../ids.ts'
 import type { Language } from '../language/languages.ts'
 import type { BookingPerson } from './booking-form.ts'
 
-/** A consultation that somebody has booked. */
 export interface Booking extends BookingPerson {
   id: BookingId
-  /** Slug of the practitioner. */
+  /** The practitioner's slug. */
   consultant: string
   startsAt: Date
   endsAt: Date
   status: BookingStatus
-  /** Raised by one with every change, so that calendars replace what they hold (RFC 5545). */
+  /** Incremented with every change, so that calendars replace their entry (RFC 5545). */
   sequence: number
-  /** Which language the mails are written in. */
+  /** The language of the mails. */
   language: Language
-  /** When the person agreed to be consulted from afar (docs/law.md, consultations: consent and records). */
+  /** When the person consented to a remote consultation (docs/law.md, consultations: consent and records). */
   consentAt: Date
   changedAt: Date
 }
@@ -23,7 +22,7 @@ type BookingStatus = 'booked' | 'cancelled'
 
 export type ChangeRefusal = 'booking-cancelled' | 'booking-over'
 
-/** Says why a booking can no longer be moved or cancelled: it is cancelled, or has begun. */
+/** Why a booking cannot be moved or cancelled any more: it is cancelled or has begun. */
 export function refuseChange(
   { status, startsAt }: Pick<Booking, 'status' | 'startsAt'>,
   now: Date,
@@ -32,5 +31,5 @@ export function refuseChange(
   return startsAt <= now ? 'booking-over' : undefined
 }
 
-/** How many coming consultations one e-mail address may hold, so that nobody hoards the calendar. */
+/** Upcoming bookings for each e-mail address, so that nobody blocks the calendar. */
 export const MAX_COMING_BOOKINGS = 2

@@ -1,10 +1,10 @@
-/** What became of a consultation: it was held, or nobody answered. */
+/** The outcome of a consultation: it was held, or nobody answered. */
 export const BOOKING_OUTCOMES = ['held', 'missed'] as const
 export type BookingOutcome = (typeof BOOKING_OUTCOMES)[number]
 
 export type OutcomeRefusal = 'booking-cancelled' | 'booking-ahead'
 
-/** Says why nothing can be said yet of a consultation: it is cancelled, or has not begun. */
+/** Why an outcome cannot be noted: the consultation is cancelled or has not begun. */
 export function refuseOutcome(
   { status, startsAt }: { status: 'booked' | 'cancelled'; startsAt: Date },
   now: Date,

@@ -2,16 +2,15 @@ import { MINUTE_MS } from '../time/durations.ts'
 import { indianDays, momentInIndia, weekdayOf } from '../time/india.ts'
 import type { BookingHours } from './consultant.ts'
 
-/** A stretch of time that is or could be booked. */
+/** A period that is or could be booked. */
 export interface Slot {
   startsAt: Date
   endsAt: Date
 }
 
 /**
- * Every start that can still be booked, earliest first: inside the hours of the day, on no holiday,
- * with the notice kept, not beyond the horizon, and as far from every taken one as the buffer asks.
- * All days are India's.
+ * All open slots, earliest first: within the hours, not on a holiday, after the notice, within the
+ * horizon, and with the break around booked ones. Days are Indian days.
  */
 export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date): Slot[] {
   const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
@@ -21,7 +20,7 @@ export function openSlots(hours: BookingHours, taken: readonly Slot[], now: Date
     .filter((slot) => !taken.some((other) => areTooClose(slot, other, hours.bufferMinutes)))
 }
 
-/** The one open slot that begins at that moment, if there is one. */
+/** The open slot that begins at this time, if any. */
 export function findOpenSlot(
   hours: BookingHours,
   taken: readonly Slot[],
@@ -31,7 +30,7 @@ export function findOpenSlot(
   return openSlots(hours, taken, now).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 }
 
-/** The slots of one Indian day as the weekly hours lay them, one buffer apart. */
+/** The slots of one Indian day by its hours, separated by the break. */
 function slotsOfDay(hours: BookingHours, day: string): Slot[] {
   if (hours.holidays.includes(day)) return []
   const stretches = hours.weekly[weekdayOf(day)] ?? []

@@ -1,27 +1,27 @@
 import type { Slot } from './slots.ts'
 
-/** A calendar day of the visitor with what is open on it. */
+/** A calendar day in the visitor's time zone with its open slots. */
 export interface VisitorDay {
-  /** `2026-11-24`, as the visitor's calendar calls it. */
+  /** `2026-11-24` in the visitor's time zone. */
   date: string
   slots: Slot[]
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Says whether a text names a time zone, `Europe/London`. */
+/** Whether a text is a known time zone such as `Europe/London`. */
 export function isTimeZone(text: string): boolean {
   return formatOf(text) !== undefined
 }
 
-/** The calendar day of a moment in a zone, `2026-11-24`. */
+/** The calendar day of a time in a zone, `2026-11-24`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = formatOf(timeZone)
   if (!format) throw new Error('that is not a time zone')
   return format.format(moment)
 }
 
-/** Lays slots, earliest first, on the days of the visitor's own calendar; days without any are left out. */
+/** Groups slots, earliest first, by the visitor's calendar days; days without slots are left out. */
 export function groupByDay(slots: readonly Slot[], timeZone: string): VisitorDay[] {
   const days: VisitorDay[] = []
   for (const slot of slots) {
@@ -33,16 +33,16 @@ export function groupByDay(slots: readonly Slot[], timeZone: string): VisitorDay
   return days
 }
 
-/** Zones are made up without end, so only this many are remembered. */
+/** Zone names can be invented without limit, so the cache is bounded. */
 const MAX_REMEMBERED = 100
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
   const known = formats.get(timeZone)
   if (known) return known
-  // Offsets such as `+05:30` are zones to some engines only; names hold for all.
+  // Only some engines accept offsets such as `+05:30`; all accept names.
   if (!/^[A-Za-z][\w+\-/]{1,59}$/.test(timeZone)) return undefined
   try {
-    // Sweden writes dates as computers do.
+    // Swedish dates are ISO dates.
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
     if (formats.size >= MAX_REMEMBERED) formats.clear()
     formats.set(timeZone, format)

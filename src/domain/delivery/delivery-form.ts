@@ -4,7 +4,7 @@ import { hasLetterOrFigure, isLongerThan, singleLine } from '../text/plain-text.
 import { isPincode } from './pincode.ts'
 import { isState } from './states.ts'
 
-/** The fields in the order in which they stand and are checked; the last is optional. */
+/** The fields in form order; the last is optional. */
 export const DELIVERY_FIELDS = [
   'address',
   'city',
@@ -15,7 +15,7 @@ export const DELIVERY_FIELDS = [
 ] as const satisfies readonly (keyof DeliveryAddress)[]
 export type DeliveryField = (typeof DELIVERY_FIELDS)[number]
 
-/** What is wrong with a field; the sentences stand in messages. */
+/** The problem of a field. */
 export type DeliveryProblem =
   | 'address-required'
   | 'address-too-long'
@@ -31,11 +31,12 @@ export type DeliveryProblem =
 export type DeliveryErrors = Partial<Record<DeliveryField, DeliveryProblem>>
 
 /**
- * Reads the delivery form, from a page or from the API. Texts are freed of control characters and
- * of spaces around and doubled; a text without a letter or digit counts as empty. Whether state
- * and pincode fit together is not judged here: that is asked about, never refused.
+ * Parses the delivery form, from a page or the API, and normalises its texts; a text without a
+ * letter or digit counts as empty. Whether state and pincode match is not checked here: the form
+ * asks about it but never refuses.
  *
- * Refuses with one problem a field. */
+ * Refuses with one problem for each wrong field.
+ */
 export function parseDelivery(
   input: unknown,
 ): { ok: true; delivery: DeliveryAddress } | { ok: false; errors: DeliveryErrors } {
@@ -73,7 +74,7 @@ const PROBLEM_OF: Record<DeliveryField, (text: string) => DeliveryProblem | unde
   },
   phone: (text) => {
     if (text === '') return 'phone-required'
-    // Exactly 10 digits; `\d` would be the same, but this says ASCII out loud.
+    // Exactly 10 ASCII digits.
     return /^[0-9]{10}$/.test(text) ? undefined : 'phone-malformed'
   },
   recipient: (text) =>
@@ -85,12 +86,12 @@ function plainText(value: unknown): string {
   return hasLetterOrFigure(text) ? text : ''
 }
 
-/** The pincode may come as a number (case VAL-01); its first digit is never 0, so nothing is lost. */
+/** The pincode may be a number (case VAL-01); its first digit is never 0, so nothing is lost. */
 function pincodeText(value: unknown): string {
   return typeof value === 'number' ? String(value) : digitsText(value)
 }
 
-/** Kept as typed, so that ' 390001' is refused and not corrected; anything but a text is malformed. */
+/** Not trimmed, so that ' 390001' is refused rather than corrected; a non-text is malformed. */
 function digitsText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') return '?'

@@ -1,9 +1,9 @@
-/** Cartons and filling weigh 8 % of the goods. */
+/** Cartons and filling add 8 % to the weight. */
 const PACKING_PERCENT = 8
 /** 40 sachets of 10 g and about 50 g of carton. */
 const BOX_GRAMS = 450
 
-/** What a parcel of these lines weighs, in whole grams, rounded up: gross weight + 8 % packing. */
+/** The weight of a parcel in grams, rounded up: gross weight plus packing. */
 export function parcelWeightGrams(
   lines: readonly { grossWeightGrams: number; quantity: number }[],
 ): number {
@@ -11,14 +11,12 @@ export function parcelWeightGrams(
   return Math.ceil((gross * (100 + PACKING_PERCENT)) / 100)
 }
 
-/** What so many boxes weigh, in grams, where only their number is known. */
+/** The weight of a number of boxes, in grams. */
 export function weightOfBoxes(boxes: number): number {
   return boxes * BOX_GRAMS
 }
 
-/**
- * The side of a cube, in centimetres, whose volumetric weight (length × breadth × height ÷ 5000 kg,
- */
+/** The side in centimetres of a cube whose volumetric weight (cm³ ÷ 5000, in kg) is at most the parcel's weight. */
 export function parcelSideCm(weightGrams: number): number {
   return Math.max(1, Math.floor(Math.cbrt(weightGrams * 5) * 10) / 10)
 }

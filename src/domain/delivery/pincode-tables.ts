@@ -1,6 +1,6 @@
-// against each other. Ranges of numbers, kept short because they travel to the browser.
+// Ranges of numbers, kept short because they are sent to the browser.
 
-/** First three digits, by the state's code. Unused ones and the army's (9xx) are in no list. */
+/** First three digits by the state's code. Unused ones and the army's (9xx) are missing. */
 export const PREFIXES: Readonly<Record<string, string>> = {
   DL: '110',
   HR: '121-127 131-136',
@@ -38,8 +38,8 @@ export const PREFIXES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whole pincodes that lie in another state than their prefix says. 533464 (Andhra Pradesh, also
- * Yanam) and 609601 (the directories differ) stay with their prefix: the shopper chooses.
+ * Pincodes in another state than their prefix says. 533464 (Andhra Pradesh, also Yanam) and 609601
+ * (the directories differ) stay with their prefix: the shopper chooses.
  */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   PB: '160055 160059 160062 160071 160103-160104',
@@ -53,7 +53,7 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
   BR: '814131',
 }
 
-/** Main district of Gujarat's prefixes; where two share one, the first that the source names. */
+/** The main district of Gujarat's prefixes; of shared ones the first that the source names. */
 export const GUJARAT_DISTRICTS: Readonly<Record<string, string>> = {
   Rajkot: '360',
   Jamnagar: '361',
@@ -75,7 +75,7 @@ export const GUJARAT_DISTRICTS: Readonly<Record<string, string>> = {
   Navsari: '396',
 }
 
-/** Where the tables of 6.2 and 6.4 name a city or a small territory outright. */
+/** Pincodes that belong to one city or small territory. */
 export const TOWNS: Readonly<Record<string, string>> = {
   Diu: '362520 362540 362570',
   Daman: '396210 396215 396220',

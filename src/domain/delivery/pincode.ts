@@ -7,9 +7,9 @@ export function isPincode(text: string): boolean {
 }
 
 /**
- * The state in which a pincode usually lies, by the name that orders hold; `undefined` for unused
- * prefixes and the army's. A suggestion: about 50 pincodes touch two states, and the shopper's
- * choice counts. Exceptions come first, then the first three digits.
+ * The state of a pincode, by its name in orders; undefined for unused prefixes and the army's. Only
+ * a suggestion: about 50 pincodes touch two states, and the shopper's choice counts. Exceptions win
+ * over the first three digits.
  */
 export function stateOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined
@@ -18,15 +18,15 @@ export function stateOfPincode(pincode: string): string | undefined {
 }
 
 /**
- * The district or city to suggest for a pincode: the main district in Gujarat, the city where a
- * prefix or a whole territory is one, else `undefined`.
+ * The district or city to suggest for a pincode: in Gujarat the main district, elsewhere the city
+ * if a prefix or territory is one, else undefined.
  */
 export function districtOfPincode(pincode: string): string | undefined {
   if (!isPincode(pincode)) return undefined
   return find(TOWN_RANGES, Number(pincode)) ?? DISTRICT_OF_PREFIX.get(prefixOf(pincode))
 }
 
-/** The sorting district: a pincode's first three digits, as a number. */
+/** The sorting district: the first three digits, as a number. */
 export function prefixOf(pincode: string): number {
   return Number(pincode.slice(0, 3))
 }
@@ -37,7 +37,7 @@ interface Range {
   value: string
 }
 
-/** Reads a table such as `{ HR: '121-127 131' }` into its ranges. */
+/** Parses a table such as `{ HR: '121-127 131' }` into ranges. */
 function rangesOf(table: Readonly<Record<string, string>>): Range[] {
   return Object.entries(table).flatMap(([value, list]) =>
     list.split(' ').map((part) => {
@@ -47,7 +47,7 @@ function rangesOf(table: Readonly<Record<string, string>>): Range[] {
   )
 }
 
-/** Every number of a table's ranges with what it stands for. */
+/** Expands a table's ranges into a map from number to value. */
 function numbersOf(table: Readonly<Record<string, string>>): Map<number, string> {
   const numbers = new Map<number, string>()
   for (const { from, until, value } of rangesOf(table)) {

@@ -1,12 +1,12 @@
 export interface State {
-  /** What orders and forms hold. */
+  /** The name in orders and forms. */
   name: string
   code: string
-  /** First two digits of a GSTIN; decides between CGST + SGST and IGST. */
+  /** The first two digits of a GSTIN; decides between CGST + SGST and IGST. */
   gstCode: string
 }
 
-// GST code | name | code; the names in other languages are sentences: `content/messages/hi/states.json`.
+// GST code | name | code; names in other languages are messages: `content/messages/hi/states.json`.
 const TABLE = `
 37|Andhra Pradesh|AP
 12|Arunachal Pradesh|AR
@@ -45,7 +45,7 @@ const TABLE = `
 31|Lakshadweep|LD
 34|Puducherry|PY`
 
-/** The 28 states and then the 8 union territories, each by name. */
+/** The 28 states, then the 8 union territories, by name. */
 export const STATES: readonly State[] = TABLE.trim()
   .split('\n')
   .map((line) => {

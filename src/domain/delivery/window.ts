@@ -7,10 +7,7 @@ export interface DeliveryWindow {
   until: string
 }
 
-/**
- * When a parcel handed over at that moment should arrive, as calendar days in India: the zone's
- * transit days counted from the day it is there.
- */
+/** When a parcel handed over at this time should arrive, by the zone's transit days, as calendar days in India. */
 export function expectedDelivery(handedOver: Date, zone: Zone): DeliveryWindow {
   const { least, most } = TRANSIT_DAYS[zone]
   return { from: indianDay(handedOver, least), until: indianDay(handedOver, most) }

@@ -6,11 +6,11 @@ export type Zone = 'A' | 'B' | 'C' | 'D' | 'E'
 
 export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Zone[]
 
-/** What the courier asks before tax; the owner may set these figures. */
+/** The courier's prices before tax; the owner may change them. */
 export interface DeliveryRates {
-  /** For the first 0.5 kg and for each next 0.5 kg. */
+  /** For the first 0.5 kg and for each further 0.5 kg. */
   zones: Readonly<Record<Zone, { firstPaise: number; nextPaise: number }>>
-  /** Collecting cash costs the larger of a fixed sum and a share of the items. */
+  /** Collecting cash costs the larger of this amount and a percentage of the items. */
   cashLeastPaise: number
   cashPercent: number
 }
@@ -27,7 +27,7 @@ export const STANDARD_RATES: DeliveryRates = {
   cashPercent: 2,
 }
 
-/** Days on the road. */
+/** Transit days. */
 export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }>> = {
   A: { least: 1, most: 2 },
   B: { least: 2, most: 3 },
@@ -36,36 +36,36 @@ export const TRANSIT_DAYS: Readonly<Record<Zone, { least: number; most: number }
   E: { least: 6, most: 10 },
 }
 
-/** The longest way of a parcel, for pages that do not know yet where it will go. */
+/** The longest transit, for pages without a destination. */
 export const MAX_TRANSIT_DAYS: number = Math.max(
   ...Object.values(TRANSIT_DAYS).map(({ most }) => most),
 )
 
 const SLAB_GRAMS = 500
-/** On the courier's own price. */
+/** On the courier's price. */
 const GST_PERCENT = 18
 
 /** Delhi, Mumbai, Bengaluru, Hyderabad, Chennai, Kolkata. */
 const METRO_PREFIXES: readonly number[] = [110, 400, 560, 500, 600, 700]
-/** Territories that a state's couriers reach like their own. */
+/** Territories in the near zone of a state. */
 const NEAR: Readonly<Record<string, readonly string[]>> = {
   Gujarat: ['Dadra and Nagar Haveli and Daman and Diu'],
 }
 
-/** Whether a courier carries there: not to the army's 9xx and not to unused prefixes. */
+/** Whether couriers deliver there: not to the army's 9xx and unused prefixes. */
 export function isServiceable(pincode: string): boolean {
   return stateOfPincode(pincode) !== undefined
 }
 
-/** Whether the courier collects cash there: not in Ladakh and on the islands. */
+/** Whether couriers collect cash there: not in Ladakh and on the islands. */
 export function allowsCashOnDelivery(pincode: string): boolean {
   const prefix = prefixOf(pincode)
   return isServiceable(pincode) && prefix !== 194 && prefix !== 744 && !isLakshadweep(pincode)
 }
 
 /**
- * The courier's zone between two pincodes; special areas win over everything, then same city, near,
- * metro. 'Within the city' is the same first three digits. `undefined` where nobody carries.
+ * The courier's zone between two pincodes; special areas win, then same city (same first three
+ * digits), near, metro. Undefined when it is not serviceable.
  */
 export function zoneOf(from: string, to: string): Zone | undefined {
   const home = stateOfPincode(from)
@@ -88,7 +88,7 @@ function isLakshadweep(pincode: string): boolean {
   return pincode >= '682551' && pincode <= '682559'
 }
 
-/** What carrying costs, in whole paise with tax, not yet rounded to the rupee; by slabs of 0.5 kg. */
+/** The courier's price in paise with tax, in slabs of 0.5 kg, not rounded to the rupee. */
 export function deliveryCostPaise(
   zone: Zone,
   weightGrams: number,
@@ -99,19 +99,20 @@ export function deliveryCostPaise(
   return withGst(firstPaise + (slabs - 1) * nextPaise)
 }
 
-/** What collecting cash costs, in paise with tax: the larger of ₹38 and 2 % of the items, unless set otherwise. */
+/** The price of collecting cash in paise with tax: by default the larger of ₹38 and 2 % of the items. */
 export function cashCostPaise(itemsPaise: number, rates: DeliveryRates = STANDARD_RATES): number {
   return withGst(Math.max(rates.cashLeastPaise, (itemsPaise * rates.cashPercent) / 100))
 }
 
-/** Rounded up to the paisa, where 2 % of an odd price leaves a part of one. */
+/** Rounds up to the paisa, since 2 % of an odd price is a fraction. */
 function withGst(paise: number): number {
   return Math.ceil((paise * (100 + GST_PERCENT)) / 100)
 }
 
 /**
- * What the shopper pays for the two parts, in paise. Delivery and COD fee are separate parts; each takes the courier's 18 % GST in and is then rounded up to the rupee
- * by itself, so ₹46 + ₹38 (₹99.12 in the courier's bill) is ₹55 + ₹45 = ₹100 on the screen. */
+ * The delivery and COD charges in paise. Each includes the courier's 18 % GST and is rounded up to
+ * the rupee separately: ₹46 + ₹38 (₹99.12 on the courier's bill) is ₹55 + ₹45 = ₹100.
+ */
 export function shippingCharges(
   { zone, weightGrams, itemsPaise }: { zone: Zone; weightGrams: number; itemsPaise: number },
   rates: DeliveryRates = STANDARD_RATES,

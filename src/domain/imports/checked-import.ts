@@ -2,22 +2,22 @@ import type { ProductTexts } from '../catalog/product-fields.ts'
 import type { LotDraft } from '../stock/lot-form.ts'
 import type { ImportedProduct, ImportForm, RowError } from './table.ts'
 
-/** A product of a file, with what becomes of it. */
+/** A product of a file, with what the import will do. */
 export interface CheckedProduct extends ImportedProduct {
   deed: 'new' | 'change'
-  /** Words that the law watches: such a product is made hidden, until its owner has looked (docs/law.md, claims). */
+  /** Regulated words: the product is created hidden until its owner has reviewed it (docs/law.md, claims). */
   claims: readonly string[]
 }
 
-/** What an import did, so that it can be taken back. */
+/** What an import did, for undoing it. */
 export interface ImportUndo {
-  /** When; a product that was changed later is not taken back. */
+  /** When; products that were changed later are not restored. */
   at: string
   made: readonly string[]
   changed: readonly { id: string; before: ImportedFields }[]
 }
 
-/** The fields that a file can change on a product that stands. */
+/** The fields of an existing product that a file can change. */
 export interface ImportedFields extends Partial<ProductTexts> {
   name: string
   description: string
@@ -40,19 +40,19 @@ export interface CheckedImport {
   movedAt: Date | null
 }
 
-/** What an import does, in figures. */
+/** The figures of an import. */
 export interface ImportCounts {
   made: number
   changed: number
   hidden: number
-  /** Units that come into stock. */
+  /** Units added to stock. */
   units: number
-  /** Units in the file that stay away: no batch and expiry were given, or the product stands already. */
+  /** Units of the file not added: without batch and expiry, or of an existing product. */
   unitsLeft: number
   errors: number
 }
 
-/** Counts what an import would do, or did. */
+/** Counts what an import will do, or did. */
 export function countImport({
   products,
   errors,

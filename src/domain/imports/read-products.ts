@@ -26,9 +26,9 @@ import {
 } from './table.ts'
 
 export interface ImportSurroundings {
-  /** Titles of the shop's categories. */
+  /** The titles of the shop's categories. */
   categories: readonly string[]
-  /** Where products go whose category the shop does not have; absent: they are named as errors. */
+  /** The category of products whose own one is unknown; absent: they become errors. */
   otherwise: string | undefined
 }
 
@@ -38,7 +38,7 @@ export interface ReadTable {
   errors: readonly RowError[]
 }
 
-/** What a shop's own form says of one product, before it is judged. */
+/** One product in the file's terms, not validated yet. */
 interface RawProduct {
   handle: string
   sku: string
@@ -60,9 +60,9 @@ const MAX_GRAMS = 50_000
 const MAX_FOUND_LENGTH = 60
 
 /**
- * Reads a product table of Shopify (both families of columns) or WooCommerce. Every
- * row becomes a product or a named error; further variants and pictures of the same product are passed
- * over, and addresses of pictures are never looked at. Nothing: the columns are no shop's.
+ * Reads a product table of Shopify (both column sets) or WooCommerce. Each row becomes a product or
+ * an error; further variants and pictures of a product are skipped, and picture addresses are
+ * ignored. Undefined when the columns belong to neither.
  */
 export function readProductTable(
   table: CsvTable,
@@ -99,7 +99,7 @@ type RawRow = RawProduct | { problem: RowProblem; found: string } | 'skip'
 function shopifyRow(row: CsvRow): RawRow {
   const name = cellOf(row, 'title')
   const handle = cellOf(row, 'url handle', 'handle')
-  // A row without a title is a further variant or picture of the product above it.
+  // A row without a title is another variant or picture of the product above.
   if (name === '' && handle !== '') return 'skip'
   if (name === '') return { problem: 'name-missing', found: handle }
   const measure = cellOf(row, 'unit price total measure')
@@ -123,7 +123,7 @@ function shopifyRow(row: CsvRow): RawRow {
   }
 }
 
-/** WooCommerce kinds that are one thing that can be sent. */
+/** WooCommerce types that are a single physical product. */
 const TAKEN_KINDS = /^(?:simple|)$/
 
 function wooRow(row: CsvRow): RawRow {
@@ -192,7 +192,7 @@ function judge(
       category,
       pricePaise,
       mrpPaise,
-      // Shops that sell beyond their stock count below nothing.
+      // Shops that sell beyond their stock have negative counts.
       stock: Math.max(0, stock),
       grossWeightGrams: grams || undefined,
       netQuantity: parseNetQuantity(net) ? net : undefined,
@@ -203,7 +203,7 @@ function judge(
   }
 }
 
-/** What the file says of the texts; one that it leaves empty is left out. */
+/** The product texts of a row, without empty ones. */
 function textsIn({ texts }: RawProduct): Partial<ProductTexts> {
   const said = PRODUCT_TEXT_KEYS.map((key) => {
     const text = plainText(texts[key]).replace(/\n/g, ' ')
@@ -212,7 +212,7 @@ function textsIn({ texts }: RawProduct): Partial<ProductTexts> {
   return Object.fromEntries(said.filter(([, text]) => text !== ''))
 }
 
-/** A figure such as `1,225.50` or `₹225`, in paise; nothing when it is no amount. */
+/** Parses an amount such as `1,225.50` or `₹225` into paise; undefined when it is invalid. */
 function paiseIn(text: string): number | undefined {
   const figure = text.replace(/^(?:₹|rs\.?|inr)\s*/i, '').replaceAll(',', '')
   if (!/^\d+(?:\.\d+)?$/.test(figure)) return undefined
@@ -220,7 +220,7 @@ function paiseIn(text: string): number | undefined {
   return paise <= MAX_RUPEES * 100 ? paise : undefined
 }
 
-/** The shop's category among the names that a file gives, its last part first; one letter's plural is no difference. */
+/** The shop's category among a row's categories, the last one first; singular and plural match. */
 function categoryOf(named: readonly string[], categories: readonly string[]): string | undefined {
   const plain = (text: string) => text.trim().toLowerCase().replace(/s$/, '')
   for (const name of [...named].reverse()) {

@@ -1,21 +1,21 @@
 import type { ProductTexts } from '../catalog/product-fields.ts'
 
-/** A table as it was read from a file: the names of its columns, and its rows by them. */
+/** A table read from a file: column names, and rows by column. */
 export interface CsvTable {
   columns: readonly string[]
   rows: readonly CsvRow[]
 }
 
 export interface CsvRow {
-  /** The row in the file, the head being the first: what a spreadsheet shows at its side. */
+  /** The row number as a spreadsheet shows it; the header is 1. */
   line: number
-  /** By column, lower-cased; a column that is missing is absent, an empty cell an empty text. */
+  /** By lower-cased column name; a missing column is absent, an empty cell is an empty text. */
   cells: Readonly<Record<string, string>>
 }
 
 export type ImportForm = 'shopify' | 'woocommerce'
 
-/** Why a row cannot be taken; the sentences live in messages. */
+/** Why a row is rejected. */
 export type RowProblem =
   | 'name-missing'
   | 'name-too-long'
@@ -29,10 +29,10 @@ export type RowProblem =
   | 'ingredient-restricted'
   | 'kind-not-taken'
 
-/** One product of a file, as it would be added. */
+/** A product of a file, as it would be added. */
 export interface ImportedProduct {
   line: number
-  /** What the file calls it; a product of the shop with this id is changed instead of made. */
+  /** The file's id of the product; an existing product with this id is changed. */
   handle: string
   sku: string
   name: string
@@ -40,30 +40,30 @@ export interface ImportedProduct {
   category: string
   pricePaise: number
   mrpPaise: number
-  /** Units in the file; they come into stock only with a batch and an expiry (docs/law.md, food). */
+  /** Units in the file; added to stock only with a batch and an expiry (docs/law.md, food). */
   stock: number
   grossWeightGrams: number | undefined
   netQuantity: string | undefined
   hidden: boolean
   materials: readonly string[]
-  /** Those that the file says; absent in imports that were checked before files could say any. */
+  /** Absent in imports that were checked before texts were supported. */
   texts?: Partial<ProductTexts>
 }
 
 export interface RowError {
   line: number
   problem: RowProblem
-  /** What stands in the file, cut short. */
+  /** The offending text, shortened. */
   found: string
 }
 
-/** What a row of a file says, or why it cannot be taken. */
+/** The result of reading a row. */
 export type ReadRow = { product: ImportedProduct } | { error: RowError } | { skip: true }
 
-/** Cells that a spreadsheet would run lose the quotation mark that an export put before them. */
+/** The quote that exports put before a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r])/
 
-/** A cell as text; a formula's first sign is only a sign here, for nothing is ever computed. */
+/** The text of a cell, without the quote that guards a formula; nothing is ever evaluated. */
 export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
   for (const column of columns) {
     const cell = row.cells[column]
@@ -72,7 +72,7 @@ export function cellOf(row: CsvRow, ...columns: readonly string[]): string {
   return ''
 }
 
-/** Which shop a table comes from, by its columns; nothing when by neither's. */
+/** Which shop software exported a table, by its columns; undefined when unknown. */
 export function importForm(columns: readonly string[]): ImportForm | undefined {
   const has = (name: string) => columns.includes(name)
   if (
@@ -84,7 +84,7 @@ export function importForm(columns: readonly string[]): ImportForm | undefined {
   return has('name') && (has('regular price') || has('type')) ? 'woocommerce' : undefined
 }
 
-/** Markup to plain text: blocks become lines, everything else is words. Entities are read once. */
+/** Converts HTML to plain text: blocks become lines. Entities are decoded once. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ')

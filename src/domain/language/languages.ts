@@ -1,19 +1,19 @@
 interface LanguageFacts {
-  /** What the language calls itself, for whoever looks for it. */
+  /** The language's own name, for the language menu. */
   name: string
-  /** How `Intl` counts and writes dates in it; figures stay 0–9 everywhere. */
+  /** The locale for `Intl`; digits stay 0–9 everywhere. */
   locale: string
   direction: 'ltr' | 'rtl'
-  /** Whose letters `scripts/subset-fonts.mjs` cuts out of Anek for it. */
+  /** Which letters `scripts/subset-fonts.mjs` takes from Anek. */
   font: 'latin' | 'devanagari' | 'gujarati'
 }
 
-/** Stands at the plain addresses; what a translation lacks is said in it. */
+/** Has the plain addresses, and is the fallback for missing messages. */
 export const DEFAULT_LANGUAGE = 'en' as const
 
 /**
- * Every language of the shop, in the order in which they are offered. A new one is a line here and a
- * folder in `content/messages`: docs/translating.md.
+ * Every language of the shop, in menu order. A new one is a line here and a folder in
+ * `content/messages`: docs/translating.md.
  */
 export const LANGUAGE_FACTS = {
   [DEFAULT_LANGUAGE]: { name: 'English', locale: 'en-IN', direction: 'ltr', font: 'latin' },
@@ -22,13 +22,13 @@ export const LANGUAGE_FACTS = {
 } as const satisfies Readonly<Record<string, LanguageFacts>>
 
 export type Language = keyof typeof LANGUAGE_FACTS
-/** All but the one that the others fall back to. */
+/** All languages but the default. */
 export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>
 
 export const LANGUAGES = Object.keys(LANGUAGE_FACTS) as readonly Language[]
 export const TRANSLATIONS = LANGUAGES.filter(isTranslation)
 
-/** Whether pages in this language stand under its code and may lack sentences. */
+/** Whether a language has prefixed addresses and may lack messages. */
 export function isTranslation(language: Language): language is Translation {
   return language !== DEFAULT_LANGUAGE
 }
@@ -37,7 +37,7 @@ export function localeOf(language: Language): string {
   return LANGUAGE_FACTS[language].locale
 }
 
-/** What one language calls another: `Hindi`, `हिन्दी`. */
+/** The name of one language in another: `Hindi`, `हिन्दी`. */
 export function languageName(named: Language, reader: Language): string {
   return new Intl.DisplayNames(localeOf(reader), { type: 'language' }).of(named) ?? named
 }

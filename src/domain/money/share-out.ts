@@ -1,12 +1,12 @@
 /**
- * Shares an amount out by weights, in whole units, so that the shares add up to it exactly: each
- * gets its part rounded down, and what is left goes to those who lost most, the first first.
- * Weights are at least zero, and one of them is more.
+ * Splits an amount by weights into integers that add up to it exactly: every share is rounded down,
+ * and the rest goes to the largest remainders, the first first. Weights are non-negative and not
+ * all zero.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   if (whole <= 0) throw new Error('nobody is there to share with')
-  // Products of paise outgrow exact doubles, so they are counted in big integers.
+  // Products of paise exceed exact doubles, hence BigInt.
   const parts = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(whole)), lost: product % BigInt(whole) }

@@ -4,9 +4,9 @@ import { mayMove } from './timeline.ts'
 export type CancelRefusal = 'already-shipped' | 'payment-under-way' | 'order-has-ended'
 
 /**
- * Whether an order may be cancelled, by its shopper or by the owner: until it is shipped, and free
- * (docs/law.md, returns). While its payment is under way nobody knows what there is to give
- * back; an unpaid order ends by itself when its time is over.
+ * Whether an order may be cancelled, by its shopper or the owner: until it is shipped, free of
+ * charge (docs/law.md, returns). Refuses while the payment is under way, because the amount to
+ * refund is unknown; an unpaid order expires automatically.
  */
 export function canCancel(order: {
   stage: OrderStage

@@ -1,4 +1,4 @@
-/** The number people see and say on the phone: `SMG-10001`. Counted by the database. */
+/** The order number for people: `SMG-10001`. The database counts. */
 export function orderNumber(count: number): string {
   return `SMG-${count}`
 }

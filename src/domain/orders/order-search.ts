@@ -1,17 +1,17 @@
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { ORDER_STAGES, type PaymentState } from './order.ts'
 
-/** Payment states that somebody looks for by themselves; the others go with a stage. */
+/** Payment states that are filters of their own; the others follow from a stage. */
 const LOOKED_FOR = ['awaiting', 'failed', 'refunded'] as const satisfies readonly PaymentState[]
 
-/** Orders that wait to be packed: placed, and paid or to be paid at the door; the oldest comes first. */
+/** Orders to pack: placed, and paid or cash on delivery; oldest first. */
 export const TO_PACK = 'to-pack'
 
-/** What the list of orders can be narrowed to. */
+/** The filters of the order list. */
 export const ORDER_FILTERS = [TO_PACK, ...ORDER_STAGES, ...LOOKED_FOR] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
-/** What somebody typed into the search, read as what it looks like. */
+/** A search text, interpreted by its form. */
 export type OrderWords =
   | { by: 'number'; number: number }
   | { by: 'phone'; phone: string }
@@ -23,13 +23,13 @@ export interface OrderSearch {
 }
 
 const LONGEST = 80
-/** A name is found by its letters in groups of three; fewer would look through every order. */
+/** Names are indexed by trigrams; shorter texts would scan every order. */
 const MIN_NAME_LENGTH = 3
 const MAX_NUMBER = 2_147_483_647
 
 /**
- * Reads the search of the order list: 'SMG-10001' or '10001' is a number, ten figures are a phone, any
- * other text of three letters and more a part of a name. Nothing for what can be none of them.
+ * Parses a search text: 'SMG-10001' or '10001' is a number, ten digits a phone, any other text of
+ * three or more characters a part of a name. Undefined for anything else.
  */
 export function parseOrderWords(text: string): OrderWords | undefined {
   const plain = singleLine(text.slice(0, LONGEST))
@@ -45,8 +45,8 @@ export function parseOrderWords(text: string): OrderWords | undefined {
 }
 
 /**
- * Reads the address of the order list (`q`, `state`); of a repeated parameter the first counts. What
- * the shop does not know narrows nothing.
+ * Parses the address of the order list (`q`, `state`); the first of repeated parameters counts.
+ * Unknown filters are ignored.
  */
 export function parseOrderSearch(
   parameters: Iterable<readonly [name: string, value: string]>,
@@ -58,7 +58,7 @@ export function parseOrderSearch(
   }
 }
 
-/** Whether a filter is about the payment instead of the shipment. */
+/** Whether a filter is about the payment rather than the shipment. */
 export function isPaymentFilter(filter: OrderFilter): filter is (typeof LOOKED_FOR)[number] {
   return LOOKED_FOR.some((known) => known === filter)
 }

@@ -26,10 +26,10 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 export type PaymentMethod = 'prepaid' | 'cod'
 
-/** What one line of an order keeps of its moment, whatever is edited later. */
+/** A line of an order, frozen when it is placed. */
 export interface OrderLine {
   productId: ProductId
-  /** With the word 'Sachets' appended where the line came from the concern flow. */
+  /** With the suffix 'Sachets' when it came from the concern flow. */
   productName: string
   quantity: number
   unitPricePaise: number
@@ -39,7 +39,7 @@ export interface OrderLine {
 }
 
 export interface DeliveryAddress {
-  /** Name for the parcel; optional sixth field, filled from the account. */
+  /** The recipient of the parcel; defaults to the account's name. */
   recipient: string
   address: string
   city: string
@@ -55,7 +55,7 @@ export interface OrderEvent {
 
 export interface Order {
   id: OrderId
-  /** Shown to people: `SMG-10001`. */
+  /** The number for people: `SMG-10001`. */
   number: string
   userId: UserId
   userName: string

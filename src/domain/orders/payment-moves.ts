@@ -1,9 +1,9 @@
 import type { PaymentState } from './order.ts'
 
 /**
- * Where an order's money may go next. A late success after a failure is honoured, a paid order
- * never becomes failed. Cash is received when the courier hands it over, not when the
- * parcel is delivered: a delivered COD order is still `cash-due`.
+ * The payment states that may follow each state. A late success after a failure is honoured; a paid
+ * order never becomes failed. Cash is received when the courier hands it over, so a delivered COD
+ * order is still `cash-due`.
  */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   awaiting: ['paid', 'failed'],
@@ -14,7 +14,7 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
   refunded: [],
 }
 
-/** Whether an order's money may go from one state to another. */
+/** Whether a payment state may follow another. */
 export function mayMovePayment(from: PaymentState, to: PaymentState): boolean {
   return PAYMENT_MOVES[from].includes(to)
 }

@@ -1,10 +1,10 @@
 import { indianDay } from '../time/india.ts'
 
-/** How far back the owner looks, in days up to today: what is summed up at once within 200 ms, also with 200,000 orders. */
+/** Periods in days up to today; longer ones would take more than 200 ms with 200,000 orders. */
 export const SALES_PERIODS = [7, 30, 90] as const
 export type SalesPeriod = (typeof SALES_PERIODS)[number]
 
-/** What was sold on one day of India. */
+/** The sales of one day in India. */
 export interface DayOfSales {
   /** `2026-11-21`. */
   day: string
@@ -23,7 +23,7 @@ export interface ProductSales {
 export interface SalesTotals {
   orders: number
   revenuePaise: number
-  /** Share of orders paid in cash, 0 to 1; nothing where nothing was sold. */
+  /** The share of cash orders, 0 to 1; undefined without sales. */
   cashShare: number | undefined
   averagePaise: number | undefined
 }
@@ -32,12 +32,12 @@ export function parseSalesPeriod(text: string | null): SalesPeriod {
   return SALES_PERIODS.find((known) => String(known) === text) ?? 30
 }
 
-/** The first day of a period that ends today, both days counted. */
+/** The first day of a period that ends today, both included. */
 export function firstDayOf(period: SalesPeriod, now: Date): string {
   return indianDay(now, 1 - period)
 }
 
-/** Every day of the period, also those on which nothing was sold. */
+/** Every day of the period, with zeros for days without sales. */
 export function withQuietDays(
   sold: readonly DayOfSales[],
   period: SalesPeriod,
@@ -50,7 +50,7 @@ export function withQuietDays(
   })
 }
 
-/** Sums up days; the average is rounded to the paisa. */
+/** Sums the days; the average is rounded to the paisa. */
 export function totalsOf(days: readonly DayOfSales[]): SalesTotals {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const revenuePaise = days.reduce((sum, day) => sum + day.revenuePaise, 0)

@@ -1,9 +1,9 @@
 import type { OrderStage } from './order.ts'
 
 /**
- * Where a parcel may go next. An admin knows only pending and delivered, so `delivered`
- * can follow every live stage and be taken back to any of them; cancelling is possible until the
- * order is shipped; what was shipped can only come back.
+ * The stages that may follow each stage. Admins set only pending and delivered, so `delivered` can
+ * follow every live stage and return to any of them; orders can be cancelled until they ship;
+ * shipped ones can only be returned.
  */
 export const STAGE_MOVES: Readonly<Record<OrderStage, readonly OrderStage[]>> = {
   placed: ['packed', 'delivered', 'cancelled'],
@@ -15,7 +15,7 @@ export const STAGE_MOVES: Readonly<Record<OrderStage, readonly OrderStage[]>> = 
   returned: [],
 }
 
-/** Whether an order may go from one stage to another; staying where it is, is no move. */
+/** Whether a stage may follow another; staying is not a move. */
 export function mayMove(from: OrderStage, to: OrderStage): boolean {
   return STAGE_MOVES[from].includes(to)
 }

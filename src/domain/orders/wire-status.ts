@@ -1,19 +1,19 @@
 import type { OrderEvent, OrderStage, PaymentState } from './order.ts'
 
-/** The two values that people and the API see. */
+/** The delivery status that people and the API see. */
 export type DeliveryStatus = 'pending' | 'delivered'
 
-/** How the order went, as the API says it; the plain state where it is neither. */
+/** The status of an order in the API. */
 export type OrderStatus = 'success' | 'failed' | 'awaiting' | 'refunded' | 'cancelled' | 'returned'
 
-/** `delivered` for the stage of that name, `pending` for all others. */
+/** `delivered` for that stage, `pending` for all others. */
 export function deliveryStatusOf(stage: OrderStage): DeliveryStatus {
   return stage === 'delivered' ? 'delivered' : 'pending'
 }
 
 /**
- * `success` for a paid order and for a COD order, `failed` for a failed or expired one, else the
- * plain state. A COD order that came back unpaid is `returned`.
+ * `success` for a paid or COD order, `failed` for a failed or expired one, else the plain state. A
+ * COD order that came back unpaid is `returned`.
  */
 export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus {
   if (payment === 'failed' || payment === 'refunded') return payment
@@ -23,10 +23,7 @@ export function statusOf(payment: PaymentState, stage: OrderStage): OrderStatus 
   return 'success'
 }
 
-/**
- * Whether an order has a parcel to wait for or to look back on: none before it is paid for, and none
- * when its money went back whole before anything left.
- */
+/** Whether an order has or had a parcel: not before it is paid, and not when it was fully refunded before it left. */
 export function hasParcel({
   paymentState,
   stage,
@@ -39,12 +36,13 @@ export function hasParcel({
 }
 
 /**
- * The stage an order gets when an admin sets its delivery status. `delivered` is given from every
- * live stage. `pending` leaves a live stage as it is and takes `delivered` back to the last live
- * stage of the timeline, or to `placed` where none is handed in. What already holds stays.
+ * The stage for a delivery status set by an admin. `delivered` can follow every live stage.
+ * `pending` keeps a live stage and returns `delivered` to the timeline's last live stage, or
+ * `placed` without a timeline. Setting the current status keeps the stage.
  *
- * `undefined` refuses: a cancelled or returned order has no delivery left to set. The payment is
- * not touched: a delivered COD order is `cash-due` until the courier hands the money over. */
+ * Undefined for cancelled and returned orders. The payment does not change: a delivered COD order
+ * is `cash-due` until the courier hands the money over.
+ */
 export function stageForDeliveryStatus(
   stage: OrderStage,
   wanted: DeliveryStatus,
@@ -56,7 +54,7 @@ export function stageForDeliveryStatus(
   return timeline.findLast((event) => isLive(event.stage))?.stage ?? 'placed'
 }
 
-/** Placed and not yet at an end: the parcel is still to reach the shopper. */
+/** Placed and not ended. */
 function isLive(stage: OrderStage): boolean {
   return stage !== 'delivered' && stage !== 'cancelled' && stage !== 'returned'
 }

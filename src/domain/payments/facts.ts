@@ -1,23 +1,22 @@
 declare const kind: unique symbol
-/** The provider's own name of one payment (`pay_…`); opaque. */
+/** The provider's id of a payment (`pay_…`); opaque. */
 export type PaymentId = string & { readonly [kind]: 'payment' }
-/** The provider's own name of what we asked it to collect (`order_…`); opaque. */
+/** The provider's id of an order to collect (`order_…`); opaque. */
 export type ProviderOrderId = string & { readonly [kind]: 'provider-order' }
-/** The provider's own name of one refund (`rfnd_…`); opaque. */
+/** The provider's id of a refund (`rfnd_…`); opaque. */
 export type RefundId = string & { readonly [kind]: 'refund' }
 
-/** How far a payment is known to have come, the least first. */
+/** The steps of a payment, the least advanced first. */
 export const PAYMENT_STEPS = ['created', 'failed', 'authorised', 'captured'] as const
 export type PaymentStep = (typeof PAYMENT_STEPS)[number]
 
-/** A refund that the bank sends back fails after all, so that comes last. */
+/** A processed refund can still be returned by the bank, so `failed` comes last. */
 export const REFUND_STEPS = ['pending', 'processed', 'failed'] as const
 export type RefundStep = (typeof REFUND_STEPS)[number]
 
 /**
- * One thing that the provider has said, and that stays true whatever it says later. Facts are only
- * ever added: what they mean together is computed from their set, so that their order, repetitions
- * and gaps change nothing.
+ * One statement of the provider that stays true. Facts are only added; the state is computed from
+ * the set, so that order, repetitions and gaps do not matter.
  */
 export type PaymentFact = PaymentSeen | RefundSeen
 
@@ -25,7 +24,7 @@ export interface PaymentSeen {
   what: 'payment'
   step: PaymentStep
   paymentId: PaymentId
-  /** As the provider reports it; believed only when it is what we asked for. */
+  /** As the provider reports it; compared with the amount due. */
   amountPaise: number
   currency: string
 }
@@ -40,17 +39,17 @@ export interface RefundSeen {
 
 const PROVIDER_ID = /^[A-Za-z0-9_]{5,64}$/
 
-/** Reads the provider's name of a payment from outside; `undefined` when it cannot be one. */
+/** Parses a payment id; undefined when it is invalid. */
 export function parsePaymentId(text: string): PaymentId | undefined {
   return PROVIDER_ID.test(text) ? (text as PaymentId) : undefined
 }
 
-/** Reads the provider's name of an order from outside; `undefined` when it cannot be one. */
+/** Parses a provider order id; undefined when it is invalid. */
 export function parseProviderOrderId(text: string): ProviderOrderId | undefined {
   return PROVIDER_ID.test(text) ? (text as ProviderOrderId) : undefined
 }
 
-/** Reads the provider's name of a refund from outside; `undefined` when it cannot be one. */
+/** Parses a refund id; undefined when it is invalid. */
 export function parseRefundId(text: string): RefundId | undefined {
   return PROVIDER_ID.test(text) ? (text as RefundId) : undefined
 }

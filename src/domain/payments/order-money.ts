@@ -9,19 +9,19 @@ import {
   type RefundStep,
 } from './facts.ts'
 
-/** One payment, as all facts about it together say. */
+/** A payment, combined from all facts about it. */
 export interface KnownPayment {
   paymentId: PaymentId
   step: PaymentStep
   amountPaise: number
   currency: string
-  /** What has gone back for certain. */
+  /** Refunded for certain. */
   refundedPaise: number
-  /** What is on its way back and may still fail. */
+  /** Refunds that are pending and may still fail. */
   refundingPaise: number
 }
 
-/** What an order costs; the only amount that pays it. */
+/** The exact amount that pays an order. */
 export interface Due {
   amountPaise: number
   currency: 'INR'
@@ -29,29 +29,28 @@ export interface Due {
 
 export interface OrderMoney {
   state: 'awaiting' | 'failed' | 'paid' | 'refunded'
-  /** The one payment that pays the order. */
+  /** The payment that pays the order. */
   paidBy: PaymentId | undefined
-  /** Authorised payments of the right amount that nobody has captured yet. */
+  /** Authorised payments of the right amount, not captured yet. */
   toCapture: readonly PaymentId[]
-  /** Further captured payments of the right amount: their money is not ours to keep. */
+  /** Further captured payments of the right amount, to be refunded. */
   surplus: readonly KnownPayment[]
-  /** Payments of another amount or currency: never fulfilled, shown to the owner. */
+  /** Payments of another amount or currency: never accepted, reported to the owner. */
   mismatched: readonly KnownPayment[]
   payments: readonly KnownPayment[]
 }
 
 interface Asked {
   due: Due
-  /** The payment that paid before, if one did: it stays the one, whatever arrives later. */
+  /** The payment that has already paid the order; it stays that one whatever arrives later. */
   paidBy?: PaymentId | undefined
-  /** True once the time to pay is over and the goods were given back. */
+  /** True when the time to pay is over and the goods were released. */
   hasExpired: boolean
 }
 
 /**
- * Says from the set of all facts about an order's payments where its money stands. The same set
- * gives the same answer in whatever order it arrived, so that late and doubled events change
- * nothing. Amounts are in paise.
+ * Derives an order's payment state from the set of all facts. Equal sets give equal results in any
+ * order, so that late and repeated events do not matter. Amounts in paise.
  */
 export function judgeMoney(facts: readonly PaymentFact[], asked: Asked): OrderMoney {
   const payments = knownPayments(facts)
@@ -83,7 +82,7 @@ function paidState({ amountPaise, refundedPaise }: KnownPayment): 'paid' | 'refu
   return refundedPaise >= amountPaise ? 'refunded' : 'paid'
 }
 
-/** A failed try leaves the order open, for the same payment may still come. */
+/** A failed attempt keeps the order open: the same payment may still succeed. */
 function unpaidState(
   payments: readonly KnownPayment[],
   hasExpired: boolean,
@@ -92,7 +91,7 @@ function unpaidState(
   return hasExpired && !isComing ? 'failed' : 'awaiting'
 }
 
-/** Of several that could pay, one whose money is still here; among equals the first by name. */
+/** Prefers a payment that is not being refunded; among equals the first by id. */
 function choose(captured: readonly KnownPayment[]): KnownPayment | undefined {
   const byName = captured.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1))
   return byName.find((payment) => !isGoingBack(payment)) ?? byName[0]
@@ -103,13 +102,13 @@ function knownPayments(facts: readonly PaymentFact[]): KnownPayment[] {
   return [...groups].flatMap(([paymentId, about]) => {
     const seen = furthestOf(about.filter((fact) => fact.what === 'payment'))
     const refunds = knownRefunds(about.filter((fact) => fact.what === 'refund'))
-    // A refund that arrives alone names no amount that could be judged; its payment is read back.
+    // A lone refund lacks the payment's amount and currency; the payment is read back separately.
     if (!seen) return []
     const sum = (step: RefundStep) =>
       refunds.filter((one) => one.step === step).reduce((all, one) => all + one.amountPaise, 0)
     return {
       paymentId,
-      // Only captured money can go back, so a refund that comes first tells of the capture as well.
+      // Only captured payments can be refunded, so a refund implies the capture.
       step: refunds.length > 0 ? 'captured' : seen.step,
       amountPaise: seen.amountPaise,
       currency: seen.currency,
@@ -127,7 +126,7 @@ function furthestOf(seen: readonly PaymentSeen[]): PaymentSeen | undefined {
   )[0]
 }
 
-/** What each refund has come to. */
+/** The latest step of each refund. */
 function knownRefunds(refunds: readonly RefundSeen[]): RefundSeen[] {
   const groups = Map.groupBy(refunds, ({ refundId }) => refundId)
   return [...groups.values()].flatMap((about) => {

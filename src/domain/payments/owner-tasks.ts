@@ -1,6 +1,6 @@
 import { CASH_DIFFERENCES } from '../remittances/cash-status.ts'
 
-/** What only the owner can decide; money in none of these is ever silent. */
+/** Tasks that only the owner can decide, so that no problem with money goes unnoticed. */
 export const OWNER_TASKS = [
   'unmatched-payment',
   'wrong-amount',
@@ -17,7 +17,7 @@ export const OWNER_TASKS = [
 ] as const
 export type OwnerTaskKind = (typeof OWNER_TASKS)[number]
 
-/** What a task is about, as the owner looks for it. */
+/** The topics by which the owner filters tasks. */
 export const TASK_TOPICS = ['money', 'parcels', 'returns'] as const
 export type TaskTopic = (typeof TASK_TOPICS)[number]
 
@@ -40,7 +40,7 @@ export const TOPIC_OF: Readonly<Record<OwnerTaskKind, TaskTopic>> = {
   'return-requested': 'returns',
 }
 
-/** All kinds of task of one topic. */
+/** The kinds of task of a topic. */
 export function kindsAbout(topic: TaskTopic): OwnerTaskKind[] {
   return OWNER_TASKS.filter((kind) => TOPIC_OF[kind] === topic)
 }

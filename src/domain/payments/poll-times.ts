@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /**
- * When the provider is asked what became of an attempt, counted from its beginning:
- * +2, +5, +15 minutes, +1 and +6 hours, then daily to day 6, as late money comes for five days.
+ * When the provider is polled about a payment attempt: after 2, 5 and 15 minutes, 1 and 6 hours,
+ * then daily until day 6, as late payments arrive for up to five days.
  */
 export const POLLS_AFTER_MS: readonly number[] = [
   2 * MINUTE_MS,
@@ -13,7 +13,7 @@ export const POLLS_AFTER_MS: readonly number[] = [
   ...[1, 2, 3, 4, 5, 6].map((days) => days * DAY_MS),
 ]
 
-/** The first look that is still to come; nothing when the last one is over. */
+/** The next poll of an attempt; undefined after the last. */
 export function nextPollTime(begunAt: Date, now: Date): Date | undefined {
   const times = POLLS_AFTER_MS.map((afterMs) => new Date(begunAt.getTime() + afterMs))
   return times.find((time) => time > now)

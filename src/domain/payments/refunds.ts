@@ -13,12 +13,12 @@ export type RefundReason = (typeof REFUND_REASONS)[number]
 export const REFUND_STATES = ['wanted', 'pending', 'processed', 'failed', 'needs-owner'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
-/** States in which the money of a refund is spoken for. */
+/** States in which a refund's amount is no longer available. */
 const SPOKEN_FOR: readonly RefundState[] = ['wanted', 'pending', 'processed', 'needs-owner']
 
 /**
- * What may still go back of one payment, in paise: what was captured, less what has gone, is going
- * or was asked to go back. Never below zero.
+ * What can still be refunded of a payment, in paise: the captured amount less all refunds,
+ * requested ones included. Never negative.
  */
 export function refundablePaise(
   payment: KnownPayment,
@@ -28,7 +28,7 @@ export function refundablePaise(
   const spoken = requested
     .filter(({ state }) => SPOKEN_FOR.includes(state))
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  // Refunds that the owner made at the provider are among its facts, but not among our requests.
+  // Refunds made directly at the provider are among the facts but not among our requests.
   const gone = Math.max(spoken, payment.refundedPaise + payment.refundingPaise)
   return Math.max(0, payment.amountPaise - gone)
 }

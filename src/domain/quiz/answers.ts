@@ -8,15 +8,15 @@ import {
   UNDER_18,
 } from './questions.ts'
 
-/** The latest answer to each question, as the option's place from 0. */
+/** The latest answer to each question: the option's index from 0. */
 export type QuizAnswers = Readonly<Partial<Record<QuestionId, number>>>
 
-/** Answers a question, or answers it again: only the latest answer is kept, so that it counts once. */
+/** Records an answer; a repeated one replaces the earlier. */
 export function answerQuestion(answers: QuizAnswers, id: QuestionId, option: number): QuizAnswers {
   return { ...answers, [id]: option }
 }
 
-/** Reads answers from outside; whatever is no answer to one of our questions is dropped. */
+/** Parses answers, dropping everything invalid. */
 export function parseQuizAnswers(input: unknown): QuizAnswers {
   if (typeof input !== 'object' || input === null) return {}
   const answers: Partial<Record<QuestionId, number>> = {}
@@ -33,12 +33,12 @@ export function isComplete(answers: QuizAnswers): boolean {
   return QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
 
-/** Whether all that is counted has been answered; the four questions before only describe. */
+/** Whether all scored questions are answered; the other four only describe the person. */
 export function isScorable(answers: QuizAnswers): boolean {
   return SCORED_QUESTIONS.every(({ id }) => answers[id] !== undefined)
 }
 
-/** A child's data needs a parent's verifiable consent, so the quiz ends here (docs/law.md, personal data). */
+/** A child's data needs a parent's verifiable consent, so the quiz ends (docs/law.md, personal data). */
 export function endsForAge(answers: QuizAnswers): boolean {
   return answers[UNDER_18.question] === UNDER_18.option
 }

@@ -1,11 +1,11 @@
-/** The three doshas in the order in which pairs are named. */
+/** The three doshas, in the order that names of pairs use. */
 export const DOSHAS = ['vata', 'pitta', 'kapha'] as const
 export type Dosha = (typeof DOSHAS)[number]
 
-/** A figure for each dosha. */
+/** A value for each dosha. */
 export type ByDosha<Value = number> = Readonly<Record<Dosha, Value>>
 
-/** The seven results; a pair has one name, whichever of the two is higher. */
+/** The seven results; a pair has one name, whichever dosha is higher. */
 export const CONSTITUTIONS = [
   'vata',
   'pitta',
@@ -17,7 +17,7 @@ export const CONSTITUTIONS = [
 ] as const
 export type Constitution = (typeof CONSTITUTIONS)[number]
 
-/** The doshas that a constitution is named after; none where all are near equal. */
+/** The doshas of a constitution; none for tri-dosha. */
 export const DOSHAS_OF: Readonly<Record<Constitution, readonly Dosha[]>> = {
   vata: ['vata'],
   pitta: ['pitta'],
@@ -28,7 +28,7 @@ export const DOSHAS_OF: Readonly<Record<Constitution, readonly Dosha[]>> = {
   tridosha: [],
 }
 
-/** The one name of a blend of two doshas, in either order. */
+/** The name of a pair, in either order. */
 export function pairOf(one: Dosha, other: Dosha): Constitution {
   if (one !== 'pitta' && other !== 'pitta') return 'vata-kapha'
   return one === 'kapha' || other === 'kapha' ? 'pitta-kapha' : 'vata-pitta'

@@ -5,16 +5,16 @@ import { type QuestionId, SCORED_QUESTIONS } from './questions.ts'
 import { scoreQuiz } from './score.ts'
 import { BAND_ENDS } from './vikriti.ts'
 
-/** Which words the consent to keep a profile was given to; a new text gets a new number. */
+/** The version of the consent text for storing a profile; a new text gets a new number. */
 export const PROFILE_CONSENT_VERSION = 1
 
-/** The last check of the imbalance: what it added up to, and its day in India. */
+/** The last imbalance check: its scores and its day in India. */
 export interface CheckedImbalance {
   scores: ByDosha
   checkedOn: string
 }
 
-/** What is kept of a quiz: what counted, never age, gender, diet or region. */
+/** What is stored of a quiz: scored answers only, never age, gender, diet or region. */
 export interface HealthProfile {
   answers: QuizAnswers
   constitution: Constitution
@@ -33,9 +33,9 @@ export type ProfileToSave =
   | { ok: false; field: 'answers' | 'imbalance' | 'consent'; reason: ProfileProblem }
 
 /**
- * Reads a profile that somebody wants kept. The result is computed here, from the answers alone.
- * Refuses a quiz that is not complete, and everything without the consent to the present words.
- * docs/law.md, personal data. */
+ * Parses a profile to store; the result is computed from the answers. Refuses an incomplete quiz,
+ * an invalid imbalance, and a missing consent to the current text. docs/law.md, personal data.
+ */
 export function parseProfileToSave(input: unknown): ProfileToSave {
   const body: Record<string, unknown> =
     typeof input === 'object' && input !== null ? { ...input } : {}
@@ -52,7 +52,7 @@ export function parseProfileToSave(input: unknown): ProfileToSave {
   return { ok: true, profile: { answers, constitution, imbalance }, consent }
 }
 
-/** The answers that count; the four that only describe stay on the device. */
+/** The scored answers; the descriptive ones stay on the device. */
 export function scoredOnly(answers: QuizAnswers): QuizAnswers {
   const kept: Partial<Record<QuestionId, number>> = {}
   for (const { id } of SCORED_QUESTIONS) {
@@ -71,7 +71,7 @@ function readConsent(input: unknown): ProfileConsent | undefined {
   return isGiven && language ? { version: PROFILE_CONSENT_VERSION, language } : undefined
 }
 
-/** Parses a stored check; `undefined` when it is not one. */
+/** Parses a stored check; undefined when it is invalid. */
 export function parseCheckedImbalance(input: unknown): CheckedImbalance | undefined {
   if (typeof input !== 'object' || input === null) return undefined
   const scores: unknown = Reflect.get(input, 'scores')

@@ -1,10 +1,10 @@
-/** How many made-up people the figures below come from. */
+/** The sample size of the figures below. */
 export const NOISE_PEOPLE = 20_000
 
 /**
- * How many of 100 labels flip when each answer has so great a chance to be another one the second
- * time: of all, of those shown as a close call, and of the others. Measured by the test beside
- * noise.ts, which fails when they are no longer true.
+ * The percentage of labels that flip when each answer changes with probability `noise`: of all, of
+ * those shown as a close call, and of the others. noise.test.ts fails when the figures are no
+ * longer true.
  */
 export const NOISE_FIGURES = [
   { noise: 0.05, flipped: 10, closeFlipped: 27, firmFlipped: 1 },

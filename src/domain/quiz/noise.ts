@@ -3,14 +3,14 @@ import type { Constitution } from './doshas.ts'
 import { OPTION_DOSHAS, type QuestionId, SCORED_QUESTIONS } from './questions.ts'
 import { constitutionOf, countVotes } from './score.ts'
 
-/** A number from 0 up to, not including, 1. */
+/** A random number in [0, 1). */
 export type Chance = () => number
 
 export interface NoiseReport {
   people: number
-  /** How many of them got another label when they answered again. */
+  /** People whose label changed when they answered again. */
   flipped: number
-  /** How many were shown that it is a close call, and how many of those flipped. */
+  /** People who were shown a close call, and how many of those flipped. */
   close: number
   closeFlipped: number
 }
@@ -21,7 +21,7 @@ function pick(chance: Chance): number {
   return Math.floor(chance() * OPTIONS)
 }
 
-/** Somebody with a leaning: as people are, most have one dosha that they choose more often. */
+/** A person with a tendency: most people choose one dosha more often. */
 function somebody(chance: Chance): QuizAnswers {
   const leaning = pick(chance)
   const strength = chance()
@@ -43,9 +43,8 @@ function answeredAgain(answers: QuizAnswers, noise: number, chance: Chance): Qui
 }
 
 /**
- * Lets made-up people take the quiz twice, the second time with so great a chance for each answer
- * to be another one, and reports how often the label flips. Says how firm a label is; it says
- * nothing about whether it is right.
+ * Simulates people who take the quiz twice, with each answer changing with probability `noise`, and
+ * counts how often the label flips. It measures how stable a label is, not whether it is right.
  */
 export function simulateNoise({
   people,

@@ -1,6 +1,6 @@
 import type { Dosha } from './doshas.ts'
 
-/** The 18 questions in their order. Their words are in messages, by these names. */
+/** The 18 questions in order; their texts are messages with these names. */
 export const QUESTION_IDS = [
   'age',
   'gender',
@@ -23,14 +23,14 @@ export const QUESTION_IDS = [
 ] as const
 export type QuestionId = (typeof QUESTION_IDS)[number]
 
-/** Published instruments and books that the questions follow. */
+/** The published instruments and books that the questions follow. */
 type QuestionSource = 'pas' | 'ppat' | 'mysore' | 'classical' | 'own'
 
 export interface Question {
   id: QuestionId
-  /** How many options it has. */
+  /** The number of options. */
   options: number
-  /** Half votes that its answer gives; 0 for the four that only describe the person. */
+  /** The half votes of its answer; 0 for the four descriptive questions. */
   halfVotes: 0 | 1 | 2
   sources: readonly QuestionSource[]
 }
@@ -45,7 +45,8 @@ const describing = (id: QuestionId, options: number): Question => ({
   sources: [],
 })
 
-// 13 topics, each one vote; stress is asked twice, half a vote each. Half votes keep whole numbers.
+// 13 topics with one vote each; stress has two questions with half a vote each. Half votes are
+// integers.
 const scored = (id: QuestionId, ...sources: QuestionSource[]): Question => ({
   id,
   options: OPTION_DOSHAS.length,
@@ -53,10 +54,7 @@ const scored = (id: QuestionId, ...sources: QuestionSource[]): Question => ({
   sources,
 })
 
-/**
- * The quiz in its order, with the dosha that each option speaks for. What occupation, BMI and
- * lifestyle say of a dosha is the shop's own reading, so they weigh little.
- */
+/** The quiz in order. What occupation, BMI and lifestyle say about a dosha is the shop's own interpretation. */
 export const QUESTIONS: readonly Question[] = [
   describing('age', 5),
   describing('gender', 4),
@@ -82,13 +80,13 @@ export const SCORED_QUESTIONS: readonly Question[] = QUESTIONS.filter(
   ({ halfVotes }) => halfVotes > 0,
 )
 
-/** 13 votes are counted, here in halves. */
+/** 13 votes, in halves. */
 export const HALF_VOTES_IN_ALL = SCORED_QUESTIONS.reduce((sum, { halfVotes }) => sum + halfVotes, 0)
 
 /** 'Under 18' is the first option of the first question; it ends the quiz. */
 export const UNDER_18 = { question: 'age', option: 0 } as const
-/** Over 65 asks a doctor before changing diet. */
+/** People over 65 are told to ask a doctor before changing their diet. */
 export const OVER_65 = { question: 'age', option: 4 } as const
-/** Options of the question about diet that a suggestion has to respect. */
+/** The options of the diet question, which suggestions respect. */
 export const DIETS = ['vegetarian', 'vegan', 'eggs', 'non-vegetarian', 'jain'] as const
 export type Diet = (typeof DIETS)[number]

@@ -2,22 +2,22 @@ import type { QuizAnswers } from './answers.ts'
 import { type ByDosha, type Constitution, DOSHAS, type Dosha, pairOf } from './doshas.ts'
 import { HALF_VOTES_IN_ALL, OPTION_DOSHAS, SCORED_QUESTIONS } from './questions.ts'
 
-/** 'more than 50 %' is more than 6.5 of 13 votes. */
+/** More than 50 % means more than 6.5 of 13 votes. */
 const HALF_OF_ALL = HALF_VOTES_IN_ALL / 2
-/** All three within one vote are near equal. */
+/** Three doshas within one vote are nearly equal. */
 const ONE_VOTE = 2
 
 export interface QuizResult {
   /** Half votes by dosha; they add up to 26. */
   halfVotes: ByDosha
-  /** Unrounded percentages, which add up to 100. */
+  /** Unrounded percentages that add up to 100. */
   shares: ByDosha
   constitution: Constitution
-  /** What changing one single answer could make of it, in our order of names; empty when nothing. */
+  /** The labels that changing a single answer could give, sorted; empty when none. */
   closeTo: readonly Constitution[]
 }
 
-/** Half votes by dosha; a question without an answer gives none. */
+/** Counts half votes by dosha; unanswered questions give none. */
 export function countVotes(answers: QuizAnswers): ByDosha {
   const votes = { vata: 0, pitta: 0, kapha: 0 }
   for (const { id, halfVotes } of SCORED_QUESTIONS) {
@@ -28,8 +28,8 @@ export function countVotes(answers: QuizAnswers): ByDosha {
 }
 
 /**
- * The constitution that 26 half votes name: one dosha with more than half of them; else all three
- * doshas when they lie within one vote or second and third are equal; else the top two.
+ * The constitution for 26 half votes: the dosha with more than half; else tri-dosha when all are
+ * within one vote or second and third are equal; else the top two.
  */
 export function constitutionOf(halfVotes: ByDosha): Constitution {
   const [first, second, third] = ranked(halfVotes)
@@ -39,25 +39,25 @@ export function constitutionOf(halfVotes: ByDosha): Constitution {
   return pairOf(first, second)
 }
 
-/** The doshas from the highest to the lowest figure; equal ones stay in their own order. */
+/** The doshas from highest to lowest; ties keep the default order. */
 export function ranked(figures: ByDosha): [Dosha, Dosha, Dosha] {
   const [first, second, third] = DOSHAS.toSorted((one, other) => figures[other] - figures[one])
   if (!first || !second || !third) throw new Error('there are three doshas')
   return [first, second, third]
 }
 
-/** Percent of all votes, unrounded. */
+/** Percentages of all votes, unrounded. */
 export function sharesOf(halfVotes: ByDosha): ByDosha {
   const share = (dosha: Dosha) => (halfVotes[dosha] / HALF_VOTES_IN_ALL) * 100
   return { vata: share('vata'), pitta: share('pitta'), kapha: share('kapha') }
 }
 
-/** A share as it is shown: one decimal. */
+/** Formats a share with one decimal. */
 export function shownShare(share: number): string {
   return (Math.round(share * 10) / 10).toFixed(1)
 }
 
-/** Scores a quiz whose 14 scored questions all have an answer; throws before that. */
+/** Scores a complete quiz; throws when a scored answer is missing. */
 export function scoreQuiz(answers: QuizAnswers): QuizResult {
   const halfVotes = countVotes(answers)
   const counted = halfVotes.vata + halfVotes.pitta + halfVotes.kapha

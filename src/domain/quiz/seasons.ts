@@ -1,12 +1,12 @@
 import type { Dosha } from './doshas.ts'
 
-/** The six ritus; they turn in the middle of a month. */
+/** The six Ayurvedic seasons (ritus); they change in mid-month. */
 const RITU_IDS = ['shishira', 'vasanta', 'grishma', 'varsha', 'sharad', 'hemanta'] as const
 type RituId = (typeof RITU_IDS)[number]
 
 export interface Ritu {
   id: RituId
-  /** First day, as month and day; dates shift a little by region. */
+  /** The first day as month and day; it varies a little by region. */
   from: `${string}-${string}`
   peaks?: Dosha
   gathers?: Dosha
@@ -25,11 +25,11 @@ export const RITUS: readonly [Ritu, ...Ritu[]] = [
 /** The season of a calendar day such as `2026-11-24`. */
 export function rituOn(day: string): Ritu {
   const monthAndDay = day.slice(5)
-  // Before mid-January it is still the Hemanta that began in November.
+  // Early January belongs to the Hemanta that began in November.
   return RITUS.findLast(({ from }) => from <= monthAndDay) ?? (RITUS.at(-1) as Ritu)
 }
 
-/** The dosha to look after in a season: the one at its peak, else the one that gathers. */
+/** The dosha to care for in a season: the one at its peak, else the one that accumulates. */
 export function doshaOfSeason({ peaks, gathers }: Ritu): Dosha | undefined {
   return peaks ?? gathers
 }

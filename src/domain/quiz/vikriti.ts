@@ -2,7 +2,7 @@ import { dayAfter } from '../time/india.ts'
 import { type ByDosha, type Constitution, DOSHAS, DOSHAS_OF, type Dosha } from './doshas.ts'
 import { ranked } from './score.ts'
 
-/** The 12 items in the mixed order in which they are shown. */
+/** The 12 items in the mixed order of display. */
 export const VIKRITI_ITEMS = [
   'v1',
   'p1',
@@ -19,11 +19,11 @@ export const VIKRITI_ITEMS = [
 ] as const
 export type VikritiItem = (typeof VIKRITI_ITEMS)[number]
 
-/** Not at all, one or two, three or four days a week, nearly every day. */
+/** Never, one or two days a week, three or four, nearly every day. */
 export const VIKRITI_STEPS = [0, 1, 2, 3] as const
-/** One check every 14 days. */
+/** The minimum time between checks. */
 export const DAYS_BETWEEN_CHECKS = 14
-/** How many signs of illness are asked about before the items. */
+/** The number of signs of illness asked before the items. */
 export const VIKRITI_RED_FLAGS = 11
 
 export type VikritiAnswers = Readonly<Partial<Record<VikritiItem, number>>>
@@ -34,7 +34,7 @@ export function doshaOfItem(item: VikritiItem): Dosha {
   return DOSHA_OF[item.charAt(0)] ?? 'vata'
 }
 
-/** Reads answers from outside; whatever is none is dropped. */
+/** Parses answers, dropping everything invalid. */
 export function parseVikritiAnswers(input: unknown): VikritiAnswers {
   if (typeof input !== 'object' || input === null) return {}
   const answers: Partial<Record<VikritiItem, number>> = {}
@@ -60,9 +60,9 @@ export function bandOf(score: number): Band {
   return BANDS.find((band) => score <= BAND_ENDS[band]) ?? 'marked'
 }
 
-/** From so many points on, something is raised. */
+/** Scores from here on count as raised. */
 const MIN_RAISED = BAND_ENDS.settled + 1
-/** Scores within one point of the highest are raised with it. */
+/** Scores within one point of the highest are raised too. */
 const WITHIN = 1
 
 export interface VikritiResult {
@@ -72,7 +72,7 @@ export interface VikritiResult {
   raised: readonly Dosha[]
 }
 
-/** Scores the check; nothing before all 12 items are answered. */
+/** Scores the check; undefined until all 12 items are answered. */
 export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined {
   const scores = { vata: 0, pitta: 0, kapha: 0 }
   for (const item of VIKRITI_ITEMS) {
@@ -83,7 +83,7 @@ export function scoreVikriti(answers: VikritiAnswers): VikritiResult | undefined
   return resultOfScores(scores)
 }
 
-/** The result that three scores of 0 to 12 stand for. */
+/** The result for three scores of 0 to 12. */
 export function resultOfScores(scores: ByDosha): VikritiResult {
   const [highest] = ranked(scores)
   const most = scores[highest]
@@ -93,7 +93,7 @@ export function resultOfScores(scores: ByDosha): VikritiResult {
 
 export type VikritiComparison = 'none' | 'usual' | 'change' | 'all'
 
-/** How an imbalance stands to the constitution: its usual tendency, or a change from it. */
+/** Compares an imbalance with the constitution: its usual tendency, or a change. */
 export function compareWithConstitution(
   { raised }: VikritiResult,
   constitution: Constitution,
@@ -104,7 +104,7 @@ export function compareWithConstitution(
   return raised.every((dosha) => own.includes(dosha)) ? 'usual' : 'change'
 }
 
-/** The first calendar day on which the check may be taken again. */
+/** The first day on which the check may be repeated. */
 export function nextCheckDay(checkedOn: string): string {
   return dayAfter(checkedOn, DAYS_BETWEEN_CHECKS)
 }

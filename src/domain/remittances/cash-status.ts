@@ -1,7 +1,7 @@
 import type { OrderEvent, PaymentMethod } from '../orders/order.ts'
 import { daysBetween, indianDay } from '../time/india.ts'
 
-/** How the cash of a parcel can differ between the courier and the orders; each is the owner's to decide. */
+/** How a courier's cash can differ from an order; each becomes an owner task. */
 export const CASH_DIFFERENCES = [
   'cash-not-handed-over',
   'cash-amount-differs',
@@ -11,10 +11,10 @@ export const CASH_DIFFERENCES = [
 ] as const
 export type CashDifference = (typeof CASH_DIFFERENCES)[number]
 
-/** Why no cash was to be collected for an order. */
+/** Why no cash was due for an order. */
 type NotOwedReason = 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered'
 
-/** What decides how much cash a courier owes for an order. */
+/** What decides how much cash a courier owes. */
 export interface CashOrder {
   paymentMethod: PaymentMethod
   totalPaise: number
@@ -22,25 +22,25 @@ export interface CashOrder {
 }
 
 export interface CashStatus {
-  /** What the courier was given at the door. */
+  /** The cash collected at the door. */
   owedPaise: number
-  /** What it has handed over, all rows together. */
+  /** The sum of all rows handed over. */
   handedPaise: number
-  /** `waiting`: paid at the door, and still within the time that couriers take. */
+  /** `waiting`: collected, and still within the courier's time. */
   verdict: 'agrees' | 'waiting' | Exclude<CashDifference, 'cash-of-unknown-parcel'>
   notOwed?: NotOwedReason
 }
 
 interface Asked {
   now: Date
-  /** So many days after delivery the courier may take (settings: cashWithinDays). */
+  /** The days that a courier has after delivery (settings: cashWithinDays). */
   withinDays: number
 }
 
 /**
- * Compares what a courier handed over for one order with what it collected, in paise. It collects the
- * total of a cash order at the door, even where the goods come back afterwards. A row below zero takes
- * an earlier one back.
+ * Compares the cash handed over for an order with what the courier collected, in paise. The courier
+ * collects the total of a cash order at the door, even if the goods come back later. A negative row
+ * reverses an earlier one.
  */
 export function judgeCash(
   order: CashOrder,
@@ -62,7 +62,7 @@ export function judgeCash(
   return { ...sums, verdict: isTwice ? 'cash-handed-over-twice' : 'cash-amount-differs' }
 }
 
-/** When the parcel was given to the shopper, unless that was taken back since. */
+/** The last delivery, unless it was reverted since. */
 function deliveryOf(timeline: readonly OrderEvent[]): Date | undefined {
   const last = timeline.findLast(({ stage }) => stage !== 'returned')
   return last?.stage === 'delivered' ? last.at : undefined
@@ -75,7 +75,7 @@ function reasonOf({ paymentMethod, timeline }: CashOrder): NotOwedReason {
   return stage === 'returned' ? 'came-back' : 'not-delivered'
 }
 
-/** Both sides of the cash book; nothing is in two of its parts. All in paise. */
+/** The sums of both sides; the parts do not overlap. All in paise. */
 export interface CashBook {
   owedPaise: number
   handedPaise: number
@@ -87,8 +87,8 @@ export interface CashBook {
 }
 
 /**
- * Adds up what was compared: owed is matched, waiting and the owed side of the differences; handed
- * over is matched, the handed side of the differences and what belongs to no order.
+ * Sums the comparisons: owed is matched, waiting and the owed side of differences; handed over is
+ * matched, the handed side of differences and amounts without an order.
  */
 export function sumCash(
   statuses: readonly CashStatus[],

@@ -1,11 +1,11 @@
 import { dayAfter } from '../time/india.ts'
 
 export interface RemittanceForm {
-  /** The bank's number of the transfer, in capitals. */
+  /** The bank's reference of the transfer, in capitals. */
   reference: string
-  /** The calendar day on which the money came, in India. */
+  /** The day of payment in India. */
   paidOn: string
-  /** The courier's list, as typed, pasted or read from its file. */
+  /** The courier's list, as typed, pasted or read from a file. */
   list: string
 }
 
@@ -18,14 +18,14 @@ export type RemittanceProblem =
   | 'list-required'
   | 'list-too-long'
 
-/** A UTR has 12 to 22 letters and digits; couriers that pay otherwise number their own way. */
+/** A UTR has 12 to 22 letters and digits; other kinds of payment have other references. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9./-]{3,39}$/
-/** A thousand rows of a courier's widest file. */
+/** A thousand rows of the widest known file. */
 export const MAX_LIST_LENGTH = 200_000
-/** Longer ago than this is a slip of the hand. */
+/** An older date is a typing mistake. */
 const DAYS_BACK = 400
 
-/** Reads what the owner enters of a courier's payment; `today` is India's. One problem a field. */
+/** Parses the remittance form; `today` is India's day. Refuses with one problem for each wrong field. */
 export function parseRemittanceForm(
   given: { reference: string; paidOn: string; list: string },
   today: string,

@@ -1,20 +1,20 @@
 import { TRACKING_ID } from '../shipments/tracking-id.ts'
 
-/** One line of a courier's list, cut into its cells. */
+/** A line of a courier's list, split into cells. */
 export interface ListedLine {
-  /** Numbered as a spreadsheet numbers it. */
+  /** The line number in a spreadsheet. */
   line: number
   cells: readonly string[]
 }
 
-/** What a courier says it hands over for one parcel. */
+/** What a courier hands over for one parcel. */
 export interface RemittanceRow {
   line: number
-  /** The courier's number of the parcel; empty where only the order is named. */
+  /** The tracking id; empty when only the order is named. */
   trackingId: string
-  /** The shop's number of the order; empty where only the parcel is named. */
+  /** The order number; empty when only the parcel is named. */
   orderNumber: string
-  /** Below zero where an earlier amount is taken back. */
+  /** In paise; negative when an earlier amount is reversed. */
   amountPaise: number
 }
 
@@ -29,7 +29,7 @@ type RowProblem =
 export interface RowError {
   line: number
   problem: RowProblem
-  /** What stands there, cut short. */
+  /** The offending text, shortened. */
   found: string
 }
 
@@ -38,20 +38,20 @@ export type RowsAnswer =
       ok: true
       rows: readonly RemittanceRow[]
       errors: readonly RowError[]
-      /** Lines of an amount of zero: couriers list parcels for which nothing is paid. */
+      /** Lines with an amount of zero: couriers also list parcels without payment. */
       withoutMoney: number
     }
   | { ok: false; reason: 'columns-unknown' | 'no-rows' | 'too-many-rows' }
 
-/** A courier pays twice or thrice a week; a busier shop sends two files. */
+/** Couriers pay two or three times a week; a busier shop sends two files. */
 export const MAX_REMITTANCE_ROWS = 1_000
 const MAX_FOUND_LENGTH = 60
 
 const ORDER_NUMBER = /^SMG-\d{1,9}(?:-R\d{1,2})?$/i
-/** Up to ₹99,99,999 and two decimals. */
+/** Up to ₹99,99,999 with two decimals. */
 const AMOUNT = /^(-?)(\d{1,7})(?:\.(\d{1,2}))?$/
 
-// How couriers' lists name their columns, letters alone; the amount that is paid comes before the one that was due.
+// The column names of couriers' lists, letters only; paid amounts come before due amounts.
 const TRACKING_COLUMNS = [
   ...['awb', 'awbcode', 'awbno', 'awbnumber', 'trackingid', 'trackingnumber', 'trackingno'],
   ...['waybill', 'waybillno', 'waybillnumber', 'shipment', 'parcel'],
@@ -71,14 +71,14 @@ interface Columns {
 }
 
 /**
- * Reads a courier's list: with a head that names its columns, or without one, then a parcel's or
- * order's number and an amount in rupees a line. Every line that cannot be read is named; a list
- * without any lines, or with a head that names neither, is refused.
+ * Parses a courier's list: with a header, or without one as parcel or order number and an amount in
+ * rupees. Reports every unreadable line. Refuses an empty list, too many rows, and a header without
+ * the needed columns.
  */
 export function readRemittanceRows(lines: readonly ListedLine[]): RowsAnswer {
   const [first] = lines
   if (!first) return { ok: false, reason: 'no-rows' }
-  // Numbers stand in every row and in no head.
+  // Every row contains digits, and no header does.
   const hasHead = !first.cells.some((cell) => /\d/.test(cell))
   const columns = hasHead ? columnsOf(first.cells) : undefined
   if (hasHead && !columns) return { ok: false, reason: 'columns-unknown' }
@@ -105,7 +105,7 @@ function columnsOf(head: readonly string[]): Columns | undefined {
   return namesParcel && columns.amount >= 0 ? columns : undefined
 }
 
-/** A row, or why there is none; nothing for a line of an amount of zero. */
+/** Reads a line; undefined for an amount of zero. */
 function readLine(
   { line, cells }: ListedLine,
   columns: Columns | undefined,
@@ -134,7 +134,7 @@ function cellsOf(cells: readonly string[], { tracking, order, amount }: Columns)
   return { parcels: [at(tracking), at(order)], amount: at(amount) }
 }
 
-/** A number and an amount; typed with a space between them, too. */
+/** A number and an amount, possibly separated by a space only. */
 function cellsWithoutHead(cells: readonly string[]) {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
   const parts = filled.length === 1 ? (filled[0] ?? '').split(/\s+/) : filled
@@ -142,10 +142,10 @@ function cellsWithoutHead(cells: readonly string[]) {
   return parts.length > 2 ? undefined : { parcels: [parcel], amount }
 }
 
-/** Without what spreadsheets and people put before a number. */
+/** Removes what spreadsheets and people put before a number. */
 const plain = (cell: string): string => cell.trim().replace(/^['#]+/, '')
 
-/** Rupees as couriers write them, `₹1,299.00`, as paise; nothing where it is no amount. */
+/** Parses rupees such as `₹1,299.00` into paise; undefined when invalid. */
 function paiseOfText(text: string): number | undefined {
   const bare = plain(text)
     .replace(/^(-?)(?:₹|rs\.?|inr)\s*/i, '$1')
@@ -156,7 +156,7 @@ function paiseOfText(text: string): number | undefined {
   return sign === '-' && paise !== 0 ? -paise : paise
 }
 
-/** The same line twice in one list is a slip of the hand; a courier that pays twice does so in two. */
+/** A repeated line in one list is a mistake; a courier that pays twice uses two lists. */
 function repeated(rows: readonly RemittanceRow[]): RowError[] {
   const seen = new Set<string>()
   return rows.flatMap(({ line, trackingId, orderNumber, amountPaise }): RowError[] => {

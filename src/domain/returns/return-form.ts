@@ -15,7 +15,7 @@ export interface ReturnForm {
   goods: readonly ReturnedGoods[]
   note: string
   payTo: string | undefined
-  /** Photos that were sent for it before, at most three. */
+  /** Photos uploaded before, at most three. */
   photos: readonly PhotoId[]
 }
 
@@ -30,16 +30,16 @@ export type ReturnProblem =
   | 'pay-to-malformed'
   | 'photos-wrong'
 
-/** Enough to say what is wrong. */
+/** Enough to describe the problem. */
 export const MIN_NOTE_LENGTH = 10
 export const MAX_NOTE_LENGTH = 1_000
 /** NPCI: a name, an @ and the bank's handle. */
 const UPI_ID = /^[A-Za-z0-9._-]{2,100}@[A-Za-z][A-Za-z0-9]{1,49}$/
 
 /**
- * Reads what a shopper asks to send back. A change of mind needs the word that the goods are still
- * sealed, and is never replaced; an UPI id may be left out. Refuses with one problem a field. Whether
- * the order allows it is asked of `returnReasons` and `areOfOrder`. docs/law.md, returns.
+ * Parses the return form. A change of mind requires the statement that the goods are still sealed,
+ * and cannot ask for a replacement; the UPI id is optional. Refuses with one problem for each wrong
+ * field. `returnReasons` and `areOfOrder` check it against the order. docs/law.md, returns.
  */
 export function parseReturnForm(
   input: unknown,
@@ -69,7 +69,7 @@ export function parseReturnForm(
   return { ok: true, form: { reason, wish, goods, note, payTo: typed || undefined, photos } }
 }
 
-/** At most three, none twice; left out where there are none. */
+/** At most three different photos; may be absent. */
 function readPhotos(value: unknown): PhotoId[] | undefined {
   if (value === undefined) return []
   if (!Array.isArray(value) || value.length > MAX_RETURN_PHOTOS) return undefined

@@ -10,8 +10,8 @@ export function isWholeOrder(
 }
 
 /**
- * What comes back for returned goods by the policy, in paise: their price; with it delivery and COD
- * fee where the shop is at fault and all of the order comes back. docs/law.md, returns.
+ * The refund for returned goods by the policy, in paise: their price, and for a complete return
+ * that is the shop's fault delivery and COD fee as well. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
@@ -22,12 +22,12 @@ export function returnRefundPaise(
   return returnedPaise(order.lines, goods).reduce((sum, paise) => sum + paise, 0)
 }
 
-/** What the returned goods cost, line by line of their order, in paise. */
+/** The price of the returned goods for each line of the order, in paise. */
 export function returnedPaise(lines: Order['lines'], goods: readonly ReturnedGoods[]): number[] {
   return lines.map(({ productId, unitPricePaise }) => unitPricePaise * unitsOf(goods, productId))
 }
 
-/** Whether an order holds these goods, each named once and in whole units. */
+/** Whether the order contains these goods, each named once and in whole units. */
 export function areOfOrder(
   { lines }: Pick<Order, 'lines'>,
   goods: readonly ReturnedGoods[],

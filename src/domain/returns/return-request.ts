@@ -1,7 +1,7 @@
 import type { OrderId, ProductId } from '../ids.ts'
 
 declare const kind: unique symbol
-/** Random, never guessable. */
+/** Random and unguessable. */
 export type ReturnId = string & { readonly [kind]: 'return' }
 
 /** Why goods come back; all but the last are the shop's fault (docs/law.md, consumer protection and returns). */
@@ -31,8 +31,9 @@ export const RETURN_STATES = [
 export type ReturnState = (typeof RETURN_STATES)[number]
 
 /**
- * Where a request may go next. Goods that are spoiled need not be posted back, so an approved one
- * may be settled without being received; what came back in another state may still be refused.
+ * The states that may follow each state. Spoiled goods need not be sent back, so an approved
+ * request may be settled without being received; received goods in another condition may still be
+ * refused.
  */
 export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
   requested: ['approved', 'refused'],
@@ -43,12 +44,12 @@ export const RETURN_MOVES: Readonly<Record<ReturnState, readonly ReturnState[]>>
   replaced: [],
 }
 
-/** Whether a request may go from one state to another. */
+/** Whether a state may follow another. */
 export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {
   return RETURN_MOVES[from].includes(to)
 }
 
-/** Whether a request still waits for something. */
+/** Whether a request is not settled yet. */
 export function isOpenReturn(state: ReturnState): boolean {
   return RETURN_MOVES[state].length > 0
 }
@@ -65,7 +66,7 @@ export interface ReturnRequest {
   wish: RequestedResolution
   goods: readonly ReturnedGoods[]
   note: string
-  /** Where cash goes back to, an UPI id; erased as soon as it has gone (docs/law.md, cash on delivery). */
+  /** The UPI id for a cash refund; erased after the payment (docs/law.md, cash on delivery). */
   payTo: string | undefined
   state: ReturnState
   /** The answer to the shopper. */
@@ -76,7 +77,7 @@ export interface ReturnRequest {
 
 const RANDOM_ID = /^[a-z0-9]{20,40}$/
 
-/** Reads a return's id from outside; `undefined` when it cannot be one. */
+/** Parses a return id; undefined when it is invalid. */
 export function parseReturnId(text: string): ReturnId | undefined {
   return RANDOM_ID.test(text) ? (text as ReturnId) : undefined
 }

@@ -8,22 +8,22 @@ const CHANGED_MIND_DAYS = 7
 
 type OrderToReturn = Pick<Order, 'stage' | 'timeline' | 'expectedDelivery'>
 
-/** The moment of the latest delivery; nothing before it. */
+/** The time of the latest delivery; undefined before it. */
 function deliveredAt({ stage, timeline }: OrderToReturn): Date | undefined {
   return stage === 'delivered'
     ? timeline.findLast((event) => event.stage === 'delivered')?.at
     : undefined
 }
 
-/** Whether the parcel came after the day that was promised. */
+/** Whether the parcel arrived after the promised day. */
 function cameLate({ expectedDelivery }: OrderToReturn, at: Date): boolean {
   return indianDay(at) > expectedDelivery.until
 }
 
 /**
- * For which reasons goods of an order may be sent back now. Whatever is the shop's fault may be
- * asked at any time after delivery, for 48 hours are asked for and no condition; lateness only where
- * the parcel was late; a change of mind within 7 days of delivery. Empty before delivery. docs/law.md, returns.
+ * The reasons for which an order can be returned now. The shop's faults have no deadline after
+ * delivery (the 48 hours are a request only); 'late' requires a late parcel; a change of mind is
+ * allowed for 7 days. Empty before delivery. docs/law.md, returns.
  */
 export function returnReasons(order: OrderToReturn, now: Date): readonly ReturnReason[] {
   const at = deliveredAt(order)

@@ -1,8 +1,8 @@
 import { characterCount, multiLine } from '../text/plain-text.ts'
 
 /**
- * Why the shop may hide a review, as its rules say in public. Few stars or a bad word about a product
- * are no reason: fair criticism stands (docs/law.md, consumer protection: no suppression of low ratings).
+ * The published reasons for hiding a review. Low ratings and fair criticism are none of them
+ * (docs/law.md, consumer protection: no suppression of low ratings).
  */
 export const HIDING_REASONS = [
   'personal-data',
@@ -21,16 +21,16 @@ export type ReviewTab = (typeof REVIEW_TABS)[number]
 export const MIN_ANSWER_LENGTH = 2
 export const MAX_ANSWER_LENGTH = 1_000
 
-/** What somebody of the shop does about a review. */
+/** A moderation action. */
 export type ReviewAct =
   | { act: 'hide'; reason: HidingReason }
   | { act: 'show' }
   | { act: 'answer'; text: string }
   | { act: 'take-answer-back' }
-  /** Seen, and nothing has to be done. */
+  /** Marks the review as read. */
   | { act: 'read' }
 
-/** Text with line breaks as somebody of the shop typed it, trimmed; `undefined` outside its lengths. */
+/** Parses a moderator's text, trimmed, with line breaks; undefined outside its lengths. */
 export function parseAnswer(
   value: unknown,
   { fewest = MIN_ANSWER_LENGTH, most = MAX_ANSWER_LENGTH } = {},

@@ -1,6 +1,6 @@
 import { RATINGS, type Rating } from './review.ts'
 
-/** How often one rating was given to a product. */
+/** How often a product got one rating. */
 export interface RatingCount {
   rating: Rating
   isSample: boolean
@@ -9,20 +9,20 @@ export interface RatingCount {
 
 export interface RatingSummary {
   count: number
-  /** To one decimal; 0 where nobody has rated yet. */
+  /** To one decimal; 0 without ratings. */
   average: number
-  /** How many gave each rating: low ones are counted like high ones (docs/law.md, consumer protection). */
+  /** The count of each rating, low ones included (docs/law.md, consumer protection). */
   distribution: Readonly<Record<Rating, number>>
 }
 
 export interface ReviewSummary {
-  /** What the page shows, and how much of that is samples of the demo. */
+  /** What the page shows, and how many of these are demo samples. */
   shown: RatingSummary & { samples: number }
-  /** Without samples: all that structured data may tell. */
+  /** Without samples: for structured data. */
   real: RatingSummary
 }
 
-/** Sums up how a product was rated, from the counts of each rating. */
+/** Sums up a product's ratings. */
 export function summariseRatings(counts: readonly RatingCount[]): ReviewSummary {
   const all = summaryOf(counts)
   const real = summaryOf(counts.filter(({ isSample }) => !isSample))
@@ -34,11 +34,11 @@ function summaryOf(counts: readonly RatingCount[]): RatingSummary {
   for (const { rating, count } of counts) distribution[rating] += count
   const count = RATINGS.reduce((sum, rating) => sum + distribution[rating], 0)
   const stars = RATINGS.reduce((sum, rating) => sum + rating * distribution[rating], 0)
-  // Tenths are rounded as whole numbers, so that 4.25 is 4.3 on every machine.
+  // Rounded in integers, so that 4.25 is 4.3 on every machine.
   return { count, average: count === 0 ? 0 : Math.round((stars * 10) / count) / 10, distribution }
 }
 
-/** The part of all ratings that is this one, in whole percent. */
+/** The share of one rating, in whole percent. */
 export function sharePercent({ count, distribution }: RatingSummary, rating: Rating): number {
   return count === 0 ? 0 : Math.round((distribution[rating] * 100) / count)
 }

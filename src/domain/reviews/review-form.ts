@@ -1,23 +1,22 @@
 import { characterCount, singleLine } from '../text/plain-text.ts'
 import { RATINGS, type ReviewWords } from './review.ts'
 
-// Review text 20 to 200 characters.
 export const MIN_REVIEW_LENGTH = 20
 export const MAX_REVIEW_LENGTH = 200
 
-/** In the order in which they stand; the first wrong one gets the focus. */
+/** The fields in form order; the first wrong one gets the focus. */
 export const REVIEW_FIELDS = ['rating', 'text'] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
 
-/** What is wrong with a field; the sentences stand in messages. */
+/** The problem of each field. */
 export interface ReviewErrors {
   rating?: 'rating-required'
   text?: 'text-length'
 }
 
 /**
- * Reads the review form, from a page or from the API. Refuses with one problem a field: a rating
- * that is not a whole number from 1 to 5, and a text that is not 20 to 200 characters long after
+ * Parses the review form, from a page or the API. Refuses with one problem for each wrong field: a
+ * rating that is not an integer from 1 to 5, and a text that is not 20 to 200 characters long after
  * trimming.
  */
 export function parseReview(form: {
@@ -38,7 +37,7 @@ export function parseReview(form: {
   }
 }
 
-/** How many characters of what was typed count, so that a form can say it while typing goes on. */
+/** The characters of a text that count for its length, shown while typing. */
 export function countedCharacters(typed: string): number {
   return characterCount(singleLine(typed))
 }

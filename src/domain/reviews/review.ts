@@ -2,33 +2,33 @@
 export const RATINGS = [1, 2, 3, 4, 5] as const
 export type Rating = (typeof RATINGS)[number]
 
-/** What a shopper says of a product; one a shopper and product, and it may be changed. */
+/** A shopper's review of a product; one for each shopper and product, and editable. */
 export interface ReviewWords {
   rating: Rating
-  /** Plain text, shown as text and nothing else. */
+  /** Plain text, never markup. */
   text: string
 }
 
-/** One review as everybody reads it. */
+/** A review as visitors read it. */
 export interface Review extends ReviewWords {
   id: string
-  /** First name and initial; empty where the account tells no name that may be shown. */
+  /** First name and initial; empty when the account has no name to show. */
   author: string
-  /** When it was written, or last changed. */
+  /** When it was written or last changed. */
   writtenAt: Date
-  /** docs/law.md, consumer protection: marked where the author has bought the product here. */
+  /** The author has bought the product here (docs/law.md, consumer protection). */
   isVerifiedPurchase: boolean
-  /** What the shop says to it, below it. */
+  /** The shop's answer. */
   answer: ReviewAnswer | undefined
-  /** Made up for the demo, marked as such, and never in structured data. */
+  /** An invented review of the demo, marked as such and left out of structured data. */
   isSample: boolean
 }
 
 export interface ReviewAnswer {
-  /** Plain text, with line breaks. */
+  /** Plain text with line breaks. */
   text: string
   at: Date
 }
 
-/** As many as stand on the product's page; more come in pages of the same length. */
+/** The reviews on a product's page, and of each further page. */
 export const REVIEWS_PER_PAGE = 5

@@ -1,7 +1,7 @@
 import type { OrderStage, PaymentState } from '../orders/order.ts'
 
-// docs/law.md, consumer protection: 'verified purchase' stands where the author has bought the product here. An order that
-// was called off, sent back or never paid is no purchase; cash that is due at the door is one.
+// docs/law.md, consumer protection: an order that was cancelled, returned or never paid is not a
+// purchase; one with cash due at the door is.
 export const PURCHASE_STAGES = [
   'placed',
   'packed',

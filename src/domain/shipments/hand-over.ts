@@ -1,18 +1,18 @@
 import type { OrderStage, PaymentState } from '../orders/order.ts'
 
-/** A parcel from the owner's table to its end. */
+/** The states of a parcel. */
 export const PARCEL_STATES = [
   /** Handed over by the owner; not booked with the courier yet. */
   'wanted',
-  /** The courier has it in its books and gave it a number. */
+  /** The courier has booked it and assigned a tracking id. */
   'booked',
-  /** Out of the shop's hands. */
+  /** Collected by the courier. */
   'under-way',
-  /** Delivered, come back or lost. */
+  /** Delivered, returned or lost. */
   'ended',
-  /** The order was cancelled before the courier came. */
+  /** The order was cancelled before the courier collected it. */
   'called-off',
-  /** The courier will not take it as it is. */
+  /** The courier refuses it as it is. */
   'needs-owner',
 ] as const
 export type ParcelState = (typeof PARCEL_STATES)[number]
@@ -23,19 +23,19 @@ export type HandOverRefusal =
   | 'order-without-address'
   | 'already-handed-over'
 
-/** What decides whether a parcel may leave. */
+/** What decides whether a parcel may be handed over. */
 export interface HandOverQuestion {
   stage: OrderStage
   paymentState: PaymentState
   address: string
-  /** The order's parcel, where there is one. */
+  /** The order's parcel, if any. */
   parcel: ParcelState | undefined
 }
 
 /**
- * Whether a packed order may be given to a courier: its money is there or is due at the door, it has
- * an address, and it has not left before. A parcel that the courier refused may be tried again.
- * A paid order without an address waits for the owner.
+ * Whether a packed order may be handed over: it is paid or cash on delivery, has an address, and
+ * was not handed over before. A parcel that the courier refused may be tried again. A paid order
+ * without an address waits for the owner.
  */
 export function canHandOver({
   stage,

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order.ts'
 import { canHandOver, type HandOverRefusal } from './hand-over.ts'
 
-/** What the courier takes at the door, in paise; nothing for an order that is paid. */
+/** The cash that the courier collects, in paise; 0 for a paid order. */
 export function collectPaise({
   paymentState,
   amounts,
@@ -10,8 +10,8 @@ export function collectPaise({
 }
 
 /**
- * Whether a packing slip may be printed: for what may be packed, and again for what has left, where a
- * label got lost. Refuses unpaid and ended orders, and those without an address, as handing over does.
+ * Whether a packing slip may be printed: for orders to pack, and again for shipped ones whose label
+ * was lost. Refuses unpaid and ended orders and those without an address, like the hand-over.
  */
 export function canPrintSlip({
   stage,

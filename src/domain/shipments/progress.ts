@@ -2,12 +2,12 @@ import type { OrderStage } from '../orders/order.ts'
 import { mayMove } from '../orders/timeline.ts'
 import type { ParcelEvent, ParcelStep } from './steps.ts'
 
-/** The way of an order that arrives; couriers never cancel one and never take one back. */
+/** The stages up to a delivery; couriers never cancel or return an order. */
 const WAY: readonly OrderStage[] = ['placed', 'packed', 'shipped', 'out-for-delivery', 'delivered']
 
 /**
- * How far an order certainly is when the courier says this. What came back is no stage here: goods
- * return to stock only after the owner has examined them.
+ * The stage that an order has reached for certain at a courier's step. Returned parcels have none
+ * here: goods return to stock only after the owner has examined them.
  */
 const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
   booked: undefined,
@@ -25,9 +25,8 @@ const STAGE_AT: Readonly<Record<ParcelStep, OrderStage | undefined>> = {
 }
 
 /**
- * The moves that bring an order to where the courier says its parcel is: only ever forward, through
- * every stage between, so that no stage is left out of the timeline. Nothing for an order that is
- * as far already or has ended.
+ * The moves that bring an order to its parcel's step, forward only and through every stage between,
+ * so that the timeline is complete. Empty for an order that is as far already or has ended.
  */
 export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
   const here = WAY.indexOf(stage)
@@ -37,10 +36,7 @@ export function movesTowards(stage: OrderStage, steps: readonly ParcelStep[]): O
   return moves.every((to, index) => mayMove(moves[index - 1] ?? stage, to)) ? moves : []
 }
 
-/**
- * The same moves, each with the first moment at which it was certain; absent where the courier named
- * none.
- */
+/** The same moves, each with the earliest time at which it was certain; absent when the courier gave none. */
 export function datedMoves(
   stage: OrderStage,
   events: readonly Pick<ParcelEvent, 'step' | 'at'>[],
@@ -57,7 +53,7 @@ export function datedMoves(
   })
 }
 
-/** What only the owner can decide about a parcel. */
+/** Parcel problems that only the owner can decide. */
 const PARCEL_PROBLEMS = [
   'booking-refused',
   'cannot-be-stopped',
@@ -85,14 +81,11 @@ const PROBLEM_AT: Partial<Record<ParcelStep, ParcelProblem>> = {
   unknown: 'unknown-news',
 }
 
-/** Steps that say the parcel is out of the shop's hands. */
+/** Steps at which the parcel has left the shop. */
 const IS_AWAY: readonly ParcelStep[] = ['in-transit', 'out-for-delivery', 'delivered']
 const GOES_BACK: readonly ParcelStep[] = ['returning', 'returned', 'lost']
 
-/**
- * What is reported to the owner when the courier says this of an order at that stage; nothing for
- * an ordinary step.
- */
+/** The problem to report when the courier reports this step at that stage; undefined for an ordinary step. */
 export function problemOf(stage: OrderStage, step: ParcelStep): ParcelProblem | undefined {
   if (stage === 'cancelled' && IS_AWAY.includes(step)) return 'moved-after-cancel'
   if (stage === 'delivered' && GOES_BACK.includes(step)) return 'moved-after-delivery'
@@ -108,7 +101,7 @@ const PASSING: readonly ParcelProblem[] = [
   'cancelled-by-courier',
 ]
 
-/** Whether it needs no report to the owner any more once something else has happened. */
+/** Whether a later step resolves the problem, so that it needs no report. */
 export function isSettledByLater(problem: ParcelProblem): boolean {
   return PASSING.includes(problem)
 }

@@ -1,4 +1,4 @@
-/** What a courier can say of a parcel, in the shop's own words. */
+/** The courier's reports in the shop's terms. */
 export const PARCEL_STEPS = [
   'booked',
   'pickup-problem',
@@ -15,29 +15,29 @@ export const PARCEL_STEPS = [
 ] as const
 export type ParcelStep = (typeof PARCEL_STEPS)[number]
 
-/** One thing that a courier said happened to a parcel. */
+/** An event that a courier reported. */
 export interface ParcelEvent {
   step: ParcelStep
-  /** As the courier calls it, so that nothing is lost where `step` is `unknown`. */
+  /** The courier's own code, for steps that are `unknown`. */
   code: string
-  /** Absent where the courier names only the state and no moment. */
+  /** Absent when the courier gives no time. */
   at: Date | undefined
-  /** Where it happened, in the courier's words; may be empty. */
+  /** The place in the courier's words; may be empty. */
   place: string
 }
 
-/** Nothing more is expected after these; a courier's hint at one is asked back before it counts. */
+/** Final steps; one reported by a webhook is confirmed by polling before it counts. */
 const ENDS: readonly ParcelStep[] = ['delivered', 'returned', 'lost']
 
-/** Whether a parcel's way ends with this step. */
+/** Whether a step is final. */
 export function isEnd(step: ParcelStep): boolean {
   return ENDS.includes(step)
 }
 
 /**
- * Where a parcel is, from everything that was ever said of it, in whatever order it arrived and
- * however often: an end wins over all that is no end, and among equals what happened last. Steps
- * that are not understood change nothing; `undefined` when nothing else was said.
+ * The current step of a parcel from all its events, in any order and with repetitions: a final step
+ * wins over others, and among equals the latest. Unknown steps are ignored; undefined without known
+ * ones.
  */
 export function currentStep(
   events: readonly Pick<ParcelEvent, 'step' | 'at'>[],

@@ -1,2 +1,2 @@
-/** The number under which a courier carries a parcel, as the couriers of India write it. */
+/** A courier's tracking id, as Indian couriers write it. */
 export const TRACKING_ID = /^[\w-]{4,40}$/

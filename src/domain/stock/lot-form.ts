@@ -1,6 +1,6 @@
 import { type FieldProblem, readDay, readText, readWhole } from '../catalog/form-readers.ts'
 
-/** Units that came in, as they go into stock. */
+/** Received units, to be added to stock. */
 export interface LotDraft {
   units: number
   batch: string
@@ -13,10 +13,10 @@ export const MAX_UNITS = 100_000
 export const MAX_BATCH_LENGTH = 40
 
 export type LotAnswer =
-  /** Nothing came in. */
+  /** Undefined when no units were received. */
   { ok: true; lot: LotDraft | undefined } | { ok: false; errors: Record<string, FieldProblem> }
 
-/** The same day so many months later; the 31st of a short month is its last day. */
+/** The same day some months later, or the last day of a shorter month. */
 export function monthsAfter(day: string, months: number): string {
   const from = new Date(`${day}T00:00:00Z`)
   const last = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months + 1, 0))
@@ -26,9 +26,10 @@ export function monthsAfter(day: string, months: number): string {
 }
 
 /**
- * Reads units with batch and expiry (docs/law.md, food: every lot has both), `stock`, `batch`, `made_on` and
- * `expires_on` on the wire. What is left out follows from the product: made today, good for its shelf life.
- * Refuses lots that have expired or were made later than today or than they expire.
+ * Parses received units with batch and expiry (docs/law.md, food: every lot has both) from the API
+ * fields `stock`, `batch`, `made_on` and `expires_on`. By default a lot was made today and lasts
+ * for the product's shelf life. Refuses expired lots, and dates of manufacture after today or after
+ * the expiry.
  */
 export function parseLot(
   form: Readonly<Record<string, unknown>>,

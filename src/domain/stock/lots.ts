@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/durations.ts'
 
-/** What must be left of a lot's life at delivery, whichever is less. */
+/** The required remaining life at delivery in days, unless 30 % of the shelf life is less. */
 const MIN_DAYS_LEFT = 45
 
 /** Calendar days, `2026-11-24`. */
@@ -10,9 +10,8 @@ export interface LotDays {
 }
 
 /**
- * The last day on which a lot may reach a shopper, as a calendar day: 30 % of its shelf life or 45
- * days, whichever is less, must be left. The database computes the same in `stock_lots.sell_by`.
- * Food sold online must have that much left on delivery (docs/law.md, food).
+ * The last day on which a lot may be delivered: 30 % of its shelf life or 45 days must be left,
+ * whichever is less (docs/law.md, food). The database computes the same in `stock_lots.sell_by`.
  */
 export function sellByDay(lot: LotDays): string {
   const expires = Date.parse(lot.expiresOn)
@@ -21,7 +20,7 @@ export function sellByDay(lot: LotDays): string {
   return new Date(expires - daysLeft * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Whether a lot may still be sold when it is delivered on that calendar day. */
+/** Whether a lot may be delivered on this day. */
 export function outlivesDelivery(lot: LotDays, deliveryDay: string): boolean {
   return deliveryDay <= sellByDay(lot)
 }

@@ -1,12 +1,12 @@
-/** Why pieces leave the stock without an order; the log keeps it. */
+/** Why units leave the stock without an order; kept in the audit log. */
 export const WRITE_OFF_REASONS = ['expired', 'damaged', 'miscounted', 'used'] as const
 type WriteOffReason = (typeof WRITE_OFF_REASONS)[number]
 
-/** Pieces of one batch that are written off. */
+/** Units of one batch to write off. */
 export interface WriteOff {
   batch: string
   units: number
-  /** How many lay there when it was decided; what was sold since then makes the figure another one. */
+  /** The stock that the owner saw; refused when it has changed since. */
   seen: number
   reason: WriteOffReason
 }

@@ -1,25 +1,25 @@
 import type { ProductId } from '../ids.ts'
 import type { SafetyFlag } from './flags.ts'
 
-/** One of the 20 everyday complaints that the shop has a sachet for. Its words are in messages, by its index. */
+/** One of the 20 everyday complaints with a sachet. Its texts are messages, by its index. */
 export interface Concern {
   /** 1 to 20; the order of the list and of the chips. */
   index: ConcernIndex
-  /** Each concern maps to one fixed product. */
+  /** The concern's sachet. */
   productId: ProductId
-  /** How many issues its checklist has. */
+  /** The number of issues in its checklist. */
   issues: number
-  /** How many signs mean a doctor and no sachet. */
+  /** The number of signs that require a doctor instead of a sachet. */
   redFlags: number
-  /** `food` where a drug may not be advertised (docs/law.md, claims). */
+  /** `food` when a drug may not be advertised (docs/law.md, claims). */
   sold: 'medicine' | 'food'
-  /** Not longer than so many days; absent: daily in season. */
+  /** The maximum days of use; absent: daily in season. */
   days?: number
-  /** Not offered at all to a shopper with one of these. */
+  /** Flags that rule the sachet out. */
   block: readonly SafetyFlag[]
-  /** Offered only with the line 'Ask your doctor first'. */
+  /** Flags that show 'Ask your doctor first'. */
   ask: readonly SafetyFlag[]
-  /** Joins the selection only after 'I have seen, or will see, a doctor' (concern 15). */
+  /** Can be selected only after 'I have seen, or will see, a doctor' (concern 15). */
   doctorFirst?: true
 }
 
@@ -209,12 +209,12 @@ export const CONCERNS: readonly Concern[] = [
 const BY_INDEX = new Map<number, Concern>(CONCERNS.map((one) => [one.index, one]))
 const BY_PRODUCT = new Map<string, Concern>(CONCERNS.map((one) => [one.productId, one]))
 
-/** The concern with this index; `undefined` for anything but 1 to 20. */
+/** The concern with this index; undefined for anything but 1 to 20. */
 export function findConcern(index: unknown): Concern | undefined {
   return typeof index === 'number' ? BY_INDEX.get(index) : undefined
 }
 
-/** The concern that a sachet answers. */
+/** The concern of a sachet. */
 export function concernOfProduct(productId: string): Concern | undefined {
   return BY_PRODUCT.get(productId)
 }

@@ -7,24 +7,24 @@ import type { VikritiResult } from '../quiz/vikriti.ts'
 import { knownFlags, type SafetyFlag } from './flags.ts'
 
 /**
- * Points for calming one dosha by one step: what is unsettled now comes first, then the
- * constitution, then the season. Our own weighing; a practitioner may check it.
+ * Points for calming a dosha by one step: a current imbalance counts most, then the constitution,
+ * then the season. The shop's own weighting.
  */
 export const FIT_POINTS = { imbalance: 3, constitution: 2, blend: 1, season: 1 } as const
 
-/** How strongly a product may raise a dosha that is being looked after: never by two steps. */
+/** A product that raises a cared-for dosha by this many steps is excluded. */
 export const RAISES_TOO_MUCH = 2
 
-/** What is known of somebody, all of it on the device. */
+/** What is known about a person; it never leaves the device. */
 export interface FitProfile {
   constitution: Constitution
   imbalance?: VikritiResult | undefined
   diet?: Diet | undefined
-  /** Only where the safety questions were asked. */
+  /** Present only when the safety questions were answered. */
   flags?: readonly SafetyFlag[] | undefined
 }
 
-/** What of a product the fit is computed from. */
+/** The fields that the fit is computed from. */
 export interface FitProduct {
   id: ProductId
   dosha: DoshaEffect
@@ -41,9 +41,9 @@ type FitReason = { because: 'imbalance' | 'constitution' | 'season'; dosha: Dosh
 export interface Fit<Product> {
   product: Product
   points: number
-  /** Why, the strongest first; never empty. */
+  /** Why it fits, the strongest reason first; never empty. */
   reasons: readonly FitReason[]
-  /** 'Ask your doctor first' with these. */
+  /** Flags that show 'Ask your doctor first'. */
   ask: readonly SafetyFlag[]
 }
 
@@ -51,7 +51,7 @@ interface Need extends FitReason {
   points: number
 }
 
-/** What somebody needs calmed in a season, in points a step, the strongest first. */
+/** The doshas to calm in a season with points for each step, the strongest first. */
 function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
   const own = DOSHAS_OF[profile.constitution]
   const ownPoints = own.length === 1 ? FIT_POINTS.constitution : FIT_POINTS.blend
@@ -68,11 +68,11 @@ function needsOf(profile: FitProfile, ritu: Ritu): readonly Need[] {
 }
 
 /**
- * The products that suit somebody now, best first. A product counts its steps of calming, and
- * against it those of raising, times the points of each need. Left out are: everything while the
- * imbalance is marked or all three doshas are unsettled (a vaidya comes first),
- * what cannot be bought, what the diet or a flag rules out, what has blocking flags that nobody
- * was asked about, and what raises a dosha by two steps that is being looked after.
+ * The products that suit a person now, best first. The score sums calming steps, less raising ones,
+ * times the points of each need. Left out: everything while the imbalance is marked or covers all
+ * doshas (a consultation comes first); products that cannot be bought, that the diet or a flag
+ * excludes, or that have blocking flags nobody was asked about; and products that raise a cared-for
+ * dosha by two steps.
  */
 export function rankByFit<Product extends FitProduct>(
   products: readonly Product[],
@@ -91,7 +91,7 @@ export function rankByFit<Product extends FitProduct>(
     )
 }
 
-/** With a marked imbalance a consultation comes first and no product is pushed. */
+/** With a marked imbalance a consultation comes first and no product is suggested. */
 export function mayRecommend(imbalance: VikritiResult | undefined): boolean {
   if (!imbalance) return true
   return imbalance.band !== 'marked' && imbalance.raised.length < DOSHAS.length
@@ -117,7 +117,7 @@ function fitOf<Product extends FitProduct>(
   return [{ product, points, reasons, ask }]
 }
 
-/** Words in a list of ingredients or allergens that a diet leaves out. */
+/** Ingredients and allergens that a diet excludes. */
 const DIET_LEAVES_OUT: Readonly<Partial<Record<Diet, readonly string[]>>> = {
   vegan: ['milk', 'ghee', 'honey', 'butter', 'curd', 'dairy', 'beeswax'],
   jain: ['ginger', 'shunthi', 'turmeric', 'haldi', 'garlic', 'onion', 'potato', 'honey'],
@@ -133,8 +133,8 @@ function suitsDiet(product: FitProduct, diet: Diet | undefined): boolean {
 export type FitHint = { hint: 'suits' | 'may-raise'; dosha: Dosha }
 
 /**
- * The one line of a card or product page for somebody of a constitution: that it may raise one of
- * their doshas by two steps or more, else that it is said to suit one; nothing where it does neither.
+ * The hint on a card or product page for a constitution: that the product may raise one of its
+ * doshas by two steps or more, else that it suits one; undefined otherwise.
  */
 export function hintFor(effect: DoshaEffect, constitution: Constitution): FitHint | undefined {
   const own = DOSHAS_OF[constitution]

@@ -7,14 +7,14 @@ import { concernOfProduct } from './concerns.ts'
 import { isSachetQuantity } from './sachets.ts'
 import { type LabelFlags, offerFor, type SafetyAnswers, type WithholdReason } from './safety.ts'
 
-/** An order names a sachet by its product followed by this word. */
+/** Appended to the product's name in an order line. */
 const SUFFIX = 'Sachets'
 
 export interface BuiltSachets {
   ok: true
   lines: readonly OrderLine[]
   itemsPaise: number
-  /** Packed weight of the parcel. */
+  /** The packed weight of the parcel. */
   weightGrams: number
 }
 
@@ -32,11 +32,11 @@ export type SachetRefusal = {
 export type SachetProduct = LineProduct & { flags: LabelFlags }
 
 /**
- * Makes the lines of a sachet order from the shop's own products, in paise, each name ending in
- * 'Sachets'. With safety answers it judges every sachet by them; without, it only prices.
+ * Builds the lines of a sachet order from the shop's products, in paise, with 'Sachets' appended to
+ * each name. With safety answers every sachet is checked; without, the lines are only priced.
  *
- * Refuses what is no sachet, a quantity that is not 10 to 100 in fives, and every sachet that the
- * answers rule out.
+ * Refuses products that are not sachets, quantities other than 10 to 100 in fives, and sachets that
+ * the answers exclude.
  */
 export function buildSachetLines(
   wanted: readonly WantedLine[],

@@ -1,20 +1,18 @@
-// Quantities, boxes, weight and price of a sachet order:
+// Quantities, boxes, weight and price of a sachet order.
 
-/** Sachet quantity, per product. */
+/** Quantities for each product. */
 export const MIN_SACHETS = 10
 export const MAX_SACHETS = 100
 export const SACHETS_STEP = 5
 export const SACHETS_DEFAULT = 10
-/** A box holds 40 sachets. */
 export const SACHETS_A_BOX = 40
-/** Estimated weight 0.01 kg per sachet. */
+/** The estimated weight of a sachet. */
 export const SACHET_GRAMS = 10
-/** Sachet price ₹10. */
 export const SACHET_PRICE_PAISE = 10_00
 
 export const MAX_SACHETS_PER_DAY = 2
 
-/** Whether so many sachets of one product can be ordered: 10 to 100, in fives. */
+/** Whether this quantity of one sachet can be ordered: 10 to 100, in fives. */
 export function isSachetQuantity(quantity: unknown): quantity is number {
   return (
     typeof quantity === 'number' &&
@@ -35,7 +33,7 @@ export function fewerSachets(quantity: number): number {
   return Math.max(MIN_SACHETS, quantity - SACHETS_STEP)
 }
 
-/** Boxes that so many sachets fill. */
+/** The boxes needed for a number of sachets. */
 export function boxesNeeded(sachets: number): number {
   return Math.ceil(sachets / SACHETS_A_BOX)
 }
@@ -45,11 +43,11 @@ export interface SachetSummary {
   boxes: number
   weightGrams: number
   pricePaise: number
-  /** How many more sachets fit into the boxes that are paid for already. */
+  /** The sachets that still fit into these boxes. */
   room: number
 }
 
-/** The order summary of so many sachets of each product; prices in paise, weight in grams. */
+/** The summary for these quantities; prices in paise, weight in grams. */
 export function sachetSummary(quantities: readonly number[]): SachetSummary {
   const sachets = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const boxes = boxesNeeded(sachets)

@@ -2,13 +2,13 @@ import { type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 import { knownFlags, SAFETY_FLAGS, type SafetyFlag } from './flags.ts'
 
 /**
- * What is asked before any sachet is offered. Travels with Suggest and Order Now alone, after its
- * own consent; it is checked and never stored.
+ * The answers required before a sachet is offered. Sent only with Suggest and Order Now, after a
+ * separate consent; checked and never stored.
  */
 export interface SafetyAnswers {
-  /** Ticked by hand: these answers may be sent to be checked. */
+  /** The consent to send these answers for checking. */
   consent: boolean
-  /** What is true of the shopper; none of them is an answer too. */
+  /** The flags that apply to the shopper; may be empty. */
   flags: readonly SafetyFlag[]
   /** For each concern asked about: whether one of its red flags was ticked. */
   redFlags: ReadonlyMap<ConcernIndex, boolean>
@@ -19,8 +19,8 @@ export interface SafetyAnswers {
 export type SafetyRefusal = { ok: false; reason: 'consent-missing' | 'safety-malformed' }
 
 /**
- * Reads the safety answers of a request. Refuses answers without the consent, and anything that is
- * not wholly understood: an answer that cannot be read is never taken for a 'no'.
+ * Parses safety answers. Refuses them without the consent, and when any part is invalid: an
+ * unreadable answer never counts as 'no'.
  */
 export function parseSafetyAnswers(
   input: unknown,
@@ -54,7 +54,7 @@ function readRedFlags(input: unknown): Map<ConcernIndex, boolean> | undefined {
   return found
 }
 
-/** The answers as a request carries them. */
+/** The answers in the form of the API. */
 export function wireSafety({ consent, flags, redFlags, doctorSeen }: SafetyAnswers) {
   return {
     consent,
@@ -68,11 +68,11 @@ export type WithholdReason = 'red-flag' | 'red-flags-unanswered' | 'doctor-first
 
 export type Offer =
   | { offer: 'yes' }
-  /** With the line 'Ask your doctor first', because of these. */
+  /** With the line 'Ask your doctor first', because of these flags. */
   | { offer: 'ask'; flags: readonly SafetyFlag[] }
   | { offer: 'no'; reason: WithholdReason; flags: readonly SafetyFlag[] }
 
-/** What the product's own label says besides the concern's list; the owner may have added to it. */
+/** The flags of the product's own label, besides the concern's; the owner may have added some. */
 export interface LabelFlags {
   block: readonly string[]
   ask: readonly string[]
@@ -81,9 +81,9 @@ export interface LabelFlags {
 const NONE: LabelFlags = { block: [], ask: [] }
 
 /**
- * Whether the sachet of a concern may be offered to somebody with these answers: never with a
- * red flag, never with its red flags unanswered, never with a flag that blocks it, bleeding only
- * after the doctor; `ask` flags let it through with a line.
+ * Whether a concern's sachet may be offered for these answers: never with a red flag, with
+ * unanswered red flags or with a blocking flag, and for bleeding only after seeing a doctor; `ask`
+ * flags allow it with a line.
  */
 export function offerFor(concern: Concern, safety: SafetyAnswers, label = NONE): Offer {
   const ticked = safety.redFlags.get(concern.index)

@@ -1,12 +1,12 @@
 import { CONCERNS, type Concern, type ConcernIndex, findConcern } from './concerns.ts'
 
-/** A chosen concern with the issues that were ticked, as places in its checklist from 0. */
+/** A selected concern with its ticked issues, as indexes into its checklist. */
 interface ChosenConcern {
   index: ConcernIndex
   issues: readonly number[]
 }
 
-/** In index order, as the chips stand. */
+/** In index order, like the chips. */
 export type Selection = readonly ChosenConcern[]
 
 export type ChoosingAnswer =
@@ -14,9 +14,9 @@ export type ChoosingAnswer =
   | { ok: false; reason: 'no-issue' | 'doctor-first' }
 
 /**
- * Adds a concern with its ticked issues; one that is there already is replaced. Refuses a concern
+ * Selects a concern with its ticked issues, replacing an earlier selection of it. Refuses a concern
  * without a ticked issue, and bleeding before 'I have seen, or will see, a doctor'.
- *  */
+ */
 export function chooseConcern(
   selection: Selection,
   concern: Concern,
@@ -30,18 +30,18 @@ export function chooseConcern(
   return { ok: true, selection: inOrder(chosen) }
 }
 
-/** Takes a chip away; the concern returns to the list at its place. */
+/** Removes a concern from the selection. */
 export function removeConcern(selection: Selection, index: ConcernIndex): Selection {
   return selection.filter((chosen) => chosen.index !== index)
 }
 
-/** The concerns that can still be chosen, in index order. */
+/** The concerns not selected yet, in index order. */
 export function concernsLeft(selection: Selection): readonly Concern[] {
   const chosen = new Set<number>(selection.map(({ index }) => index))
   return CONCERNS.filter(({ index }) => !chosen.has(index))
 }
 
-/** Reads a selection from the tab's own storage; whatever is none is dropped. */
+/** Parses a selection from session storage, dropping everything invalid. */
 export function parseSelection(input: unknown): Selection {
   if (!Array.isArray(input)) return []
   const found = new Map<ConcernIndex, ChosenConcern>()

@@ -1,26 +1,26 @@
 import { singleLine } from './plain-text.ts'
 
-/** RFC 5321 4.5.3.1: no address is longer. */
+/** RFC 5321 4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254
 
 /**
- * One @ with at most 64 characters before it and a dot behind it; nothing that could name a second
- * receiver, a person beside the address or another header of a mail.
+ * One @ with at most 64 characters before it and a dot after it; nothing that could name a second
+ * recipient, a display name or another mail header.
  */
 const EMAIL = /^[^\s@,;:<>()[\]"\\]{1,64}@[^\s@,;:<>()[\]"\\.]+(?:\.[^\s@,;:<>()[\]"\\.]+)+$/
 
-/** Whether mail can be sent there. */
+/** Whether this is a valid e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && singleLine(text) === text && EMAIL.test(text)
 }
 
-/** An address as somebody typed it, without spaces around it; `undefined` when it cannot be one. */
+/** Parses a typed address, trimmed; undefined when it is invalid. */
 export function parseEmail(value: unknown): string | undefined {
   const text = singleLine(value)
   return isEmail(text) ? text : undefined
 }
 
-/** Takes out of a text whatever looks like an address, whether or not mail could reach it. */
+/** Replaces everything that looks like an e-mail address. */
 export function withoutEmails(text: string, sign = '…'): string {
   return text.replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, sign)
 }

@@ -4,7 +4,7 @@ export const MAX_NAME_LENGTH = 80
 
 export type NameProblem = 'name-required' | 'name-too-long'
 
-/** A person's name in one line; it has a letter in it. */
+/** Reads a name as one line; it must contain a letter. */
 export function readName(value: unknown): { name: string; problem: NameProblem | undefined } {
   const name = singleLine(value)
   if (!/\p{L}/u.test(name)) return { name, problem: 'name-required' }

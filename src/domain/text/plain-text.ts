@@ -1,15 +1,14 @@
-/** They stand between words and cannot be stored or printed: control characters, breaks of lines. */
+/** Control characters and line separators, which cannot be stored or printed. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu
 
 /**
- * They turn a text around or fill it with nothing: marks of direction, spaces without width, blank
- * letters of Braille and Hangul, what Unicode keeps free. What joins letters of India's scripts and
- * parts of emoji stays.
+ * Direction marks, zero-width spaces, blank Braille and Hangul letters, noncharacters.
+ * Joiners of Indian scripts and emoji are kept.
  */
 const INVISIBLE =
   /(?!\u200C|\u200D|\uFE0E|\uFE0F)[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFB]/gu
 
-/** Joiners and accents alone are nothing that a person can see. */
+/** Joiners and accents alone are invisible. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/
@@ -17,14 +16,14 @@ const LINE_BREAK = /\r\n|[\n\r\u0085\u2028\u2029]/
 const visible = (text: string): string =>
   withoutInvisible(text.toWellFormed().replace(CONTROLS, ' ')).normalize('NFC')
 
-/** The text without what nobody sees. */
+/** Removes invisible characters. */
 export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
 /**
- * What somebody typed as one line: one space between words, none around them. Empty for
- * anything but a text, and for one in which nothing is seen.
+ * Normalises a value to one line with single spaces, trimmed. Empty for anything but a text, and
+ * for an invisible one.
  */
 export function singleLine(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -32,7 +31,7 @@ export function singleLine(value: unknown): string {
   return SEEN.test(text) ? text : ''
 }
 
-/** What somebody typed as several lines, kept as lines. Empty for anything but a text. */
+/** Normalises a value to trimmed lines. Empty for anything but a text. */
 export function multiLine(value: unknown): string {
   if (typeof value !== 'string') return ''
   const lines = value.split(LINE_BREAK).map((line) => visible(line).trimEnd())
@@ -40,12 +39,12 @@ export function multiLine(value: unknown): string {
   return SEEN.test(text) ? text : ''
 }
 
-/** Markup or another kind of source: line breaks and tabs stay, what no text can hold goes. */
+/** Removes what a database text cannot hold; keeps line breaks and tabs. For markup and other source. */
 export function storableText(text: string): string {
   return text.toWellFormed().replace(/(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '')
 }
 
-/** Code points: a letter of India's scripts is often several, an emoji never half a one. */
+/** Counts code points, so that an emoji is never split. */
 export function characterCount(text: string): number {
   return Array.from(text).length
 }
@@ -54,12 +53,12 @@ export function isLongerThan(text: string, most: number): boolean {
   return text.length > most && characterCount(text) > most
 }
 
-/** The first characters of a text, never half a one. */
+/** The first code points of a text, trimmed. */
 export function firstCharacters(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('').trim()
 }
 
-/** Whether there is anything in it that a person can read out. */
+/** Whether a text contains a letter or digit. */
 export function hasLetterOrFigure(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

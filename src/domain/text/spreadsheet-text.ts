@@ -1,11 +1,8 @@
-/**
- * What a spreadsheet would take for the beginning of a formula, its full-width forms included, behind
- * anything that is not seen: spaces, control and format characters, and letters without a shape.
- */
+/** The start of a spreadsheet formula, full-width forms included, also after invisible characters. */
 const FORMULA =
   /^(?:[\s\p{C}\p{Z}\p{M}\u2800\u3164\u115f\u1160\uffa0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u
 
-/** A text that a spreadsheet shows and never runs: one that looks like a formula gets a quote in front. */
+/** Puts a quote before a text that looks like a formula, so that spreadsheets do not run it. */
 export function spreadsheetText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text
 }

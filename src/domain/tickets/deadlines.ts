@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../time/durations.ts'
 import { fromIndianClock, indianClock } from '../time/india.ts'
 
-/** docs/law.md, consumer protection: every complaint is acknowledged within 48 hours. */
+/** docs/law.md, consumer protection: complaints are acknowledged within 48 hours. */
 const ACKNOWLEDGE_WITHIN_MS = 48 * HOUR_MS
 
 export interface TicketDeadlines {
@@ -10,8 +10,9 @@ export interface TicketDeadlines {
 }
 
 /**
- * By when the shop has to acknowledge a message (48 hours) and to settle it (one month on India's
- * calendar; the last day of a shorter month). docs/law.md, consumer protection, rule 4 of the E-Commerce Rules.
+ * The deadlines to acknowledge a ticket (48 hours) and to settle it (one month in India's calendar,
+ * or the last day of a shorter month). docs/law.md, consumer protection, rule 4 of the E-Commerce
+ * Rules.
  */
 export function ticketDeadlines(openedAt: Date): TicketDeadlines {
   return {

@@ -3,7 +3,7 @@ import { readName } from '../text/person-name.ts'
 import { characterCount, multiLine, singleLine } from '../text/plain-text.ts'
 import { TICKET_TOPICS, type TicketForm, type TicketTopic } from './ticket.ts'
 
-/** The fields in the order in which they stand and are checked. */
+/** The fields in form order. */
 export const TICKET_FIELDS = [
   'name',
   'email',
@@ -27,18 +27,17 @@ export type TicketProblem =
 
 export type TicketErrors = Partial<Record<TicketField, TicketProblem>>
 
-/** Enough to say what is wrong, and to answer in one sitting. */
+/** Enough to describe a problem, and short enough to answer at once. */
 export const MIN_MESSAGE_LENGTH = 10
 export const MAX_MESSAGE_LENGTH = 2_000
 
-/** Any country's: with or without its code (E.164 has at most 15 digits). */
+/** Of any country, with or without its code (E.164 has at most 15 digits). */
 const PHONE = /^\+?[0-9]{7,15}$/
 const ORDER_NUMBER = /^(?:SMG-)?([1-9][0-9]{0,9})$/i
 
 /**
- * Reads the form of the contact page, from the page or from the API. Name, e-mail, topic and message
- * are needed; phone and order number are not. Control characters go, line breaks of the message stay.
- * Refuses with one problem a field.
+ * Parses the contact form, from the page or the API, and normalises its texts. Name, e-mail, topic
+ * and message are required. Refuses with one problem for each wrong field.
  */
 export function parseTicketForm(
   input: unknown,
@@ -80,7 +79,7 @@ function readEmail(value: unknown, refuse: Refuse): string | undefined {
 function readPhone(value: unknown, refuse: Refuse): string | undefined {
   const typed = singleLine(value)
   if (typed === '') return undefined
-  // People write figures in groups; what stands between them means nothing.
+  // Grouping characters have no meaning.
   const phone = typed.replace(/[\s().-]/g, '')
   return PHONE.test(phone) ? phone : refuse('phone', 'phone-malformed')
 }

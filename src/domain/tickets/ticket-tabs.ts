@@ -1,4 +1,4 @@
-/** The tabs of the owner's list: nobody has answered yet, answered and still open, settled. */
+/** The tabs of the owner's list: unanswered, answered but open, closed. */
 export const TICKET_TABS = ['waiting', 'answered', 'closed'] as const
 export type TicketTab = (typeof TICKET_TABS)[number]
 
@@ -7,13 +7,13 @@ export interface TicketMoments {
   resolvedAt: Date | undefined
 }
 
-/** In which tab a message to the shop is listed. */
+/** The tab of a ticket. */
 export function ticketTab({ acknowledgedAt, resolvedAt }: TicketMoments): TicketTab {
   if (resolvedAt) return 'closed'
   return acknowledgedAt ? 'answered' : 'waiting'
 }
 
-/** By when the shop has to do something next; nothing where all is settled (docs/law.md, consumer protection: 48 hours, a month). */
+/** The next deadline of a ticket; undefined when closed (docs/law.md, consumer protection: 48 hours, a month). */
 export function dueBy(
   ticket: TicketMoments & { acknowledgeBy: Date; resolveBy: Date },
 ): Date | undefined {

@@ -1,4 +1,4 @@
-/** What a message to the shop can be about; the order in which the form offers it. */
+/** The topics of a ticket, in form order. */
 export const TICKET_TOPICS = [
   'order',
   'product',
@@ -9,7 +9,7 @@ export const TICKET_TOPICS = [
 ] as const
 export type TicketTopic = (typeof TICKET_TOPICS)[number]
 
-/** What somebody writes to the shop. */
+/** The contact form's fields. */
 export interface TicketForm {
   name: string
   email: string
@@ -19,14 +19,14 @@ export interface TicketForm {
   message: string
 }
 
-/** The number that people write down and say on the phone: `SMG-T-000123` (docs/law.md, consumer protection). */
+/** The ticket number for people: `SMG-T-000123` (docs/law.md, consumer protection). */
 export function ticketNumber(count: number): string {
   return `SMG-T-${String(count).padStart(6, '0')}`
 }
 
 const NUMBER = /^SMG-T-(\d{6,15})$/
 
-/** The count behind a ticket's number; `undefined` when it is none. */
+/** Parses the count of a ticket number; undefined when it is invalid. */
 export function parseTicketNumber(text: string): number | undefined {
   const count = Number(NUMBER.exec(text)?.[1])
   return Number.isSafeInteger(count) && ticketNumber(count) === text ? count : undefined

@@ -1,4 +1,4 @@
-/** The one source of 'now'; handed in, so that rules and tests never read the machine's clock. */
+/** The source of the current time; injected, so that rules and tests never read the system clock. */
 export interface Clock {
   now(): Date
 }

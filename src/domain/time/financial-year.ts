@@ -1,6 +1,6 @@
 import { indianDay } from './india.ts'
 
-/** The financial year of India, April to March, that a moment falls into: `26-27` (docs/law.md, GST). */
+/** The Indian financial year (April to March) of a time: `26-27` (docs/law.md, GST). */
 export function financialYearOf(moment: Date): string {
   const day = indianDay(moment)
   const year = Number(day.slice(0, 4))

@@ -1,9 +1,9 @@
 import type { BookingId, OrderId, UserId } from '../ids.ts'
 import type { ReturnId } from '../returns/return-request.ts'
 
-/** Where new ids come from; handed in, so that rules stay without randomness. */
+/** The source of new ids; injected, so that rules stay deterministic. */
 export interface IdSource {
-  /** At least 128 random bits; never guessable (case ORD-09). */
+  /** At least 128 random bits (case ORD-09). */
   orderId(): OrderId
   userId(): UserId
   bookingId(): BookingId

@@ -1,62 +1,62 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts'
 
-/** The name of India's time for calendars and databases. */
+/** India's time zone for `Intl` and PostgreSQL. */
 export const INDIAN_TIME_ZONE = 'Asia/Kolkata'
 
-/** India has one time, UTC+5:30, and never changes its clocks. */
+/** India has a single time zone, UTC+5:30, without daylight saving time. */
 const INDIA_AHEAD_MS = 5.5 * HOUR_MS
 
-/** What a clock in India shows at that moment; its parts are read in UTC. */
+/** India's wall clock at a time; read its parts in UTC. */
 export function indianClock(moment: Date): Date {
   return new Date(moment.getTime() + INDIA_AHEAD_MS)
 }
 
-/** The moment at which a clock in India shows what this one shows in UTC. */
+/** The inverse of `indianClock`. */
 export function fromIndianClock(clock: Date): Date {
   return new Date(clock.getTime() - INDIA_AHEAD_MS)
 }
 
-/** `2026-11-24T09:00`: a moment to the minute, as a clock in India shows it. */
+/** A time to the minute on India's wall clock: `2026-11-24T09:00`. */
 export function indianMinute(moment: Date): string {
   return indianClock(moment).toISOString().slice(0, 16)
 }
 
-/** The calendar day in India at that moment, or so many days later: `2026-11-24`. */
+/** The calendar day in India at a time, or some days later: `2026-11-24`. */
 export function indianDay(moment: Date, daysLater = 0): string {
   return dayAfter(indianClock(moment).toISOString().slice(0, 10), daysLater)
 }
 
-/** The calendar days in India from that moment's on, as many as asked for. */
+/** The calendar days in India from a time on. */
 export function indianDays(from: Date, count: number): string[] {
   return Array.from({ length: count }, (_, daysLater) => indianDay(from, daysLater))
 }
 
-/** How many days the second calendar day lies after the first; below zero when it lies before. */
+/** The days from the first calendar day to the second; negative when it is earlier. */
 export function daysBetween(first: string, second: string): number {
   return Math.round((Date.parse(second) - Date.parse(first)) / DAY_MS)
 }
 
-/** The calendar day so many days after another: `2026-11-30` and 2 give `2026-12-02`. */
+/** The calendar day some days after another: `2026-11-30` and 2 give `2026-12-02`. */
 export function dayAfter(day: string, daysLater: number): string {
   return new Date(Date.parse(day) + daysLater * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The weekday of a calendar day, Sunday 0; the same everywhere on earth. */
+/** The weekday of a calendar day, Sunday 0. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** That minute of a calendar day in India as a moment; `day` is written `2026-11-24`. */
+/** The time of a minute since midnight of a day in India; `day` is `2026-11-24`. */
 export function momentInIndia(day: string, minute: number): Date {
   return fromIndianClock(new Date(Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS))
 }
 
-/** Midnight in India at the start of that moment's day. */
+/** Midnight in India at the start of the day. */
 export function startOfIndianDay(moment: Date): Date {
   return momentInIndia(indianDay(moment), 0)
 }
 
-/** Midnight in India at the end of that moment's day. */
+/** Midnight in India at the end of the day. */
 export function endOfIndianDay(moment: Date): Date {
   return momentInIndia(indianDay(moment, 1), 0)
 }
