@@ -1,7 +1,6 @@
-// npm run bench: requests a second and memory, beside a bare Node server in the same run.
-// npm run bench -- lists: the owner's lists with 200,000 orders.
-// npm run bench -- large: how the database runs a day's work with a million orders.
-// npm run bench -- provider: how long others wait while the payment provider is slow or dead.
+// npm run bench: requests per second and memory, beside a bare Node server in the same run. npm run bench --
+// lists: the owner's lists with 200,000 orders. npm run bench -- large: a day's database load with a million
+// orders. npm run bench -- provider: how long others wait while the payment provider is slow or dead.
 import {
   ensureBuilt,
   ensureInstalled,

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys, or installs one.
+// Finds a Chromium for the browser tests, or installs one.
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -31,7 +31,7 @@ function find() {
   return candidates.find((file) => file && existsSync(file) && isProgram(file))
 }
 
-/** The browser that Playwright may have downloaded on this machine before. */
+/** A browser that Playwright has downloaded on this machine. */
 function playwrightsOwn() {
   try {
     return createRequire(path.join(root, 'package.json'))(

@@ -1,4 +1,4 @@
-// The checks of `npm run verify`, `npm test` and `npm run test:long`, the quickest to fail first.
+// The checks of `npm run verify`, `npm test` and `npm run test:long`, quickest to fail first.
 import { ensureBuilt, pinnedNode, projectEnv, root, run, say, stop } from './ground.mjs'
 
 const node = (...words) => [pinnedNode, words]
@@ -24,7 +24,7 @@ export async function check(title, [program, words], env = projectEnv()) {
   say(`  done in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** `rounds` is read by tests/support/rounds.ts alone. */
+/** `rounds` is read only by tests/support/rounds.ts. */
 const envOf = (rounds, more) => projectEnv({ ...more, TEST_ROUNDS: rounds })
 
 export async function quickChecks() {

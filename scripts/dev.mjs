@@ -1,5 +1,5 @@
-// npm run dev: the shop with hot reload. Screens and loaders are taken anew; a change to the
-// server's own floors needs a restart.
+// npm run dev: the shop with hot reload. Pages and loaders are reloaded; changes to other server code need a
+// restart.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, pinnedNode, projectEnv, refuseOldNode, root } from './ground.mjs'
 

@@ -1,18 +1,18 @@
-/** Which letters and joined forms each font file of the shop carries. */
+/** The letters and ligatures of each font file of the shop. */
 
 const from = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
 
-/** ASCII that no ordinary text of the shop uses; kept in a file of its own. */
+/** ASCII characters that ordinary texts of the shop do not use; in a file of their own. */
 const RARE_ASCII = '#$<>[\\]^`{|}~'
 
-/** What English pages are written with. */
+/** The characters of English pages. */
 export const LATIN = [
   ...from(0x20, 0x7e).filter((letter) => !RARE_ASCII.includes(letter)),
   ...' ©°·×–‘’“”…→−',
 ].join('')
 
-/** Fetched only where one of these stands: names in reviews and articles, say. */
+/** Loaded only where one of these occurs, such as in names in reviews and articles. */
 export const LATIN_RARE = [...RARE_ASCII, ...from(0xa1, 0xff), '—', '•', '←']
   .filter((letter) => !LATIN.includes(letter))
   .join('')
@@ -43,14 +43,14 @@ const GUJARATI = {
     ),
 }
 
-/** Every syllable that ordinary text is made of: shaping them finds the joined forms a font needs. */
+/** Every syllable of ordinary text: shaping them finds the ligatures that a font needs. */
 function syllables({ virama, ra, consonants, others, signs, joined }) {
   const bodies = [...consonants, ...joined]
   return [
     ...others,
     ...bodies,
     ...bodies.flatMap((body) => signs.map((sign) => body + sign)),
-    // A sign, alone and with the flying र, as it is before it fits itself to the letter below.
+    // A sign, alone and with the reph, before it combines with the letter below.
     ...signs.flatMap((sign) => [`◌${sign}`, `${ra}${virama}◌${sign}`]),
     ...consonants.flatMap((letter) => signs.map((sign) => ra + virama + letter + sign)),
     ...consonants.flatMap((letter) => [

@@ -1,5 +1,5 @@
-// What every command stands on: packages, pinned runtime, built shop. Plain JavaScript without a
-// single package, because it runs before there are any, on whatever Node ≥ 20 the machine has.
+// What every command needs first: packages, pinned runtime, built shop. Plain JavaScript without packages,
+// because it runs before any are installed, on any Node ≥ 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -23,7 +23,7 @@ export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ends the command with one plain sentence. */
+/** Ends the command with a plain sentence. */
 export function stop(sentence, code = 1) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(code)
@@ -37,7 +37,7 @@ export function refuseOldNode() {
     )
 }
 
-/** Runs a program to its end; its output is shown, or kept where `quiet`. */
+/** Runs a program to its end; its output is shown, or collected if `quiet`. */
 export function run(program, words, { quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, words, {
@@ -75,7 +75,7 @@ const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
 export const pinnedNode = inRoot('node_modules/node/bin/node')
 
-/** The environment in which programs of this project run: the pinned Node comes first. */
+/** The environment of this project's programs: the pinned Node comes first. */
 export function projectEnv(more = {}) {
   const bin = inRoot('node_modules/.bin')
   return {
@@ -104,7 +104,7 @@ const INSTALL_PROBLEMS = [
   ],
 ]
 
-/** Installs exactly what package-lock.json names, unless that is already there. */
+/** Installs exactly what package-lock.json names, unless that is already done. */
 export async function ensureInstalled() {
   const stamp = inRoot('node_modules/.samagni-installed')
   const wanted = hashOf(['package-lock.json', 'package.json'])
@@ -133,7 +133,7 @@ export async function ensureInstalled() {
       'The packages are installed, but the pinned Node does not run on this machine. Linux and macOS on x64 and arm64 are supported.',
     )
   }
-  // The runtime's package leaves its headers and a second npm behind: 68 MB that nothing uses.
+  // The runtime's package contains headers and a second npm: 68 MB that nothing uses.
   rmSync(inRoot('node_modules/node/node_modules'), { recursive: true, force: true })
   writeFileSync(stamp, wanted)
 }
@@ -153,7 +153,7 @@ const BUILT_FROM = [
   'tsconfig.json',
 ]
 
-/** Builds the shop, unless the last build was made from the same files. */
+/** Builds the shop, unless the last build was from the same files. */
 export async function ensureBuilt() {
   const stamp = inRoot('build/.made-from')
   const wanted = hashOf(BUILT_FROM)
@@ -173,7 +173,7 @@ export async function ensureBuilt() {
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a program as if it were this one: signals go to it, its end is ours. */
+/** Replaces this process by a program: forwards signals to it, and exits with its code. */
 export function become(program, words, env = projectEnv()) {
   const child = spawn(program, words, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

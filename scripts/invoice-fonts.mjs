@@ -1,10 +1,10 @@
 /**
- * Cuts Anek down to what tax documents set and writes `src/http/invoice-pdf/fonts`: one weight and
- * width of each script, whole, since names are other people's words. What it writes is committed.
- * The scripts that the shop's pages do not speak come from packages that nothing else needs:
+ * Subsets Anek for tax documents and writes `src/http/invoice-pdf/fonts`: one weight and width of each script,
+ * all letters, since names may contain any. The output is committed. The scripts that the shop's pages do not
+ * use come from packages needed only here:
  *
- *   npm install --no-save @fontsource-variable/anek-{bangla,gurmukhi,kannada,malayalam,odia,tamil,telugu}
- *   node scripts/invoice-fonts.mjs
+ * npm install --no-save @fontsource-variable/anek-{bangla,gurmukhi,kannada,malayalam,odia,tamil,telugu}
+ * node scripts/invoice-fonts.mjs
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
@@ -15,14 +15,14 @@ const letters = (from, until) =>
   Array.from({ length: until - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join(
     '',
   )
-/** What joins, splits and ends words in every Indian script, and carries a sign that stands alone. */
+/** Characters that join, split and end words in every Indian script, and that carry a lone sign. */
 const JOINERS = '\u200c\u200d\u25cc\u0964\u0965'
 const LATIN = `${letters(0x20, 0x7e)}${letters(0xa0, 0xff)}–—‘’“”…•×`
 
 const CUTS = [
   ['latin', 'latin', 'latin', LATIN, 400],
   ['latin-bold', 'latin', 'latin', LATIN, 700],
-  // The rupee sign and the marks of romanised names stand in a file of their own.
+  // The rupee sign and the diacritics of romanised names are in a file of their own.
   ['latin-more', 'latin', 'latin-ext', `${letters(0x100, 0x17f)}₹`, 400],
   ['latin-more-bold', 'latin', 'latin-ext', `${letters(0x100, 0x17f)}₹`, 700],
   ['devanagari', 'devanagari', 'devanagari', letters(0x900, 0x97f) + JOINERS, 450],

@@ -1,4 +1,4 @@
-// npm run lighthouse: how the shop's pages fare on a slow phone, by Google's own measure.
+// npm run lighthouse: the Lighthouse scores of the shop's pages on a slow phone.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { findOrInstallBrowser } from './browser.mjs'
@@ -14,7 +14,7 @@ import {
   stop,
 } from './ground.mjs'
 
-/** Heavy (180 MB) and wanted by nobody else, so it lives beside the project's packages, not among them. */
+/** Large (180 MB) and used only here, so it is installed beside the project's packages, not among them. */
 const VERSION = '13.5.0'
 const folder = path.join(root, '.cache', `lighthouse-${VERSION}`)
 const program = path.join(folder, 'node_modules/lighthouse/cli/index.js')

@@ -1,10 +1,10 @@
-// Opens the shop that was built; run by the pinned Node.
+// Starts the built shop; run by the pinned Node.
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-// Compiled code is kept beside the build: a warm start then reads it instead of compiling anew.
+// Compiled code is cached beside the build, for faster warm starts.
 enableCompileCache(path.resolve('build/compiled'))
-// React decides by this, when it is loaded, whether it checks everything twice.
+// When React is loaded, this decides whether it runs its development checks.
 process.env.NODE_ENV ??= 'production'
 const { startShop } = await import('../build/server/index.js')
 

@@ -1,9 +1,9 @@
-// npm start: everything from a fresh clone to an open shop.
+// npm start: from a fresh clone to a running shop.
 import { readFileSync } from 'node:fs'
 import { become, ensureBuilt, ensureInstalled, pinnedNode, refuseOldNode } from './ground.mjs'
 
 refuseOldNode()
 await ensureInstalled()
 await ensureBuilt()
-// A small nursery keeps the shop's memory at about half of what Node would take on a large machine.
+// A small young generation keeps the shop's memory at about half of what Node would use on a large machine.
 become(pinnedNode, JSON.parse(readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8')))

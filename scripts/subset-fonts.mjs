@@ -1,7 +1,6 @@
 /**
- * Cuts Anek down to what the shop's pages set and writes `public/fonts`, `fonts.css` and
- * `font-files.ts`. Run it when names or translations bring letters that are not there yet:
- * `node scripts/subset-fonts.mjs`. What it writes is committed.
+ * Subsets Anek for the shop's pages and writes `public/fonts`, `fonts.css` and `font-files.ts`. Run it when
+ * names or translations contain new letters: `node scripts/subset-fonts.mjs`. The output is committed.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,13 +16,13 @@ import { compileRooms, findSentenceFiles } from './sentences/files.ts'
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
 
-/** Latin keeps both axes: width is the hierarchy. */
+/** Latin keeps both axes: width makes the hierarchy. */
 const LATIN_AXES = { wght: { min: 400, max: 800 }, wdth: { min: 75, max: 125 } }
-/** The other scripts keep one width, between text and heading: an axis less is half the file. */
+/** The other scripts keep one width, between text and heading: without that axis a file is half the size. */
 const SCRIPT_AXES = { wght: { min: 400, max: 800 }, wdth: 106 }
-/** The names of the languages, on every page: one weight is enough. */
+/** The names of the languages, which are on every page: one weight is enough. */
 const LANGUAGE_AXES = { wght: 500, wdth: 100 }
-/** The names of products and shelves stand in one weight as well, between text and heading. */
+/** The names of products and categories have one weight too, between text and heading. */
 const NAME_AXES = { wght: 600, wdth: 106 }
 
 const HB_SUBSET_LAYOUT_FEATURES = 6
@@ -65,7 +64,7 @@ const JOINED = /\p{Lo}[़઼]?(?:[्્]\p{Lo}[़઼]?)+/gu
 const HALVES = /(?<=[्્])/u
 const JOINER = '\u200d'
 
-/** A joined letter is put together in steps, from half letters that are not seen in the end. */
+/** A ligature is composed in steps, from half letters that do not appear in the result. */
 function piecesOf(text) {
   return [...text.matchAll(JOINED)].flatMap(([joined]) => {
     const letters = joined.split(HALVES)
@@ -78,14 +77,14 @@ function piecesOf(text) {
   })
 }
 
-/** Glyphs that shaping the given texts really uses; far fewer than all that the letters could join to. */
+/** The glyphs that shaping the given texts uses; far fewer than all possible ligatures of their letters. */
 function glyphsOf(font, texts) {
   const words = new Set(texts.flatMap((text) => text.split(/\s+/)))
   const pieces = new Set([...words].flatMap((word) => [word, ...piecesOf(word)]))
   return new Set([0, ...[...pieces].flatMap((piece) => shaped(font, piece))])
 }
 
-/** A cut font must join what the whole one joins, and lack nothing. */
+/** A subset font must form the same ligatures as the whole one, and lack no glyph. */
 function refuseBrokenJoins(whole, cut, texts) {
   const lost = texts.filter((text) => {
     const glyphs = shaped(cut, text)
@@ -103,7 +102,7 @@ async function openSubsetter() {
   return instance.exports
 }
 
-/** Keeps exactly these letters and glyphs. `subset-font` knows letters only, so HarfBuzz is asked directly. */
+/** Keeps exactly these letters and glyphs. `subset-font` only supports letters, so HarfBuzz is called directly. */
 async function keepGlyphs(bytes, letters, glyphs, axes) {
   const hb = await openSubsetter()
   const memory = () => new Uint8Array(hb.memory.buffer)
@@ -167,7 +166,7 @@ const sentenceFiles = findSentenceFiles(
 
 const languagesIn = (font) => LANGUAGES.filter((language) => LANGUAGE_FACTS[language].font === font)
 
-/** What browsers may show of the languages in one script. */
+/** All sentences that browsers may show in the languages of one script. */
 const sentencesIn = (font) =>
   languagesIn(font).flatMap((own) =>
     Object.values(
@@ -284,7 +283,7 @@ for (const old of await readdir(FONTS)) await rm(new URL(old, FONTS))
 const rules = []
 const files = []
 for (const { name, family, weights, widths, range, bytes } of parts) {
-  // The name holds the content's hash, so that browsers may keep it for good.
+  // The name contains the content's hash, so that browsers may cache the file for good.
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   const file = `anek-${name}.${hash}.woff2`
   await writeFile(new URL(file, FONTS), bytes)

@@ -1,4 +1,4 @@
-// npm run verify: everything but the browser and the crash rounds.
+// npm run verify: everything but the browser tests and the crash rounds.
 import { quickChecks, shopChecks } from './checks.mjs'
 import { ensureInstalled, refuseOldNode, say } from './ground.mjs'
 

@@ -3,7 +3,7 @@ import { allowsCashOnDelivery, isServiceable } from '#domain/delivery/zones.ts'
 import { FAILING_INPUTS } from './failing-inputs.ts'
 import { courseOf } from './razorpay/dialog/test-inputs.ts'
 
-test('every pincode that the list of failing inputs names fails in the way it says', () => {
+test('every pincode in the list of failing inputs fails as described', () => {
   const pincodes = FAILING_INPUTS.filter(({ where }) => where === 'Pincode')
   const rows = pincodes.map(({ input, outcome }) => ({ pincode: input.slice(0, 6), outcome }))
   expect(rows.map(({ pincode }) => pincode)).toEqual(['900001', '194101', '744101', '682555'])
@@ -13,7 +13,7 @@ test('every pincode that the list of failing inputs names fails in the way it sa
   }
 })
 
-test('every card that the list of failing inputs names is not simply paid with', () => {
+test('no card in the list of failing inputs simply pays', () => {
   const cards = FAILING_INPUTS.filter(({ where }) => where === 'Payment').flatMap(({ input }) =>
     [...input.matchAll(/\d{4}(?: \d{4}){3}/g)].map(([number]) => number),
   )

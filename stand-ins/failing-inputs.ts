@@ -1,11 +1,10 @@
-/** An input that makes a part of the shop fail on purpose, so that a tester can see what happens then. */
+/** An input that makes a part of the shop fail on purpose, for testers. */
 export interface FailingInput {
   where: string
   input: string
   outcome: string
 }
 
-// providers.md 1.10, 2.7 and 6.1; domain/pincodes.md: zones.
 export const FAILING_INPUTS: readonly FailingInput[] = [
   {
     where: 'Pincode',

@@ -7,7 +7,7 @@ const MAX_DELAY_MS = MINUTE_MS
 const MAX_RULES = 50
 const MAX_LOG = 200
 
-/** What a stand-in does instead of answering properly. */
+/** What a stand-in does instead of responding normally. */
 const Effect = z.union([
   z.strictObject({
     status: z.int().min(200).max(599),
@@ -21,13 +21,13 @@ const Effect = z.union([
   z.strictObject({ truncateJson: z.literal(true) }),
 ])
 
-/** One fault switch: the requests it meets, how often, and what happens to them. */
+/** A fault rule: which requests it applies to, how often, and its effect. */
 export const FaultRule = z.strictObject({
   match: z.strictObject({
     method: z.enum(['GET', 'POST', 'PATCH']).optional(),
-    /** How the path begins, counted from the stand-in's own root: `/token`. */
+    /** Prefix of the path below the stand-in's own root: `/token`. */
     path: z.string().max(200).default('/'),
-    /** A text that stands in what was sent, such as the number of one order. */
+    /** A text in the request's body, such as the number of one order. */
     bodyContains: z.string().min(1).max(200).optional(),
   }),
   times: z.int().min(1).max(1_000).default(1),
@@ -44,7 +44,7 @@ export interface LogEntry {
   fault: boolean
 }
 
-/** The fault switches of all stand-ins and what they were asked; no body and no query is kept. */
+/** The fault rules of all stand-ins and a log of their requests, without bodies and queries. */
 export class Faults {
   #rules: FaultRule[] = []
   #log: LogEntry[] = []
@@ -56,7 +56,7 @@ export class Faults {
     return this.#log
   }
 
-  /** Sets a switch; the last 50 are kept. */
+  /** Adds a rule; the last 50 are kept. */
   add(rule: FaultRule): void {
     this.#rules = [...this.#rules, { ...rule }].slice(-MAX_RULES)
   }
@@ -66,7 +66,7 @@ export class Faults {
     this.#log = []
   }
 
-  /** Lets the stand-in do its work, unless a switch meets this request. */
+  /** Handles a request, unless a rule applies to it. */
   async play(
     path: string,
     request: IncomingMessage,
@@ -78,7 +78,7 @@ export class Faults {
     const effect = this.#take(method, path, body)
     answer.once('close', () => {
       const status = answer.writableFinished ? answer.statusCode : 0
-      // The ids of half-done sign-ins are nobody's business.
+      // Ids of unfinished sign-ins are not logged.
       const place = path.replace(/[\w-]{40,}/g, '…')
       const entry: LogEntry = {
         at: new Date().toISOString(),
@@ -122,7 +122,7 @@ async function disturb(
   } else if ('html502' in effect) {
     answer.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>')
   } else {
-    // The work is done; only its answer is lost on the way, or cut in half.
+    // The request is processed; only its response is lost or cut in half.
     const end = answer.end.bind(answer)
     answer.end = (body?: unknown) => {
       if (typeof body !== 'string' || !('truncateJson' in effect)) return answer.destroy()

@@ -2,7 +2,7 @@ import { FAILING_INPUTS } from './failing-inputs.ts'
 import type { FaultRule, LogEntry } from './faults.ts'
 import { escapeHtml, page } from './page.ts'
 
-/** Faults that are one click away; anything else goes to `/stand-ins/faults` as JSON. */
+/** Faults with a button; any other can be posted to `/stand-ins/faults` as JSON. */
 export const READY_FAULTS: readonly { id: string; label: string; rule: FaultRule }[] = [
   {
     id: 'down',
@@ -43,7 +43,7 @@ export interface MailState {
   isDown: boolean
 }
 
-/** What the stand-ins are, how they stand, which inputs fail, and the button that sets all of it back. */
+/** Lists the stand-ins, their state, the inputs that fail, and a button that resets everything. */
 export function indexPage(
   standIns: readonly StandInState[],
   mail: MailState,

@@ -36,12 +36,12 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:var(--ra
 a{color:inherit;font-weight:700;text-underline-offset:3px}
 `
 
-/** The name of an inline style or script in a policy. */
+/** The hash source of an inline style or script in a policy. */
 export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** These pages run no script, load nothing and send forms to the shop's server alone. */
+/** These pages run no script, load nothing and submit forms only to the shop's server. */
 export function pagePolicy(formTargets: readonly string[] = []): string {
   return [
     "default-src 'none'",
@@ -61,7 +61,7 @@ export function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** One whole page. `body` is HTML already. */
+/** A whole page. `body` is HTML already. */
 export function page(title: string, body: string, width: 'narrow' | 'wide' = 'narrow'): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from './page.ts'
 
-/** Whom these routes serve. They guard their own writes: nothing of the shop can be changed through them. */
+/** Open to everybody. Writes need no token: nothing of the shop can be changed through these routes. */
 export const OPEN_ROUTE = { right: 'stand-ins.use', write: 'own-evidence' } as const
 
-/** Reads the forms of the stand-ins' pages. */
+/** Parses the forms of the stand-ins' pages. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -15,7 +15,7 @@ export function acceptForms(scope: FastifyInstance): void {
   )
 }
 
-/** A page of another site may not press the buttons of a stand-in. */
+/** Refuses form posts from other sites. */
 export function refuseOtherSites(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (request, reply) => {
     const site = request.headers['sec-fetch-site']
@@ -24,7 +24,7 @@ export function refuseOtherSites(scope: FastifyInstance): void {
   })
 }
 
-/** Sends one of the stand-ins' pages; `formTargets` are further origins that its forms may lead to. */
+/** Sends one of the stand-ins' pages; `formTargets` are further origins that its forms may be submitted to. */
 export function sendPage(reply: FastifyReply, html: string, formTargets: readonly string[] = []) {
   return reply
     .type('text/html; charset=utf-8')

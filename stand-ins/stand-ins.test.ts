@@ -36,7 +36,7 @@ test('a live shop has no stand-ins', () => {
 })
 
 describe('the page of the stand-ins', () => {
-  test('lists what plays what, its state and the inputs that fail', async () => {
+  test('lists what each simulates, its state and the inputs that fail', async () => {
     const text = await indexText()
     expect(text).toContain('Plays Google')
     expect(text).toContain('State: <strong>working</strong>')
@@ -45,7 +45,7 @@ describe('the page of the stand-ins', () => {
     }
   })
 
-  test('makes the sign-in fail at the press of a button, and well again at another', async () => {
+  test('makes the sign-in fail at the press of a button, and repairs it with another', async () => {
     expect((await press('faults', { ready: 'down' })).status).toBe(303)
     expect(await indexText()).toContain('failing on purpose')
     expect((await discovery()).status).toBe(503)
@@ -54,7 +54,7 @@ describe('the page of the stand-ins', () => {
     expect((await discovery()).status).toBe(200)
   })
 
-  test('can be pressed again and again: a button does not wear out', async () => {
+  test('has buttons that work repeatedly', async () => {
     for (let round = 0; round < 2; round += 1) {
       await press('faults', { ready: 'lost' })
       expect(await indexText()).toContain('1 left')
@@ -67,7 +67,7 @@ describe('the page of the stand-ins', () => {
     expect(await indexText()).toContain('10 left')
   })
 
-  test('takes no switch that it does not know, and none from another site', async () => {
+  test('refuses unknown switches, and those from another site', async () => {
     expect((await press('faults', { ready: 'explode' })).status).toBe(400)
     const foreign = { 'sec-fetch-site': 'cross-site' }
     expect((await press('faults', { ready: 'down' }, foreign)).status).toBe(403)
@@ -121,7 +121,7 @@ describe('the page where an account is chosen', () => {
     expect(text).not.toContain(adminEmail)
   })
 
-  test('asks again when what was typed is no e-mail', async () => {
+  test('asks again when the typed e-mail is invalid', async () => {
     const { url, cookie } = await openChooser()
     const body = new URLSearchParams({ name: 'Somebody', email: 'nonsense' })
     const answer = await fetch(`${url}/type`, { method: 'POST', body, headers: { cookie } })
@@ -129,7 +129,7 @@ describe('the page where an account is chosen', () => {
     expect(await answer.text()).toContain('That is not an e-mail address.')
   })
 
-  test('does not open for a browser that began no sign-in', async () => {
+  test('does not open for a browser that started no sign-in', async () => {
     const { url } = await openChooser()
     const answer = await fetch(url)
     expect(answer.status).toBe(400)
@@ -137,7 +137,7 @@ describe('the page where an account is chosen', () => {
   })
 })
 
-test('the log tells requests without codes, ids or secrets', async () => {
+test('the log contains requests without codes, ids or secrets', async () => {
   await discovery()
   await fetch(`${base}/stand-ins/identity/token?code=secret-code`, { method: 'POST' })
   const { requests } = await (await fetch(`${base}/stand-ins/log`)).json()

@@ -18,26 +18,26 @@ export interface StandIns {
   identity: IdentityStandIn
   mailbox: MailboxStandIn
   razorpay: RazorpayStandIn
-  /** The switches of all of them. */
+  /** The fault rules of all stand-ins. */
   faults: Faults
   courier: ShiprocketStandIn
   /** Adds every route under `/stand-ins`. */
   register(app: FastifyInstance): Promise<void>
-  /** Forgets everything: typed accounts, half-done sign-ins, mail, payments, fault switches, the log. */
+  /** Resets everything: typed accounts, unfinished sign-ins, mail, payments, fault rules, the log. */
   reset(): void
 }
 
 /**
- * The local servers that play the services outside, mounted in the shop's own server.
- * Refuses a live shop: a stand-in there would sign in whoever asks.
+ * The local servers that simulate outside services, mounted in the shop's own server. Refuses a live shop:
+ * there, the stand-in would sign in anybody.
  */
 export function createStandIns(deps: {
   mode: 'demo' | 'live'
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
-  /** The first of the shop's admins: the ready admin account carries this e-mail. */
+  /** The first of the shop's admins: the ready admin account has this e-mail. */
   adminEmail: string
-  /** The courier's clock; the machine's own when left out. */
+  /** The courier's clock; the machine's own by default. */
   now?: () => Date
 }): StandIns {
   if (deps.mode !== 'demo') throw new Error('Stand-ins do not run in a live shop.')

@@ -2,14 +2,14 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Message, PluralForms } from '../../src/messages/message.ts'
 
 /**
- * A sentence in ICU MessageFormat as the shop's own `fill` renders it: its text with `{names}`, or, where it
- * has a plural, one whole text for each form. Throws at what `fill` cannot say.
+ * Compiles a sentence in ICU MessageFormat for the shop's own `fill`: its text with `{names}`, or, if it has a
+ * plural, a whole text for each form. Throws for anything that `fill` does not support.
  */
 export function compileSentence(sentence: string): Message {
   return join(read(sentence), '')
 }
 
-/** The names of the values that a sentence asks for, each once and in order. */
+/** The names of a sentence's placeholders, each once and in order. */
 export function argumentsOf(sentence: string): string[] {
   const found = new Set<string>()
   const look = (elements: readonly MessageFormatElement[]): void => {
@@ -24,7 +24,7 @@ export function argumentsOf(sentence: string): string[] {
   return [...found].sort()
 }
 
-/** Without tags: no sentence of the shop holds markup. A plural without `other` is refused. */
+/** Without tags: no sentence contains markup. A plural without `other` is refused. */
 const read = (sentence: string): MessageFormatElement[] => parse(sentence, { ignoreTag: true })
 
 function join(elements: readonly MessageFormatElement[], counted: string): Message {
@@ -52,7 +52,7 @@ function partOf(element: MessageFormatElement, counted: string): Message {
   }
 }
 
-/** Puts a part behind what is said already; where either branches, each form becomes a whole text. */
+/** Appends a part to a message; where either has plural forms, each form becomes a whole text. */
 function append(said: Message, part: Message): Message {
   if (typeof said !== 'string') return mapForms(said, (form) => append(form, part))
   return typeof part === 'string' ? said + part : mapForms(part, (form) => append(said, form))

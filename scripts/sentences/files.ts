@@ -3,13 +3,16 @@ import path from 'node:path'
 import type { Message } from '../../src/messages/message.ts'
 import { argumentsOf, compileSentence } from './compile.ts'
 
-/** When a room is fetched: with the first screen, with the owner's panel, never by browsers, or behind the first screen. */
+/**
+ * When a room is loaded: with the first screen, with the owner's panel, never in browsers, or after the first
+ * screen.
+ */
 type Stage = 'first' | 'panel' | 'server' | 'later'
 
-/** One file of sentences: a room in one language. */
+/** A file of sentences: one room in one language. */
 export interface SentenceFile {
   language: string
-  /** As code names it: `order-desk.json` is `orderDesk`. */
+  /** Its name in code: `order-desk.json` is `orderDesk`. */
   room: string
   stage: Stage
   file: string
@@ -21,12 +24,12 @@ const roomOf = (name: string): string =>
 const matches = (name: string, pattern: string): boolean =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)
 
-/** Which rooms are fetched when; a name that is in none of the lists comes later. */
+/** Which rooms are loaded when; a room in none of the lists is loaded later. */
 export function readStages(folder: string): Readonly<Record<string, readonly string[]>> {
   return JSON.parse(readFileSync(path.join(folder, 'load.json'), 'utf8'))
 }
 
-/** Every file of sentences, found by its folder. */
+/** Every file of sentences in the folders of the languages. */
 export function findSentenceFiles(folder: string): SentenceFile[] {
   const stages = Object.entries(readStages(folder))
   const stageOf = (name: string): Stage => {
@@ -47,7 +50,7 @@ export function findSentenceFiles(folder: string): SentenceFile[] {
   )
 }
 
-/** The sentences of one file as they are written, by their keys. */
+/** The source sentences of one file, by their keys. */
 export function readSentences({ file }: Pick<SentenceFile, 'file'>): Record<string, string> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
@@ -73,7 +76,7 @@ export function compileRooms(
   return Object.fromEntries(rooms)
 }
 
-/** The type of all rooms: by room and key, the names of the values that the sentence asks for. */
+/** The type of all rooms: for each room and key, the names of the sentence's placeholders. */
 export function sentenceTypes(files: readonly SentenceFile[]): string {
   const quoted = (name: string) => JSON.stringify(name)
   const rooms = files.map((file) => {

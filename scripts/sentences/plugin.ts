@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(root, 'content/messages')
 const TYPES = path.join(root, '.generated/sentences.d.ts')
 
-/** The English sentences that the first screens say: they belong to the first load's own chunk. */
+/** The English sentences of the first screens, which are in the first load's own chunk. */
 export const FIRST_SENTENCES = /virtual:sentences\/first$/
 
 interface Wanted {
@@ -18,9 +18,9 @@ interface Wanted {
 }
 
 /**
- * Serves the sentences of `content/messages` as modules: `first`, `later`, `panel` and `server` hold English rooms,
- * `first/hi` those of a translation; `load` fetches them in browsers and `every` has them all. Sentences are
- * compiled here, so that no browser parses ICU MessageFormat. Their types are written beside.
+ * Serves the sentences of `content/messages` as modules: `first`, `later`, `panel` and `server` contain English
+ * rooms, `first/hi` those of a translation; `load` fetches them in browsers and `every` has all of them.
+ * Sentences are compiled here, so that no browser parses ICU MessageFormat. Their types are generated too.
  */
 export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {}): Plugin {
   const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
@@ -40,7 +40,8 @@ export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {
       const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length + 1).split('/')
       if (stage === 'load') return loaders(translations)
       if (stage === 'every') return everything(translations)
-      // What a translation says of the panel comes with its other rooms: the panel itself is loaded in English.
+      // A translation's panel sentences are loaded with its other rooms: only the English ones are loaded with
+      // the panel.
       const isLater = stage === 'later' && language !== DEFAULT_LANGUAGE
       const files = filesOf(isLater ? ['later', 'panel'] : [stage], language)
       for (const { file } of files) this.addWatchFile(file)
@@ -72,7 +73,7 @@ function everything(translations: readonly string[]): string {
   return `${imports.join('\n')}\nexport default { ${languages.join(', ')} }`
 }
 
-/** Left alone where nothing has changed, so that no watcher wakes. */
+/** Not written if unchanged, so that no file watcher reacts. */
 function writeTypes(folder: string): void {
   if (folder !== FOLDER) return
   const english = findSentenceFiles(folder).filter(({ language }) => language === DEFAULT_LANGUAGE)

@@ -6,12 +6,12 @@ import { OPEN_ROUTE } from '../routes.ts'
 const CLOUDINARY_PATH = '/stand-ins/cloudinary'
 const CLOUD = 'standin'
 const API_KEY = '100000000000001'
-/** An unsigned preset, and one that is signed and so may not be used without a signature. */
+/** An unsigned preset, and a signed one, which requires a signature. */
 const UNSIGNED_PRESET = 'standin'
 const SIGNED_PRESET = 'standin-signed'
 
 const MAX_BYTES = 10 * 1024 * 1024
-/** The oldest pictures go first. */
+/** The oldest pictures are deleted first. */
 const MAX_PICTURES = 200
 
 const FRESH_SECONDS = 3_600
@@ -35,7 +35,7 @@ interface Said {
 
 export type CloudinaryStandIn = ReturnType<typeof createCloudinaryStandIn>
 
-/** Plays Cloudinary: uploads, signed or with a preset, taking away, and delivery. */
+/** Simulates Cloudinary: uploads, signed or with a preset, deletion, and delivery. */
 export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
   const { now = () => new Date() } = deps
   const pictures = new Map<string, Stored>()
@@ -104,7 +104,7 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
       },
     )
 
-    // Sizes and formats in the address change nothing here: what was stored is what is sent.
+    // Sizes and formats in the address are ignored: the stored file is sent.
     scope.get<{ Params: { '*': string } }>(
       `${CLOUDINARY_PATH}/${CLOUD}/image/upload/*`,
       { config: OPEN_ROUTE },
@@ -126,7 +126,7 @@ export function createCloudinaryStandIn(deps: CloudinaryStandInDeps) {
     unsignedPreset: UNSIGNED_PRESET,
     uploadBase: () => `${deps.loopbackBase()}${CLOUDINARY_PATH}/v1_1`,
     deliveryBase: () => `${deps.loopbackBase()}${CLOUDINARY_PATH}`,
-    /** What is stored, by its name. */
+    /** Names of the stored pictures. */
     names: (): readonly string[] => [...pictures.keys()],
     register: async (app: FastifyInstance): Promise<void> => {
       await app.register(routes)

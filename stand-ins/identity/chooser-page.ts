@@ -1,7 +1,7 @@
 import { escapeHtml, page } from '../page.ts'
 import type { Account } from './people.ts'
 
-/** The page on which somebody chooses who to be: every account is one click. */
+/** The page that offers accounts to sign in with, one click each. */
 export function chooserPage(action: string, accounts: readonly Account[], wrong = ''): string {
   const list = (group: Account['group']) =>
     accounts
@@ -33,14 +33,14 @@ ${list('difficult')}
 }
 
 function accountButton(action: string, { id, label, note, claims }: Account): string {
-  // An admin's e-mail stands on no page, not even here (case ADM-09).
+  // An admin's e-mail is never shown on a page, not even here (case ADM-09).
   const shown = note.includes('admin') ? note : `${claims.email} · ${note}`
   return `<li><form method="post" action="${escapeHtml(action)}/choose">
 <button class="person" name="account" value="${escapeHtml(id)}">${escapeHtml(label)}<small>${escapeHtml(shown)}</small></button>
 </form></li>`
 }
 
-/** What a browser sees when a sign-in cannot go on. */
+/** The page shown when a sign-in cannot continue. */
 export function troublePage(code: string): string {
   return page(
     'This sign-in cannot go on',

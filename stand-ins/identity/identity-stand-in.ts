@@ -20,7 +20,7 @@ const Typed = z.object({
 const WRONG_EMAIL = 'That is not an e-mail address.'
 
 export interface IdentityStandIn {
-  /** The loopback address under which the shop's own server finds it; known once the shop listens. */
+  /** The loopback address under which the shop's own server reaches it; known once the shop listens. */
   issuer: () => string
   clientId: string
   clientSecret: string
@@ -29,7 +29,7 @@ export interface IdentityStandIn {
   reset(): void
 }
 
-/** Plays Google's sign-in inside the shop's own server, for a browser under whatever name it reaches the shop. */
+/** Simulates Google's sign-in inside the shop's own server, under any host name by which a browser reaches the shop. */
 export function createIdentityStandIn(deps: {
   loopbackBase: () => string
   adminEmail: string
@@ -54,7 +54,7 @@ export function createIdentityStandIn(deps: {
     return opening
   }
 
-  /** Everything that speaks the protocol goes to the provider as it came, body unread. */
+  /** Protocol requests are passed to the provider unparsed. */
   async function registerProtocol(scope: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -75,7 +75,7 @@ export function createIdentityStandIn(deps: {
     })
   }
 
-  /** The page where an account is chosen, and its buttons. */
+  /** The page on which an account is chosen, and its buttons. */
   async function registerChooser(scope: FastifyInstance): Promise<void> {
     acceptForms(scope)
     refuseOtherSites(scope)
@@ -121,7 +121,7 @@ export function createIdentityStandIn(deps: {
       const back = new URL(
         await (await provider()).interactionResult(request.raw, reply.raw, result),
       )
-      // Without the host, so that a proxy's https in front of the shop is kept.
+      // Without the host, so that the https of a proxy in front of the shop is kept.
       return reply.redirect(`${back.pathname}${back.search}`, 303)
     } catch {
       return sendTrouble(reply)
@@ -156,7 +156,7 @@ function sendTrouble(reply: FastifyReply) {
   return sendPage(reply.status(400), troublePage('expired'))
 }
 
-/** The request as the provider wants it: mounted under a prefix, and without memory of an earlier choice. */
+/** The request as the provider expects it: without the mount prefix, and without the session of an earlier choice. */
 function asMounted(request: IncomingMessage): IncomingMessage {
   const { url = '/' } = request
   const cookies = (request.headers.cookie ?? '')

@@ -7,7 +7,7 @@ interface Entry {
   endsAt: number
 }
 
-/** What the provider remembers between two requests: in memory, gone with the process, never growing without end. */
+/** The provider's storage: in memory, lost with the process, and bounded. */
 export class Memory {
   #entries = new Map<string, Entry>()
 
@@ -15,7 +15,7 @@ export class Memory {
     this.#entries.clear()
   }
 
-  /** The part of the memory that holds one kind of thing: codes, interactions, sessions … */
+  /** The storage of one kind of record: codes, interactions, sessions … */
   adapter(kind: string): Adapter {
     const entries = this.#entries
     const keyOf = (id: string) => `${kind}:${id}`

@@ -5,7 +5,7 @@ import { pagePolicy } from '../page.ts'
 import type { Memory } from './memory.ts'
 import type { People } from './people.ts'
 
-/** Where the provider's pages and endpoints lie; the endpoints have the names that Google gives them. */
+/** Paths of the provider's pages and endpoints; the endpoints have Google's names. */
 export const IDENTITY_PATH = '/stand-ins/identity'
 const ROUTES = {
   authorization: '/o/oauth2/v2/auth',
@@ -13,7 +13,7 @@ const ROUTES = {
   userinfo: '/v1/userinfo',
   jwks: '/oauth2/v3/certs',
 }
-/** The one page of the shop that a browser may be sent back to. */
+/** The only page of the shop that a browser may be redirected to. */
 const CALLBACK = /^https?:\/\/[\w.:[\]-]+\/api\/auth\/google$/
 export const SESSION_COOKIE = 'stand_in_session'
 
@@ -23,7 +23,7 @@ export interface ProviderDeps {
   clientSecret: string
   people: People
   memory: Memory
-  /** Writes the page that a browser sees when a sign-in cannot go on. */
+  /** Renders the page shown when a sign-in cannot continue. */
   trouble(code: string): string
 }
 
@@ -31,9 +31,9 @@ export function chooserPath(uid: string): string {
   return `${IDENTITY_PATH}/interaction/${uid}`
 }
 
-/** Builds the OpenID provider that plays Google: real keys, real tokens, one client, no consent page. */
+/** Builds the OpenID provider that simulates Google: real keys, real tokens, one client, no consent page. */
 export async function openProvider(deps: ProviderDeps): Promise<Provider> {
-  // Loaded when somebody first signs in, so that the shop starts without it.
+  // Loaded with the first sign-in, to keep the shop's start fast.
   const { default: OpenProvider, interactionPolicy } = await import('oidc-provider')
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
@@ -67,7 +67,8 @@ export async function openProvider(deps: ProviderDeps): Promise<Provider> {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'picture'],
     },
-    // Google puts e-mail and name into the id token; the strict reading would leave them out.
+    // Google puts e-mail and name into the id token; by the strict reading of the standard they would be left
+    // out.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     features: {
@@ -102,7 +103,7 @@ export async function openProvider(deps: ProviderDeps): Promise<Provider> {
       Grant: 3600,
     },
   })
-  // A phone, a container or a preview reaches the shop under names that nobody can list beforehand.
+  // A phone, a container or a preview reaches the shop under host names that cannot be listed beforehand.
   provider.Client.prototype.redirectUriAllowed = (uri) => CALLBACK.test(uri)
   return provider
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the stand-in tells about somebody, in the words of an id token. */
+/** The claims of an account, as in an id token. */
 export interface PersonClaims {
   sub: string
   email: string
@@ -11,7 +11,7 @@ export interface PersonClaims {
 
 export interface Account {
   id: string
-  /** How the account is announced on the page where one is chosen. */
+  /** How the account is shown on the page on which one is chosen. */
   label: string
   note: string
   group: 'ready' | 'difficult'
@@ -20,14 +20,14 @@ export interface Account {
 
 const MAX_REMEMBERED = 500
 
-/** Everybody who can sign in at the stand-in: the ready and the difficult accounts, and whoever was typed in. */
+/** All accounts of the stand-in: the ready and the difficult ones, and those typed in. */
 export class People {
   readonly seeded: readonly Account[]
   #typed = new Map<string, Account>()
-  /** The last claims of each subject: two of the accounts share one. */
+  /** The latest claims of each subject: two of the accounts share one. */
   #claimsBySubject = new Map<string, PersonClaims>()
 
-  /** `adminEmail` is the first of the shop's admins; the ready admin account carries it. */
+  /** `adminEmail` is the first of the shop's admins; the ready admin account has it. */
   constructor(adminEmail: string) {
     this.seeded = [...readyAccounts(adminEmail), ...difficultAccounts(adminEmail)]
   }
@@ -36,7 +36,7 @@ export class People {
     return this.seeded.find((account) => account.id === id) ?? this.#typed.get(id)
   }
 
-  /** Somebody chose this account; what it tells is what its subject tells from now on. */
+  /** Chooses an account; its claims are its subject's from now on. */
   choose(account: Account): PersonClaims {
     const [oldest] = this.#claimsBySubject.keys()
     if (oldest !== undefined && this.#claimsBySubject.size >= MAX_REMEMBERED)
@@ -45,12 +45,12 @@ export class People {
     return account.claims
   }
 
-  /** The claims of a subject that has been chosen before. */
+  /** The claims of a subject that was chosen before. */
   claimsOf(subject: string): PersonClaims | undefined {
     return this.#claimsBySubject.get(subject)
   }
 
-  /** Takes a name and an e-mail that somebody typed; the same e-mail is always the same account. */
+  /** Creates an account from a typed name and e-mail; the same e-mail is always the same account. */
   type(name: string, email: string): Account {
     const plain = email.trim().toLowerCase()
     const id = `typed-${createHash('sha256').update(plain).digest('hex').slice(0, 24)}`
@@ -111,7 +111,7 @@ function readyAccounts(adminEmail: string): Account[] {
   ]
 }
 
-// providers.md 2.7 and 9.2 G10, G11; cases AUT-09, AUT-18, XSS-07.
+// Accounts with difficult claims (docs/providers.md, Google; cases AUT-09, AUT-18, XSS-07).
 function difficultAccounts(adminEmail: string): Account[] {
   return [
     {

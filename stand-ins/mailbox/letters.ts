@@ -1,6 +1,6 @@
-/** One message as it arrived. */
+/** A received message. */
 export interface Letter {
-  /** Its place in the mailbox, counted from the start. */
+  /** Its number, counted from the start. */
   number: number
   at: Date
   from: string
@@ -10,13 +10,13 @@ export interface Letter {
   messageId: string
   text: string
   attachments: readonly { name: string; type: string; content: string }[]
-  /** Everything that was sent, headers included. */
+  /** The whole message with its headers. */
   source: string
 }
 
 const MAX_LETTERS = 200
 
-/** The last 200 messages, the newest first. */
+/** The last 200 messages, newest first. */
 export class Letters {
   #kept: Letter[] = []
   #count = 0

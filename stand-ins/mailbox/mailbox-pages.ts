@@ -3,7 +3,7 @@ import type { Letter } from './letters.ts'
 
 const LIST = '/stand-ins/mailbox'
 
-/** The mailbox: what came in, newest first, and the switch that puts the mail server out of order. */
+/** The mailbox: received mails, newest first, and the button that puts the mail server out of order. */
 export function mailboxPage(letters: readonly Letter[], isDown: boolean): string {
   const state = isDown
     ? '<strong class="bad">out of order on purpose</strong>'
@@ -37,7 +37,7 @@ function time(at: Date): string {
   return at.toISOString().slice(11, 19)
 }
 
-/** One mail, as text: whatever it holds can only be read, and its links into the web can be followed. */
+/** A mail as text: nothing in it is rendered, and only its web links can be followed. */
 export function letterPage(letter: Letter): string {
   const facts = [
     ['From', letter.from],
@@ -63,7 +63,7 @@ function attachment({ name, type, content }: Letter['attachments'][number]): str
   return `<details><summary>${escapeHtml(name)} (${escapeHtml(type)})</summary><pre>${escapeHtml(content)}</pre></details>`
 }
 
-/** What stands between two spaces and begins as an address of the web becomes a link. */
+/** Turns web addresses into links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -9,7 +9,7 @@ const MAILBOX = '/stand-ins/mailbox'
 const Down = z.object({ down: z.enum(['yes', 'no']) })
 
 export interface MailboxStandIn {
-  /** Where the shop sends its mail. The server opens with the first mail, on any free port. */
+  /** The address for the shop's mail. The server starts with the first mail, on any free port. */
   smtpAddress(): Promise<string>
   readonly letters: readonly Letter[]
   readonly isDown: boolean
@@ -19,14 +19,14 @@ export interface MailboxStandIn {
   close(): Promise<void>
 }
 
-/** Plays the mail server: takes every mail and shows it on a page. */
+/** Simulates a mail server: accepts every mail and shows it on a page. */
 export function createMailboxStandIn(): MailboxStandIn {
   const letters = new Letters()
   let isDown = false
   let opening: Promise<SmtpStandIn> | undefined
 
   async function open(): Promise<SmtpStandIn> {
-    // Loaded with the first mail: a shop that sends none starts without them.
+    // Loaded with the first mail, to keep the shop's start fast.
     const [{ openSmtpStandIn }, { parseLetter }] = await Promise.all([
       import('./smtp-stand-in.ts'),
       import('./parse-letter.ts'),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Speaks SMTP by hand, a line after each answer; resolves with all that the server said. */
+/** Speaks SMTP by hand, one line after each reply; resolves with all replies. */
 async function say(lines: readonly string[]): Promise<string> {
   const { port } = new URL(await mailbox.smtpAddress())
   const socket = connect(Number(port), '127.0.0.1')
@@ -45,7 +45,7 @@ async function press(path: string, form: Record<string, string> = {}): Promise<n
   return answer.statusCode
 }
 
-test('a mail is listed and read, and whatever it holds is only text', async () => {
+test('a mail is listed and shown, with its content as text only', async () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>'
   await deliver('asha@example.com', `Subject: ${evil}\r\n\r\n${evil} https://shop.example/a?b="c`)
   const list = await read('/stand-ins/mailbox')
@@ -57,7 +57,7 @@ test('a mail is listed and read, and whatever it holds is only text', async () =
   expect(letter.headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('a button empties the box, and a mail that is gone is 404', async () => {
+test('a button empties the box, and a deleted mail is a 404', async () => {
   await deliver('asha@example.com', 'Subject: one\r\n\r\none')
   expect((await app.inject('/stand-ins/mailbox/2')).statusCode).toBe(404)
   expect(await press('/stand-ins/mailbox/reset')).toBe(303)
@@ -66,7 +66,7 @@ test('a button empties the box, and a mail that is gone is 404', async () => {
   expect(await read('/stand-ins/mailbox')).toContain('No mail yet.')
 })
 
-test('a button puts the mail server out of order, and another lets it work again', async () => {
+test('a button puts the mail server out of order, and another repairs it', async () => {
   expect(await press('/stand-ins/mailbox/down', { down: 'yes' })).toBe(303)
   expect(await say([])).toMatch(/^421/)
   expect(await read('/stand-ins/mailbox')).toContain('out of order on purpose')
@@ -74,7 +74,7 @@ test('a button puts the mail server out of order, and another lets it work again
   expect(await say([])).toMatch(/^220/)
 })
 
-test('addresses fail by their first part alone, whatever their host is', async () => {
+test('addresses fail by their local part, whatever their host is', async () => {
   expect(await deliver('bounce@anywhere.example', 'x')).toContain('550')
   expect(await deliver('later@anywhere.example', 'x')).toContain('451')
   const dropped = await deliver('drop-after-data@anywhere.example', 'Subject: kept\r\n\r\nkept')

@@ -3,7 +3,7 @@ import type { Letter } from './letters.ts'
 
 const MAX_SHOWN_LENGTH = 100_000
 
-/** Takes a message apart as a mail program would. Times are the machine's: this is the vendor's side. */
+/** Parses a message as a mail program would, with the machine's clock, as this is the vendor's side. */
 export async function parseLetter(
   bytes: Buffer,
   recipients: readonly string[],

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
 const MAX_MAIL_BYTES = 2 * 1024 * 1024
-/** Long enough to watch, shorter than any sender gives up. */
+/** Long enough to observe, shorter than any sender's timeout. */
 const SLOW_MS = 8_000
 
-/** An address whose first part is one of these fails in its own way. */
+/** An address with one of these as local part fails in its own way. */
 const ADDRESS_TRIGGERS = ['bounce', 'later', 'slow', 'drop-after-data'] as const
 type Trigger = (typeof ADDRESS_TRIGGERS)[number]
 
@@ -17,7 +17,7 @@ export interface SmtpStandIn {
 
 interface SmtpDeps {
   deliver(bytes: Buffer, recipients: readonly string[]): Promise<void>
-  /** While true, every connection is turned away. */
+  /** While true, every connection is refused. */
   isDown(): boolean
 }
 
@@ -34,7 +34,7 @@ function triggerOf(address: string): Trigger | undefined {
   return ADDRESS_TRIGGERS.find((trigger) => trigger === name)
 }
 
-/** A mail server on loopback that takes everything and delivers it to a list. */
+/** A mail server on loopback that accepts everything and adds it to a list. */
 export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<SmtpStandIn> {
   const waiting = new Set<NodeJS.Timeout>()
 
@@ -85,7 +85,7 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<Sm
       )
     },
   })
-  // A connection that breaks is the sender's business.
+  // The sender handles broken connections.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
@@ -101,7 +101,7 @@ export async function openSmtpStandIn({ deliver, isDown }: SmtpDeps): Promise<Sm
   }
 }
 
-/** The message is kept and its sender gets no answer: the fault that doubles mail elsewhere. */
+/** The message is accepted but its sender gets no reply, the fault that makes careless senders send twice. */
 function hangUp(server: SMTPServer, session: SMTPServerSession): void {
   for (const connection of server.connections) {
     if (connection.id === session.id) connection.close()

@@ -1,4 +1,4 @@
-/** What the API answers: a status and a thing to be sent as JSON. */
+/** A response of the API: a status and a JSON body. */
 export interface ApiAnswer {
   status: number
   body: unknown
@@ -8,7 +8,7 @@ export function answer(body: unknown): ApiAnswer {
   return { status: 200, body }
 }
 
-/** A refusal in the provider's words. */
+/** A refusal in the provider's format. */
 export function refuse(
   description: string,
   { field = 'NA', reason = 'input_validation_failed', status = 400 } = {},
@@ -27,7 +27,7 @@ export function refuse(
 
 export const refuseId = () => refuse('The id provided does not exist', { field: 'id' })
 
-/** A page of things, the newest first. */
+/** A page of entities, newest first. */
 export function collection(
   things: Iterable<{ created_at: number }>,
   query: URLSearchParams,
@@ -51,7 +51,7 @@ export function collection(
   return answer({ entity: 'collection', count: items.length, items })
 }
 
-/** Everything at once, as under one order. */
+/** All at once, as in the lists of one order. */
 export function wholeCollection(items: readonly unknown[]): ApiAnswer {
   return answer({ entity: 'collection', count: items.length, items })
 }

@@ -32,7 +32,7 @@ const create = (body: unknown) => call('/orders', { method: 'POST', body })
 const asked = { amount: 52_900, currency: 'INR', receipt: 'SO-1', unique_receipt: true }
 const error = (description: string) => ({ error: expect.objectContaining({ description }) })
 
-test('an order looks as the provider’s, with empty notes as a list', async () => {
+test('an order has the provider’s format, with empty notes as a list', async () => {
   const { status, body } = await create(asked)
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -53,7 +53,7 @@ test('an order looks as the provider’s, with empty notes as a list', async () 
   expect((await call(`/orders/${body.id}`, change)).body.notes).toEqual({ shop_order: 'SO-1' })
 })
 
-test('a receipt is unique only where that is asked for', async () => {
+test('a receipt is unique only where that is requested', async () => {
   const plain = { ...asked, unique_receipt: undefined }
   const first = await create(plain)
   const second = await create(plain)
@@ -77,18 +77,18 @@ test.each([
     { ...asked, notes: Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`n${n}`, 'x'])) },
     'The number of fields in notes should be less than or equal to 15.',
   ],
-])('an order that is asked for wrongly is refused with a text: %j', async (body, text) => {
+])('an invalid order is refused with a message: %j', async (body, text) => {
   expect(await create(body)).toEqual({ status: 400, body: error(text) })
 })
 
-test('nobody gets in without the right keys, whatever they ask', async () => {
+test('nothing works without the right keys', async () => {
   for (const authorization of ['', 'Basic Og==', 'Bearer x']) {
     const answer = await call('/orders', { headers: { authorization } })
     expect(answer).toEqual({ status: 401, body: error('Authentication failed') })
   }
 })
 
-test('broken JSON, unknown ids and unknown addresses have their answers', async () => {
+test('broken JSON, unknown ids and unknown addresses have their responses', async () => {
   expect((await call('/orders', { method: 'POST', raw: '{"amount":' })).status).toBe(400)
   const unknown = { status: 400, body: error('The id provided does not exist') }
   for (const path of ['/orders/order_x', '/payments/pay_x', '/refunds/rfnd_x']) {
@@ -99,7 +99,7 @@ test('broken JSON, unknown ids and unknown addresses have their answers', async 
   expect((await call('/methods')).body).toMatchObject({ entity: 'methods', upi: true })
 })
 
-test('lists are cut by time, count and skip', async () => {
+test('lists are limited by time, count and skip', async () => {
   const startSeconds = Math.floor(shop.clock.now().getTime() / 1000)
   for (const receipt of ['SO-1', 'SO-2', 'SO-3']) {
     await create({ ...asked, receipt })
@@ -132,7 +132,7 @@ describe('an order', () => {
     ])
   })
 
-  test('takes no second payment once it is paid or while one is authorised', async () => {
+  test('takes no second payment once it is paid or one is authorised', async () => {
     const orderId = await shop.order()
     shop.payFor(orderId, { outcome: 'authorised' })
     const simulated = { method: 'card', outcome: 'captured' } as const
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(shop.standIn.pay('order_x', simulated)).toEqual({ ok: false, reason: 'unknown-order' })
   })
 
-  test('that is paid gives late money back at once', async () => {
+  test('that is paid refunds a late payment at once', async () => {
     const orderId = await shop.order()
     const { id } = shop.payFor(orderId, { outcome: 'silent' })
     shop.standIn.settleLateAfter(MINUTE_MS, id, 'captured')

@@ -8,7 +8,7 @@ import { createRefund, readRefund } from './refunds.ts'
 
 export interface ApiCall {
   method: string
-  /** Below the base of the API: `/orders`. */
+  /** Path below the base of the API: `/orders`. */
   path: string
   query: URLSearchParams
   headers: Readonly<Record<string, string | string[] | undefined>>
@@ -22,10 +22,10 @@ export interface ApiKeys {
 
 const METHODS = { entity: 'methods', card: true, debit_card: true, credit_card: true, upi: true }
 
-/** Answers one call of the API. */
+/** Handles one request to the API. */
 export async function answerCall(ledger: Ledger, keys: ApiKeys, call: ApiCall): Promise<ApiAnswer> {
   const { method, path, query, headers } = call
-  // The one call for browsers: the key id alone.
+  // The only call for browsers: with the key id alone.
   if (method === 'GET' && path === '/methods' && query.get('key_id') === keys.keyId) {
     return answer(METHODS)
   }

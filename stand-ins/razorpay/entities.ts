@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-// The things as they are on the wire.
+// The entities in the API's format.
 
 export type Notes = Record<string, string>
 
@@ -78,7 +78,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${letters.join('')}`
 }
 
-/** Empty notes are a list, as in the original. */
+/** Empty notes are a list, as in Razorpay's API. */
 export function notesOf(notes: Notes | undefined): Notes | [] {
   return notes && Object.keys(notes).length > 0 ? notes : []
 }

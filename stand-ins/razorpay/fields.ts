@@ -9,7 +9,7 @@ const MAX_NOTES = 15
 const MAX_NOTE_LENGTH = 256
 const MAX_RECEIPT_LENGTH = 40
 
-/** Whatever is not described is refused, as the stricter accounts do. */
+/** Refuses unknown fields, as the stricter accounts do. */
 export function refuseOthers(fields: Fields, known: ReadonlySet<string>): ApiAnswer | undefined {
   const extra = Object.keys(fields).find((name) => !known.has(name))
   if (extra === undefined) return undefined

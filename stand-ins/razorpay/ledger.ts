@@ -2,24 +2,24 @@ import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 
 const MAX_PER_KIND = 5_000
 
-/** What an event carries; the names are those of `contains`. */
+/** The entities of an event, named as in `contains`. */
 export interface EventThings {
   payment?: PaymentEntity
   refund?: RefundEntity
   order?: OrderEntity
 }
 
-/** Runs some work later and answers with a function that calls it off. */
+/** Schedules work and returns a function that cancels it. */
 export type Schedule = (delayMs: number, work: () => void) => () => void
 
 export interface RefundKey {
-  /** What was asked under the key, to tell a repetition from another request. */
+  /** Hash of the request with the key, to tell a repetition from another request. */
   fingerprint: string
-  /** Absent while the first call still runs. */
+  /** Absent while the first request is running. */
   refundId?: string
 }
 
-/** Everything the stand-in knows, never growing without end. */
+/** The stand-in's state, bounded in size. */
 export class Ledger {
   readonly orders = new Map<string, OrderEntity>()
   readonly payments = new Map<string, PaymentEntity>()
@@ -27,7 +27,7 @@ export class Ledger {
   readonly refundKeys = new Map<string, RefundKey>()
   /** A fault switch. */
   isLowOnBalance = false
-  /** Refunds wait here while they are held. */
+  /** Refunds wait for this while they are held. */
   refundsMayRun: Promise<void> = Promise.resolve()
   readonly now: () => Date
   readonly tell: (event: string, things: EventThings) => void
@@ -61,7 +61,7 @@ export class Ledger {
   }
 }
 
-/** Keeps one thing more and lets the oldest go when there are too many. */
+/** Stores an entity and deletes the oldest one when there are too many. */
 export function keep<Thing>(things: Map<string, Thing>, key: string, thing: Thing): void {
   const [oldest] = things.keys()
   if (oldest !== undefined && things.size >= MAX_PER_KIND) things.delete(oldest)

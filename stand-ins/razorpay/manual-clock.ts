@@ -3,7 +3,7 @@ interface Appointment {
   work: () => void
 }
 
-/** A clock that only moves by hand, for the times of the stand-in. */
+/** A clock that is moved manually, for tests of the stand-in. */
 export class ManualClock {
   #nowMs: number
   #appointments: Appointment[] = []
@@ -22,7 +22,7 @@ export class ManualClock {
     }
   }
 
-  /** Moves on and does what falls due, the earliest first. */
+  /** Moves forward and runs what is due, earliest first. */
   advance(byMs: number): void {
     const untilMs = this.#nowMs + byMs
     for (;;) {

@@ -19,7 +19,7 @@ function standInWith(place: { text: string | undefined }) {
   return standIn
 }
 
-test('what was known before a restart is known after it, under the same keys', () => {
+test('the state before a restart is restored after it, with the same keys', () => {
   const place: { text: string | undefined } = { text: undefined }
   const first = standInWith(place)
   const order = { id: 'order_AAAAAAAAAAAAAA', amount: 52_900, status: 'created' }
@@ -35,7 +35,7 @@ test('what was known before a restart is known after it, under the same keys', (
   ])
 })
 
-test('a file that is cut short is as none', () => {
+test('a truncated file is ignored', () => {
   const place = { text: '{"keySecret":"x","ord' }
   expect(standInWith(place).findOrder('order_AAAAAAAAAAAAAA')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import type { Ledger } from './ledger.ts'
 
-/** Where the stand-in keeps what it knows over a restart. */
+/** Where the stand-in stores its state over a restart. */
 export interface Memory {
   read(): string | undefined
   write(text: string): void
@@ -13,10 +13,10 @@ export interface Secrets {
   webhookSecret: string
 }
 
-/** A burst of calls is written down once; what a kill takes away in that time was never paid. */
+/** Several changes are written at once; anything that a kill loses in that time was never paid. */
 const WRITE_AFTER_MS = 50
 
-/** Written by ourselves, so only its shape is looked at. */
+/** Written by the stand-in itself, so only its shape is checked. */
 const things = <Thing>() => z.array(z.tuple([z.string(), z.custom<Thing>((it) => it !== null)]))
 const Kept = z.object({
   keySecret: z.string().min(1),
@@ -26,7 +26,7 @@ const Kept = z.object({
   refunds: things<RefundEntity>(),
 })
 
-/** Fills the ledger with what was kept, and answers with the secrets of that time. */
+/** Fills the ledger with the stored state, and returns its secrets. */
 export function recall(memory: Memory, ledger: Ledger): Secrets | undefined {
   const kept = Kept.safeParse(parse(memory.read())).data
   if (!kept) return undefined
@@ -37,7 +37,7 @@ export function recall(memory: Memory, ledger: Ledger): Secrets | undefined {
   return { keySecret: kept.keySecret, webhookSecret: kept.webhookSecret }
 }
 
-/** Writes everything down soon after it changed, and at once when asked to. */
+/** Writes the state soon after a change, and at once on request. */
 export function keepingIn(memory: Memory, ledger: Ledger, secrets: () => Secrets) {
   let timer: NodeJS.Timeout | undefined
   function now(): void {

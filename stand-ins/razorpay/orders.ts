@@ -80,7 +80,7 @@ export function listPaymentsOfOrder(ledger: Ledger, id: string): ApiAnswer {
   return ledger.orders.has(id) ? wholeCollection(ledger.paymentsOf(id)) : refuseId()
 }
 
-/** Notes are all that can be changed; an amount never. */
+/** Only notes can be changed, never an amount. */
 export function changeNotes(
   things: ReadonlyMap<string, { notes: unknown }>,
   id: string,

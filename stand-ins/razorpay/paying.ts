@@ -4,15 +4,15 @@ import { keep, type Ledger } from './ledger.ts'
 import { authorise, NO_TROUBLE, takeMoney } from './payments.ts'
 import { giveBack } from './refunds.ts'
 
-/** Not captured for this long, money goes back by itself. */
+/** A payment that is not captured in this time is refunded automatically. */
 const CAPTURE_WINDOW_SECONDS = (5 * DAY_MS) / SECOND_MS
 
 export interface SimulatedPayment {
   /** `card`, `upi`, `netbanking`, `wallet`. */
   method: string
-  /** `silent`: the bank does not answer; the payment stays `created` until it is settled. */
+  /** `silent`: the bank does not respond; the payment stays `created` until it is settled. */
   outcome: 'captured' | 'authorised' | 'declined' | 'silent'
-  /** Why the bank says no: `insufficient_fund`, `card_declined` …. */
+  /** Why the bank declines: `insufficient_fund`, `card_declined` …. */
   errorReason?: string
 }
 
@@ -20,7 +20,7 @@ export type PayAnswer =
   | { ok: true; payment: PaymentEntity }
   | { ok: false; reason: 'unknown-order' | 'order-paid' | 'payment-under-way' }
 
-/** Somebody tries to pay an order in the dialog. */
+/** A payment attempt for an order in the dialog. */
 export function pay(ledger: Ledger, orderId: string, simulated: SimulatedPayment): PayAnswer {
   const order = ledger.orders.get(orderId)
   if (!order) return { ok: false, reason: 'unknown-order' }
@@ -65,8 +65,8 @@ export function pay(ledger: Ledger, orderId: string, simulated: SimulatedPayment
 }
 
 /**
- * The bank answers late: a payment that was silent or had failed is authorised or captured after
- * all, or fails. `false` when there is nothing to settle.
+ * The bank responds late: a silent or failed payment is authorised or captured after all, or fails. `false`
+ * when there is nothing to settle.
  */
 export function settleLate(
   ledger: Ledger,
@@ -79,7 +79,7 @@ export function settleLate(
   return true
 }
 
-/** Sends back what was authorised and never captured within its window; answers how many. */
+/** Refunds authorised payments that were not captured in time; returns how many. */
 export function returnUncaptured(ledger: Ledger): number {
   const late = [...ledger.payments.values()].filter(
     ({ status, created_at }) =>

@@ -32,7 +32,7 @@ export function capturePayment(ledger: Ledger, id: string, fields: Fields): ApiA
   return answer(payment)
 }
 
-/** The bank holds the money for the shop; the order waits for its capture. */
+/** The bank holds the money; the order waits for its capture. */
 export function authorise(ledger: Ledger, payment: PaymentEntity): void {
   payment.status = 'authorized'
   Object.assign(payment, NO_TROUBLE)
@@ -40,7 +40,7 @@ export function authorise(ledger: Ledger, payment: PaymentEntity): void {
   ledger.tell('payment.authorized', { payment })
 }
 
-/** Captures, and pays the order; money for an order that is paid already goes back at once. */
+/** Captures a payment and marks its order as paid; a payment of an order that is paid already is refunded at once. */
 export function takeMoney(ledger: Ledger, payment: PaymentEntity): void {
   const order = ledger.orders.get(payment.order_id)
   payment.status = 'captured'

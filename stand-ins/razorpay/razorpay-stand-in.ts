@@ -19,7 +19,7 @@ import { registerWebhookSwitches } from './webhook-routes.ts'
 import { WebhookSender } from './webhooks.ts'
 
 const RAZORPAY_PATH = '/stand-ins/razorpay'
-/** Where the browser finds the dialog's script. */
+/** Path of the dialog's script. */
 const SCRIPT_PATH = `${RAZORPAY_PATH}/checkout.js`
 const API_PATH = `${RAZORPAY_PATH}/v1`
 const BODY_LIMIT = 256 * 1024
@@ -28,7 +28,7 @@ export interface RazorpayStandInDeps {
   /** `http://127.0.0.1:<port>`, known once the shop listens. */
   loopbackBase: () => string
   faults: Faults
-  /** Where events go; the shop's own webhook when left out. */
+  /** The address of webhooks; by default the shop's own. */
   webhookUrl?: () => string
   keySecret?: string
   webhookSecret?: string
@@ -36,13 +36,13 @@ export interface RazorpayStandInDeps {
   schedule?: Schedule
   /** For the order of shuffled events. */
   random?: () => number
-  /** How long an event waits for its answer. */
+  /** Time limit for the response to an event. */
   answerWithinMs?: number
 }
 
 export type RazorpayStandIn = ReturnType<typeof createRazorpayStandIn>
 
-/** Plays Razorpay inside the shop's own server: its API, its events and the hand that pays. */
+/** Simulates Razorpay inside the shop's own server: its API, its webhooks and the payer. */
 export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
   const keys = { keyId: 'rzp_test_STANDIN0000001', keySecret: deps.keySecret ?? newSecret() }
   let firstWebhookSecret = deps.webhookSecret ?? newSecret()
@@ -84,7 +84,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     return cancel
   }
 
-  /** Every body is taken as bytes and read by the API itself, as broken JSON has its own answer. */
+  /** Bodies are taken as bytes and parsed by the API itself, since broken JSON has its own response. */
   async function registerApi(scope: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
@@ -122,11 +122,11 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     })
   }
 
-  /** What the hand that pays can do, in the dialog and in tests. */
+  /** The payer's actions, in the dialog and in tests. */
   const paying = {
-    /** Somebody pays in the dialog: what the bank does is part of it. */
+    /** Pays in the dialog, with the given reaction of the bank. */
     pay: (orderId: string, payment: SimulatedPayment): PayAnswer => pay(ledger, orderId, payment),
-    /** The three fields that the dialog gives to the browser after a success. */
+    /** The three fields that the dialog passes to the browser after a success. */
     proofOf(payment: PaymentEntity) {
       const message = `${payment.order_id}|${payment.id}`
       return {
@@ -135,7 +135,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
         razorpay_signature: createHmac('sha256', keys.keySecret).update(message).digest('hex'),
       }
     },
-    /** The bank answers late, now or after a while. */
+    /** The bank responds late, now or after a delay. */
     settleLate: (paymentId: string, outcome: 'captured' | 'authorised' | 'declined') =>
       settleLate(ledger, paymentId, outcome),
     settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured' | 'declined'): void {
@@ -151,7 +151,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
       return keys.keySecret
     },
     scriptPath: SCRIPT_PATH,
-    /** Where the shop's adapter finds the API. */
+    /** The API's address for the shop's adapter. */
     apiBase: () => `${deps.loopbackBase()}${API_PATH}`,
     webhookSecret: () => webhookSecret,
     webhooks,
@@ -170,7 +170,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
       app.addHook('onClose', async () => memory?.now())
     },
 
-    /** Goes on with what was known before a restart, and keeps it from now on. */
+    /** Restores the state before a restart, and stores it from now on. */
     rememberIn(place: Memory): void {
       const secrets = recall(place, ledger)
       keys.keySecret = secrets?.keySecret ?? keys.keySecret
@@ -185,13 +185,13 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
 
     settleRefund: (refundId: string, status: 'processed' | 'failed') =>
       settleRefund(ledger, refundId, status),
-    /** What nobody captured in time goes back to the payer. */
+    /** Refunds payments that were not captured in time. */
     returnUncaptured: () => returnUncaptured(ledger),
 
     setLowBalance(isLow: boolean): void {
       ledger.isLowOnBalance = isLow
     },
-    /** Refunds that begin now run until they are released. */
+    /** Refunds that start now stay pending until they are released. */
     holdRefunds(): void {
       ledger.refundsMayRun = new Promise((resolve) => {
         releaseRefunds = resolve
@@ -203,7 +203,7 @@ export function createRazorpayStandIn(deps: RazorpayStandInDeps) {
     },
     hasRunningRefunds: () =>
       [...ledger.refundKeys.values()].some(({ refundId }) => refundId === undefined),
-    /** Signs the events to come with another secret; older ones keep theirs. */
+    /** Signs future events with another secret; older ones keep theirs. */
     changeWebhookSecret(secret: string): void {
       webhookSecret = secret
     },

@@ -6,7 +6,7 @@ import { keep, type Ledger } from './ledger.ts'
 const KNOWN = new Set(['amount', 'speed', 'notes', 'receipt'])
 
 const KEY = /^[A-Za-z0-9_-]{10,}$/
-/** A bank takes days; a rehearsal does not. */
+/** A bank takes days; the simulation does not. */
 const SETTLES_AFTER_MS = 2_000
 
 const TEXTS = {
@@ -20,7 +20,7 @@ const TEXTS = {
     'Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.',
 } as const
 
-/** Refunds once for each idempotency key. */
+/** One refund for each idempotency key. */
 export async function createRefund(
   ledger: Ledger,
   paymentId: string,
@@ -50,7 +50,7 @@ export function readRefund(ledger: Ledger, id: string, paymentId?: string): ApiA
   return isThere ? answer(refund) : refuseId()
 }
 
-/** Sends money back to the payer and tells so; the bank's word follows later. */
+/** Refunds a payment and sends the event; the bank's result follows later. */
 export function giveBack(
   ledger: Ledger,
   payment: PaymentEntity,
@@ -78,7 +78,7 @@ export function giveBack(
   return refund
 }
 
-/** The bank's last word on a refund; one that fails leaves the money with the shop. */
+/** The bank's final result of a refund; the money of a failed one stays with the shop. */
 export function settleRefund(ledger: Ledger, id: string, status: 'processed' | 'failed'): boolean {
   const refund = ledger.refunds.get(id)
   const payment = refund && ledger.payments.get(refund.payment_id)

@@ -17,7 +17,7 @@ const ReplayBody = z.strictObject({
 })
 const ReleaseBody = z.strictObject({ order: z.enum(DELIVERY_ORDERS).default('normal') })
 
-/** The switches of the events: held back, let go in any order, sent again in any form. */
+/** The switches of webhooks: hold, release in any order, send again in any form. */
 export async function registerWebhookSwitches(
   scope: FastifyInstance,
   { path, webhooks }: { path: string; webhooks: WebhookSender },

@@ -16,7 +16,7 @@ async function wait(delayMs: number): Promise<void> {
   await sent()
 }
 
-test('an event that is refused comes again after 2, 8 and 30 seconds, and then no more', async () => {
+test('an event that is refused is repeated after 2, 8 and 30 seconds, and then given up', async () => {
   shop.webhook.status = 500
   await shop.paid({ outcome: 'declined' })
   await sent()
@@ -35,7 +35,7 @@ test('an event that is refused comes again after 2, 8 and 30 seconds, and then n
   ])
 })
 
-test('an event that is taken the second time is done', async () => {
+test('an event that is accepted the second time is done', async () => {
   shop.webhook.status = 503
   await shop.paid({ outcome: 'declined' })
   await sent()
@@ -47,7 +47,7 @@ test('an event that is taken the second time is done', async () => {
   ])
 })
 
-test('events that are held come in the order wished', async () => {
+test('held events are released in the requested order', async () => {
   shop.standIn.webhooks.hold()
   await shop.paid()
   await sent()
@@ -57,7 +57,7 @@ test('events that are held come in the order wished', async () => {
   expect(names()).toEqual(['order.paid', 'payment.captured', 'payment.authorized'])
 })
 
-test('one event can be sent ten times more, all under one id', async () => {
+test('one event can be sent ten more times under one id', async () => {
   await shop.paid({ outcome: 'authorised' })
   await sent()
   const eventId = shop.received[0]?.event?.eventId ?? ''
@@ -79,7 +79,7 @@ test('every event can be sent twice, and an old one later and wrongly signed', a
   expect(names()[2]).toBeUndefined()
 })
 
-test('an event keeps the secret of its day when the secret is changed', async () => {
+test('an event keeps its secret when the secret is changed', async () => {
   await shop.paid({ outcome: 'authorised' })
   await sent()
   shop.standIn.changeWebhookSecret('the next one')
@@ -89,7 +89,7 @@ test('an event keeps the secret of its day when the secret is changed', async ()
   expect(shop.standIn.webhookSecret()).toBe('the next one')
 })
 
-test('a reset forgets what was still to come', async () => {
+test('a reset drops pending events', async () => {
   shop.webhook.status = 500
   await shop.paid({ outcome: 'declined' })
   await sent()
@@ -105,7 +105,7 @@ const press = (act: string, body: unknown = {}, headers: Record<string, string> 
     body: JSON.stringify(body),
   })
 
-test('the switches are pressed over HTTP: held, let go reversed, sent again wrongly signed', async () => {
+test('the switches work over HTTP: hold, release reversed, send again wrongly signed', async () => {
   await press('hold')
   await shop.paid()
   await sent()
@@ -119,7 +119,7 @@ test('the switches are pressed over HTTP: held, let go reversed, sent again wron
   const options = { eventId: events[0]?.eventId, times: 2, corruptSignature: true }
   expect((await press('replay', options)).status).toBe(202)
   await sent()
-  // What is wrongly signed is no event for the shop.
+  // The shop does not accept a wrong signature.
   expect(names().slice(3)).toEqual([undefined, undefined])
   expect((await press('replay', { eventId: 'evt_unknown' })).status).toBe(404)
 })
@@ -129,11 +129,11 @@ test.each([
   ['replay', { order: 'sideways' }, {}, 400],
   ['release', { more: 1 }, {}, 400],
   ['hold', {}, { 'sec-fetch-site': 'cross-site' }, 403],
-])('%s %j is no switch', async (act, body, headers, status) => {
+])('%s %j is not a valid switch', async (act, body, headers, status) => {
   expect((await press(act, body, headers)).status).toBe(status)
 })
 
-test('a fault can be meant for one order alone', async () => {
+test('a fault can be limited to one order', async () => {
   const match = { path: '/v1/orders', bodyContains: 'SO-this-one' }
   shop.faults.add({ match, times: 1, effect: { status: 500, body: '{}', headers: {} } })
   const order = (receipt: string) => shop.provider.createOrder({ receipt, amountPaise: 5_000 })

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { newId } from './entities.ts'
 import type { Schedule } from './ledger.ts'
 
-/** The vendor repeats for a day; a demo has no such patience. */
+/** Razorpay repeats for a day; a demo should not take that long. */
 const RETRY_AFTER_MS = [2_000, 8_000, 30_000]
 
 const ANSWER_WITHIN_MS = 5_000
@@ -12,9 +12,9 @@ export interface Delivery {
   readonly eventId: string
   readonly event: string
   readonly body: Buffer
-  /** The one of the day of the event, also for its repetitions. */
+  /** The secret at the time of the event, used for its repetitions too. */
   readonly secret: string
-  /** Of every attempt, 0 when nobody answered. */
+  /** Of every attempt; 0 when there was no response. */
   readonly statuses: number[]
   state: 'held' | 'waiting' | 'delivered' | 'given-up'
 }
@@ -30,7 +30,7 @@ export interface Replay {
   secret?: string
 }
 
-/** Sends events to the shop, one after the other: signed, repeated until it says yes, or as the switches want. */
+/** Sends events to the shop, one after the other: signed, and repeated until accepted, unless a switch changes that. */
 export class WebhookSender {
   /** How often every new event is sent. */
   copies = 1
@@ -51,7 +51,7 @@ export class WebhookSender {
     return this.#deliveries
   }
 
-  /** Sends an event; its body is what is true at this moment. */
+  /** Queues an event with the current state as its body. */
   emit(event: string, body: unknown): void {
     const delivery: Delivery = {
       eventId: newId('evt'),
@@ -65,7 +65,7 @@ export class WebhookSender {
     if (!this.#isHolding) this.#sendAll([delivery], {})
   }
 
-  /** Keeps new events back until they are released in the given order. */
+  /** Holds new events until they are released in the given order. */
   hold(): void {
     this.#isHolding = true
   }
@@ -77,7 +77,7 @@ export class WebhookSender {
     this.#sendAll(this.#arrange(held, order), {})
   }
 
-  /** Sends events again that were sent before: one by its id, or all. `false` when there is none. */
+  /** Sends earlier events again: one by its id, or all. `false` when there is none. */
   replay(eventId: string | 'all', options: Replay = {}): boolean {
     const chosen = this.#deliveries.filter(
       (delivery) => eventId === 'all' || delivery.eventId === eventId,
@@ -89,7 +89,7 @@ export class WebhookSender {
     return chosen.length > 0
   }
 
-  /** Settles when everything that is due now has been sent; repetitions that wait are not due. */
+  /** Settles when everything due has been sent; pending repetitions are not due. */
   async idle(): Promise<void> {
     for (let seen: unknown; seen !== this.#sending; ) {
       seen = this.#sending

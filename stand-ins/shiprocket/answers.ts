@@ -1,4 +1,4 @@
-/** What the API answers; `undefined` is the empty body of a 204. */
+/** A response of the API; `undefined` is the empty body of a 204. */
 export interface ApiAnswer {
   status: number
   body: unknown
@@ -8,7 +8,7 @@ export function answer(body: unknown): ApiAnswer {
   return { status: 200, body }
 }
 
-/** A refusal in the courier's words. */
+/** A refusal in the courier's format. */
 export function refuse(status: number, message: string): ApiAnswer {
   return { status, body: { message, status_code: status } }
 }
@@ -17,7 +17,7 @@ export function refuseFields(errors: Readonly<Record<string, readonly string[]>>
   return { status: 422, body: { message: 'Oops! Invalid Data.', errors, status_code: 422 } }
 }
 
-/** The oddity of this API: a refusal that calls itself a success. */
+/** A peculiarity of this API: a refusal with a success status. */
 export function refuseKindly(message: string): ApiAnswer {
   return { status: 200, body: { status: 404, message } }
 }

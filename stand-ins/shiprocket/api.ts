@@ -7,7 +7,7 @@ import { assignAwb, requestPickup, trackByAwb } from './shipments.ts'
 
 export interface ApiCall {
   method: string
-  /** Below the base of the API: `/orders`. */
+  /** Path below the base of the API: `/orders`. */
   path: string
   query: URLSearchParams
   headers: IncomingHttpHeaders
@@ -19,7 +19,7 @@ export interface ApiAccount {
   password: string
 }
 
-/** Answers one call of the API. */
+/** Handles one request to the API. */
 export function answerCall(ledger: Ledger, account: ApiAccount, call: ApiCall): ApiAnswer {
   const { method, path, query, headers } = call
   const fields = method === 'POST' ? parseFields(call.body) : {}

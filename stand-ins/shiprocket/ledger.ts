@@ -4,19 +4,19 @@ import { indianClock } from '#domain/time/india.ts'
 
 const MAX_PARCELS = 2_000
 
-/** One thing that happened to a parcel, by the table of shipments. */
+/** A tracking scan, with its shipment code. */
 interface Scan {
   code: number
   at: Date
   place: string
 }
 
-/** An order in the courier's books, with its one shipment. */
+/** An order at the courier, with its one shipment. */
 export interface Parcel {
-  /** The courier's own number of the order. */
+  /** The courier's own id of the order. */
   id: number
   shipmentId: number
-  /** What the shop calls it. */
+  /** The shop's reference. */
   reference: string
   total: number
   isCash: boolean
@@ -28,14 +28,14 @@ export interface Parcel {
   scans: Scan[]
 }
 
-/** Everything the stand-in knows: in memory, gone with the process, never growing without end. */
+/** The stand-in's state: in memory, lost with the process, and bounded. */
 export class Ledger {
   readonly parcels = new Map<number, Parcel>()
   readonly tokens = new Map<string, number>()
-  /** Switches: what the courier refuses at the moment. */
+  /** Switches: what the courier refuses at present. */
   isLoginLocked = false
   isWalletEmpty = false
-  /** So many assignments of a tracking number fail. */
+  /** Number of assignments of a tracking number that will fail. */
   assignmentsToRefuse = 0
   readonly now: () => Date
   readonly #onScan: (parcel: Parcel) => void
@@ -100,7 +100,7 @@ export function newAwb(): string {
   return `3210${String(randomInt(10_000_000_000)).padStart(10, '0')}`
 }
 
-/** `2026-11-19 15:32:17`, Indian time without saying so. */
+/** `2026-11-19 15:32:17`, in Indian time without a zone. */
 export function indianTime(moment: Date): string {
   return indianClock(moment).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -22,7 +22,7 @@ const REJECTED: Readonly<Record<string, (value: unknown) => boolean>> = {
   height: (value) => !(Number(value) > 0.5),
 }
 
-/** `POST /orders/create/adhoc`; a reference that was used leads to the old order, called off or not. */
+/** `POST /orders/create/adhoc`; a used reference returns the old order, even a cancelled one. */
 export function createOrder(ledger: Ledger, fields: Fields): ApiAnswer {
   const errors: Record<string, string[]> = {}
   for (const name of REQUIRED) {
@@ -58,7 +58,7 @@ export function createOrder(ledger: Ledger, fields: Fields): ApiAnswer {
   })
 }
 
-/** `GET /orders`: a search finds whatever begins so, as the real one is said to. */
+/** `GET /orders`: a search matches by prefix, as Shiprocket's is said to. */
 export function listOrders(ledger: Ledger, query: URLSearchParams): ApiAnswer {
   const wanted = query.get('filter') ?? query.get('search') ?? ''
   const data = [...ledger.parcels.values()]
@@ -74,7 +74,7 @@ export function listOrders(ledger: Ledger, query: URLSearchParams): ApiAnswer {
   return answer({ data, meta: { pagination: { total: data.length, current_page: 1 } } })
 }
 
-/** `POST /orders/cancel`: 204 and nothing else; an unknown number breaks it. */
+/** `POST /orders/cancel`: an empty 204; an unknown id fails with an error. */
 export function cancelOrders(ledger: Ledger, fields: Fields): ApiAnswer {
   const ids = Array.isArray(fields.ids) ? fields.ids.map(Number) : []
   const parcels = ids.map((id) => ledger.parcels.get(id))

@@ -3,7 +3,7 @@ import type { Parcel } from './ledger.ts'
 import { activitiesOf } from './shipments.ts'
 import { nextCode, wordOf } from './words.ts'
 
-/** Every parcel that the courier has, and what may happen to it next. */
+/** Every parcel at the courier, with buttons for what may happen to it next. */
 export function parcelsPage(parcels: readonly Parcel[], path: string): string {
   const list = parcels.map((parcel) => section(parcel, path)).join('\n')
   return page(
@@ -43,7 +43,7 @@ ${actions.map(([name, label]) => `<button name="event" value="${name}">${escapeH
 </form>`
 }
 
-/** What the courier shows to whoever has the number. */
+/** The courier's public tracking page. */
 export function trackingPage(parcel: Parcel): string {
   const rows = activitiesOf(parcel).map(
     ({ date, activity, location }) =>

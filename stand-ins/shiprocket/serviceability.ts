@@ -7,12 +7,12 @@ import {
 } from '#domain/delivery/zones.ts'
 import { type ApiAnswer, answer, refuseFields, refuseKindly } from './answers.ts'
 
-/** An area where the courier's own machine breaks. */
+/** An area for which the courier's API fails. */
 const BROKEN_PINCODE = '110095'
-/** Dearer and quicker by so much. */
+/** Factor by which air is dearer. */
 const AIR_SURCHARGE = 1.8
 
-/** Who goes there and for how much: numbers as strings here and there, one courier blocked. */
+/** The couriers of a route and their prices: some numbers as strings, one courier blocked. */
 export function serviceability(query: URLSearchParams): ApiAnswer {
   const missing = ['pickup_postcode', 'delivery_postcode', 'weight', 'cod'].filter(
     (name) => !query.get(name),

@@ -3,7 +3,7 @@ import { indianTime, type Ledger, newAwb, type Parcel } from './ledger.ts'
 import type { Fields } from './orders.ts'
 import { wordOf } from './words.ts'
 
-/** An area to which no courier takes a parcel, though one said it would. */
+/** An area to which no courier delivers, though it was listed as served. */
 export const REFUSED_PINCODE = '110094'
 const COURIERS: Readonly<Record<number, string>> = { 43: 'Demo Surface', 51: 'Demo Air' }
 
@@ -40,7 +40,7 @@ export function assignAwb(ledger: Ledger, fields: Fields): ApiAnswer {
   })
 }
 
-/** `POST /courier/generate/pickup`, one number a call. */
+/** `POST /courier/generate/pickup`, one shipment a request. */
 export function requestPickup(ledger: Ledger, fields: Fields): ApiAnswer {
   const [shipmentId] = Array.isArray(fields.shipment_id) ? fields.shipment_id.map(Number) : []
   const parcel = shipmentId === undefined ? undefined : ledger.findBy({ shipmentId })
@@ -50,7 +50,7 @@ export function requestPickup(ledger: Ledger, fields: Fields): ApiAnswer {
   return answer({ pickup_status: 1, response: { pickup_token_number: 'Demo', status: 3 } })
 }
 
-/** `GET /courier/track/awb/{awb}`; nobody's parcel is a 200 as well. */
+/** `GET /courier/track/awb/{awb}`; an unknown parcel is a 200 as well. */
 export function trackByAwb(ledger: Ledger, awb: string): ApiAnswer {
   const parcel = awb === '' ? undefined : ledger.findBy({ awb })
   if (!parcel) {
@@ -77,7 +77,7 @@ export function trackByAwb(ledger: Ledger, awb: string): ApiAnswer {
   })
 }
 
-/** The newest first, each number as a string. */
+/** Newest first, each code as a string. */
 export function activitiesOf({ scans }: Parcel) {
   return scans
     .map(({ code, at, place }) => ({

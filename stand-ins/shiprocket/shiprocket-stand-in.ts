@@ -26,7 +26,7 @@ export interface ShiprocketStandInDeps {
 
 export type ShiprocketStandIn = ReturnType<typeof createShiprocketStandIn>
 
-/** Plays Shiprocket inside the shop's own server: its API, its parcels on the way, and its news. */
+/** Simulates Shiprocket inside the shop's own server: its API, its parcels on their way, and its webhooks. */
 export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const account = { email: 'api@shop.example', password: randomBytes(12).toString('base64url') }
   const webhookToken = deps.webhookToken ?? randomBytes(24).toString('base64url')
@@ -37,7 +37,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
   const { now = () => new Date() } = deps
   const ledger = new Ledger({ now, onScan: (parcel) => news.tell(parcel) })
 
-  /** Every body is taken as bytes and read by the API itself, as broken JSON has its own answer. */
+  /** Bodies are taken as bytes and parsed by the API itself, since broken JSON has its own response. */
   async function registerApi(scope: FastifyInstance): Promise<void> {
     scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
@@ -100,7 +100,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     )
   }
 
-  /** Lets something happen to a parcel; `false` when it cannot. */
+  /** Applies an event to a parcel; `false` when it is not possible. */
   function happen(parcel: Parcel, event: z.infer<typeof Happening>['event']): boolean {
     const here = parcel.scans.at(-1)?.code
     const isAway = parcel.scans.some(({ code }) => code === PICKED_UP)
@@ -115,7 +115,7 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     ...account,
     webhookToken,
     pickupLocation: PICKUP_LOCATION,
-    /** Where the shop's adapter finds the API. */
+    /** The API's address for the shop's adapter. */
     apiBase: () => `${deps.loopbackBase()}${API_PATH}`,
     trackingUrl: (awb: string) => `${SHIPROCKET_PATH}/tracking/${awb}`,
     news,
@@ -126,9 +126,9 @@ export function createShiprocketStandIn(deps: ShiprocketStandInDeps) {
     findParcel: (reference: string) => ledger.findBy({ reference }),
     listParcels: () => [...ledger.parcels.values()],
     happen,
-    /** Anything at all, in whatever order, for tests of news that make no sense. */
+    /** Any code in any order, for tests of implausible webhooks. */
     scan: (parcel: Parcel, code: number) => ledger.scan(parcel, code),
-    /** Every token that was given so far is revoked. */
+    /** Revokes all tokens. */
     expireTokens: () => ledger.tokens.clear(),
     lockLogin: (isLocked: boolean) => {
       ledger.isLoginLocked = isLocked

@@ -8,7 +8,7 @@ const MAX_KEPT = 1_000
 export interface SentWebhook {
   awb: string
   body: string
-  /** 0 when nobody answered. */
+  /** 0 when there was no response. */
   statuses: number[]
 }
 
@@ -16,13 +16,13 @@ export interface Replay {
   awb?: string
   times?: number
   order?: 'normal' | 'reversed'
-  /** Another token than the one agreed upon. */
+  /** Another token than the configured one. */
   token?: string
 }
 
-/** Posts what happened to the shop: a static token, no signature, no id, and never a second time. */
+/** Posts tracking events to the shop: with a static token, no signature, no id, and no retries. */
 export class WebhookSender {
-  /** S17: nothing is sent at all. */
+  /** Webhooks are switched off. */
   isMuted = false
   #sent: SentWebhook[] = []
   #sending: Promise<void> = Promise.resolve()
@@ -42,7 +42,7 @@ export class WebhookSender {
     if (!this.isMuted) this.#enqueue(news, this.#deps.token)
   }
 
-  /** Sends again what was sent before, or held back: of one parcel or of all. */
+  /** Sends earlier or held webhooks again: of one parcel or of all. */
   replay({ awb, times = 1, order = 'normal', token = this.#deps.token }: Replay = {}): void {
     const chosen = this.#sent.filter((news) => awb === undefined || news.awb === awb)
     const ordered = order === 'reversed' ? chosen.toReversed() : chosen
@@ -87,7 +87,7 @@ export class WebhookSender {
   }
 }
 
-/** Two tables of numbers in one body, and the time written by day. */
+/** Contains codes of both tables, and the time in day-first format. */
 export function webhookBody(parcel: Parcel) {
   const last = parcel.scans.at(-1)
   const code = last?.code ?? 1

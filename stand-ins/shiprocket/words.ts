@@ -1,4 +1,4 @@
-/** Shipment code → its word, and the code that the table of orders has for the same. */
+/** Shipment code → its label, and the order code with the same meaning. */
 const STATES: Readonly<Record<number, readonly [word: string, orderCode: number]>> = {
   1: ['AWB ASSIGNED', 3],
   3: ['PICKUP SCHEDULED', 4],
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<number, readonly [word: string, orderCode: number]
   42: ['PICKED UP', 51],
   46: ['RTO IN TRANSIT', 55],
 }
-/** The way of a parcel that arrives. */
+/** The codes of a delivered parcel, in order. */
 const WAY: readonly number[] = [1, 3, 19, 42, 18, 17, 7]
 const WAY_BACK: readonly number[] = [9, 46, 10]
 
@@ -22,20 +22,20 @@ export function wordOf(code: number): string {
   return STATES[code]?.[0] ?? `STATUS ${code}`
 }
 
-/** The other table's number for the same word. */
+/** The order code with the same meaning. */
 export function orderCodeOf(code: number): number {
   return STATES[code]?.[1] ?? 1
 }
 
-/** What comes after this code when all goes well; nothing after the end. */
+/** The next code when nothing goes wrong; `undefined` after the end. */
 export function nextCode(code: number): number | undefined {
-  // A second try follows a failed one.
+  // A failed attempt is followed by another one.
   if (code === 21) return 17
   const way = WAY_BACK.includes(code) ? WAY_BACK : WAY
   return way[way.indexOf(code) + 1]
 }
 
-/** What may happen to a parcel that was picked up, besides arriving. */
+/** What else may happen to a parcel that was picked up. */
 export const MISHAPS: Readonly<Record<string, number>> = {
   undelivered: 21,
   back: 9,

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Where one PostgreSQL server's programs lie. */
+/** The programs of one PostgreSQL server. */
 export interface Binaries {
-  /** Folder that holds `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   home: string
   initdb: string
   pgCtl: string
@@ -21,7 +21,7 @@ export function binariesIn(home: string): Binaries {
   }
 }
 
-/** Finds the server that npm installed for this platform. Throws `no-binaries` where there is none. */
+/** Finds the server that npm installed for this platform. Throws `no-binaries` if there is none. */
 export function findBinaries(
   platform: string = process.platform,
   arch: string = process.arch,

@@ -7,20 +7,20 @@ import { SOCKET_NAME } from './liveness.ts'
 import { canEnter, chooseSystemUser, reachableBinaries, type SystemUser } from './system-user.ts'
 
 export interface Place {
-  /** An absolute folder that exists and is this program's; the cluster lies in it where it can. */
+  /** An absolute path of an existing folder of this program; the cluster is in it where possible. */
   folder: string
   /**
-   * A short name of the program, letters and dashes: names the settings file, the sessions that
-   * hold the folder, and places outside of it.
+   * A short name of the program, of letters and dashes: used for the settings file, the sessions that lock the
+   * folder, and places outside it.
    */
   name: string
   /** The database role that owns everything. */
   user?: string
-  /** Where the cluster was found to lie the last time, `Cluster.data` of then. */
+  /** The `Cluster.data` of an earlier start. */
   knownData?: string | undefined
 }
 
-/** One PostgreSQL server's files, and what it is run with. */
+/** The files of one PostgreSQL server, and how it is run. */
 export interface Cluster {
   folder: string
   name: string
@@ -39,21 +39,21 @@ export interface Connection {
   database: string
 }
 
-/** A socket's path may not pass this many bytes (Linux and macOS). */
+/** The maximum length of a socket's path in bytes (Linux and macOS). */
 const MAX_SOCKET_PATH_LENGTH = 103
-/** The major version that the npm packages carry; part of the name of a copy of them. */
+/** The major version of the npm packages; part of the name of their copy. */
 const BINARIES_VERSION = 'npm-18'
 
 /**
- * Chooses where a cluster lies and who runs it; touches no file of it. Root's own folders are closed
- * to the ordinary user that PostgreSQL then runs as: data and programs go to `/var/lib/<name>`.
+ * Chooses the place of a cluster and the user that runs it, without touching its files. Root's own folders are
+ * not accessible to the ordinary user that PostgreSQL then needs: data and programs go to `/var/lib/<name>`.
  */
 export function locateCluster({ folder, name, user = 'postgres', knownData }: Place): Cluster {
   const base = path.join('/var/lib', name)
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 12)
   const systemUser = chooseSystemUser()
   const isInside = knownData ? !knownData.startsWith(`${base}/`) : canEnter(systemUser, folder)
-  // Files inside the folder move with it, wherever they were known to lie.
+  // Files inside the folder move with it, whatever their earlier path.
   const data = isInside
     ? path.join(folder, 'postgres')
     : (knownData ?? path.join(base, key, 'postgres'))
@@ -68,14 +68,14 @@ export function locateCluster({ folder, name, user = 'postgres', knownData }: Pl
   }
 }
 
-/** Near the data, or a short one where that path would be too long. */
+/** Near the data, or a short one if that path would be too long. */
 function socketFolder(data: string, shortName: string): string {
   const near = path.join(path.dirname(data), 'socket')
   const fits = Buffer.byteLength(path.join(near, SOCKET_NAME)) <= MAX_SOCKET_PATH_LENGTH
   return fits ? near : path.join(os.tmpdir(), shortName)
 }
 
-/** How to reach one of the server's databases, as `pg` takes it. */
+/** Connection parameters of one of the server's databases, for `pg`. */
 export function connectionTo(
   { sockets, user }: Pick<Cluster, 'sockets' | 'user'>,
   database = 'postgres',
@@ -83,7 +83,7 @@ export function connectionTo(
   return { host: sockets, user, database }
 }
 
-/** `ready`: a cluster lies there. `empty`: nothing at all. `damaged`: files, but no cluster. */
+/** `ready`: there is a cluster. `empty`: there is nothing. `damaged`: files, but no valid cluster. */
 export type ClusterState = 'ready' | 'empty' | 'damaged'
 
 export function stateOf({ data }: Pick<Cluster, 'data'>): ClusterState {

@@ -2,14 +2,14 @@ import pg from 'pg'
 import { type Cluster, connectionTo } from './cluster.ts'
 
 /**
- * Any fixed number. A program that was killed may have left its server making the database: the
- * server lets go of that session's lock only when the statement is through.
+ * Arbitrary advisory lock number. A killed program's server may still be creating the database: that session's
+ * lock is released only when the statement ends.
  */
 const MAKING_LOCK = 7_262_467
 
 /**
- * Sees to it that a database of this name stands, and says whether it does. Without `create` it only
- * looks, so that a program can refuse to begin anew over data that it expected.
+ * Ensures that a database of this name exists, and returns whether it does. Without `create` it only checks, so
+ * that a program can refuse to start empty when it expected data.
  */
 export async function ensureDatabase(
   cluster: Pick<Cluster, 'sockets' | 'user'>,
@@ -17,7 +17,7 @@ export async function ensureDatabase(
   { create = true } = {},
 ): Promise<boolean> {
   const client = new pg.Client(connectionTo(cluster))
-  // A broken connection also fails the query that is waiting on it, which is where it is told.
+  // A broken connection also fails the waiting query, where it is reported.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -33,9 +33,9 @@ export async function ensureDatabase(
 }
 
 /**
- * Lets the server take the room it is sure to need: a new database has holes until the first
- * checkpoint fills them, and of the log's files it keeps `min_wal_size` from then on. A full disk
- * then does not stop it.
+ * Makes the server allocate the disk space that it will need: a new database is sparse until the first
+ * checkpoint, and the log keeps `min_wal_size` of files from then on. A full disk then does not stop the
+ * server.
  */
 async function setRoomAside(client: pg.Client): Promise<void> {
   const SEGMENTS = 3

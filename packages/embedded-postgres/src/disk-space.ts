@@ -8,21 +8,21 @@ export const LITTLE_BYTES = 64 * 1024 * 1024
 
 interface Watched {
   freeBytes(): Promise<number>
-  /** Saves what the server's log holds, so that it may use the log's files again. */
+  /** Runs a checkpoint, so that the server can reuse the files of its write-ahead log. */
   checkpoint(): Promise<void>
   log(event: LogEvent): void
 }
 
-/** How much of the disk is free to ordinary users. */
+/** Disk space available to ordinary users. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }
 
 /**
- * While the disk is nearly full, has the log saved again and again: its files are then used over
- * and over, and the server need not make new ones. Writes that need room fail one by one, reads and
- * the server go on, and with the first free space everything does.
+ * While the disk is nearly full, runs checkpoints repeatedly: the log's files are then reused, and the server
+ * needs no new ones. Writes that need space fail one by one while reads and the server continue; once space is
+ * free, everything works again.
  */
 export function watchDiskSpace(
   { freeBytes, checkpoint, log }: Watched,
@@ -48,7 +48,7 @@ export function watchDiskSpace(
       isShort = free < LITTLE_BYTES
       if (isShort) await checkpoint()
     } catch {
-      // A server that is down for the moment has nothing to save.
+      // A server that is down has nothing to save.
     }
     if (!isClosed) timer = plan(isShort ? checkpointEveryMs : checkEveryMs)
   }

@@ -1,16 +1,16 @@
-/** What can be wrong with a server of one's own, told by facts: whoever shows it chooses the words. */
+/** Problems of an embedded server as data: the program that shows them chooses the words. */
 export type Problem =
   | { code: 'no-binaries'; platform: string; arch: string }
-  /** PostgreSQL refuses to be root, and the system has no ordinary user to run it as. */
+  /** PostgreSQL refuses to run as root, and the system has no ordinary user for it. */
   | { code: 'no-ordinary-user' }
-  /** Another program holds the folder; its process where that is known. */
+  /** Another program holds the folder; with its process id if known. */
   | { code: 'held'; folder: string; pid: number | undefined }
-  /** Files lie where the cluster should be, but they are no cluster. */
+  /** There are files in the cluster's place, but they are not a cluster. */
   | { code: 'not-a-cluster'; folder: string }
   | { code: 'no-answer' }
   | { code: 'disk-full'; step: Step }
   | { code: 'not-writable'; step: Step }
-  /** Anything else, in the server's own words. */
+  /** Anything else, with the server's own output. */
   | { code: 'failed'; step: Step; output: string }
 
 export type Step = 'set-up' | 'start'

@@ -11,19 +11,19 @@ const RECOVERY_PAUSE_MS = 1_000
 export interface Running {
   settings: Settings
   log(event: LogEvent): void
-  /** Called when another program has taken the folder although this one still runs. */
+  /** Called when another program has taken over the folder while this one is still running. */
   onLost(error: Error): void
 }
 
 /**
- * Keeps one connection that owns the folder's lock. When the server dies it is started again, for
- * as long as it takes: freeing a full disk, say, must be all that anybody has to do.
+ * Keeps a connection that holds the folder's lock. When the server dies it is restarted, however often it
+ * takes: freeing a full disk, for example, must be enough.
  */
 export async function keepRunning(
   cluster: Cluster,
   { settings, log, onLost }: Running,
 ): Promise<{
-  /** Gives the folder up, and says whether it was still held, so that its server may be stopped. */
+  /** Releases the folder, and returns whether it was still held, so that its server may be stopped. */
   release(): Promise<boolean>
 }> {
   const ending = new AbortController()
@@ -72,7 +72,7 @@ export async function keepRunning(
     async release() {
       ending.abort()
       await Promise.all([space.close(), recovery])
-      // A recovery that was cut short may have started the server without owning the folder yet.
+      // A recovery that was aborted may have started the server without holding the folder yet.
       const attempt = isHeld ? { client } : await tryLock(cluster).catch(() => undefined)
       if (!attempt?.client) return false
       ignoreFromNow(attempt.client)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const SOCKET_NAME = '.s.PGSQL.5432'
 
-/** Says whether a server answers at the socket; it does from its first moment, while it recovers too. */
+/** Whether a server accepts connections at the socket, which it does from the start, even while recovering. */
 export function isServed(sockets: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection(path.join(sockets, SOCKET_NAME))
@@ -17,7 +17,7 @@ export function isServed(sockets: string): Promise<boolean> {
   })
 }
 
-/** Says whether a process of this number lives, whoever owns it. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -28,10 +28,10 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Takes away the lock file of a server that is certainly gone: what has its number now is a dead
- * process that nobody has collected, or lives elsewhere. PostgreSQL sees only that the number is
- * taken, and would never start again. That none of the old server's children still uses the data
- * it checks by itself, without this file. The lock of its socket, in another file, goes the same way.
+ * Deletes the lock file of a server that is certainly gone: its process id belongs to a zombie, or to a process
+ * in another folder. PostgreSQL only sees that the id exists and would never start again. Without this file it
+ * still checks that none of the old server's child processes uses the data. The lock file of its socket is
+ * deleted likewise.
  */
 export function dropStaleLock(folder: string, file = path.join(folder, 'postmaster.pid')): void {
   if (process.platform !== 'linux' || !existsSync(file)) return
@@ -42,7 +42,8 @@ export function dropStaleLock(folder: string, file = path.join(folder, 'postmast
 function isSomethingElse(pid: number, folder: string): boolean {
   try {
     const state = /^\d+ \(.*\) (\S)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-    // A server's place is its data folder. Whose place may not be seen is another user's process.
+    // A server's working directory is its data folder. If it cannot be read, the process belongs to another
+    // user.
     return state === 'Z' || readlinkSync(`/proc/${pid}/cwd`) !== realpathSync(folder)
   } catch {
     return false

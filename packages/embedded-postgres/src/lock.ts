@@ -6,20 +6,20 @@ import { isAlive } from './liveness.ts'
 import { startServer, stopServer } from './server.ts'
 import type { Settings } from './settings.ts'
 
-/** Any fixed number: whoever holds this lock is the one program on the folder. */
+/** Arbitrary advisory lock number: its holder is the only program on the folder. */
 const HOLDER_LOCK = 7_262_464
 const LOCK_PAUSE_MS = 250
-/** A program killed a moment ago may still be letting go. */
+/** A program that was just killed may still be releasing it. */
 const LETTING_GO_MS = 3_000
-/** After a crash the server turns connections away until it has recovered. */
+/** After a crash the server refuses connections until it has recovered. */
 const RECOVERING_MS = 60_000
 
 export const isHeldByOther = (error: unknown): boolean =>
   error instanceof EmbeddedPostgresError && error.problem.code === 'held'
 
 /**
- * Starts or adopts the server and owns the folder. Throws `held` with the process that owns it
- * instead. A server started in vain is stopped again.
+ * Starts or adopts the server and locks the folder. Throws `held` with the holder's process id if another
+ * program has it. Then stops the server if it was started here.
  */
 export async function takeLock(
   cluster: Cluster,
@@ -30,7 +30,7 @@ export async function takeLock(
   let isStartedHere = false
   try {
     for (;;) {
-      // Again each time: what was adopted may have been on its way out.
+      // Repeated, since an adopted server may have been stopping.
       isStartedHere = (await startServer(cluster, settings, signal)) === 'started' || isStartedHere
       const { client, holder, isTurnedAway } = await tryLock(cluster)
       if (client) return client
@@ -48,21 +48,21 @@ export async function takeLock(
 }
 
 interface Attempt {
-  /** The connection that owns the folder from now on. */
+  /** The connection that holds the folder from now on. */
   client?: pg.Client
-  /** The process that owns it instead, where that is known. */
+  /** The process id of the current holder, if known. */
   holder?: number | undefined
-  /** The server takes no connections for the moment. */
+  /** The server refuses connections at present. */
   isTurnedAway?: boolean
 }
 
-/** Says whether a connection failed because the server is starting, stopping or gone. */
+/** Whether a connection failed because the server is starting, stopping or gone. */
 function isPassing(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code)
   return code.startsWith('57P') || ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'].includes(code)
 }
 
-/** Asks a running server once for the folder. */
+/** Tries once to lock the folder on a running server. */
 export async function tryLock(cluster: Cluster): Promise<Attempt> {
   const client = new pg.Client({
     ...connectionTo(cluster),
@@ -85,7 +85,7 @@ export async function tryLock(cluster: Cluster): Promise<Attempt> {
   }
 }
 
-/** The number of the process that holds the lock. */
+/** The process id of the lock's holder. */
 async function findHolder(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query(
     "select a.application_name as name from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.objid = $1 and l.granted",
@@ -94,6 +94,6 @@ async function findHolder(client: pg.Client): Promise<number | undefined> {
   return Number(/ (\d+)$/.exec(rows[0]?.name ?? '')?.[1]) || undefined
 }
 
-/** In a container every program has the same number, so this one's own says nothing. */
+/** In a container every program may have the same process id, so this one's own says nothing. */
 const lives = (holder: number | undefined): boolean =>
   holder !== undefined && holder !== process.pid && isAlive(holder)

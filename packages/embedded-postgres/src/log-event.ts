@@ -1,8 +1,8 @@
-/** What a server does that somebody may be waiting for, told by facts: the program chooses the words. */
+/** Events of a server as data: the program chooses the words. */
 export type LogEvent =
-  /** A new cluster is being made; it takes a second or two, once. */
+  /** A new cluster is being created; it takes a second or two, once. */
   | { type: 'setting-up' }
-  /** The server died; it is started again until it stands. */
+  /** The server died; it is restarted until it runs. */
   | { type: 'stopped' }
   | { type: 'restarted' }
   | { type: 'restart-failed'; error: Error }

@@ -10,10 +10,10 @@ import {
 import path from 'node:path'
 
 const WEEK_MS = 7 * 86_400_000
-/** What a start that failed has to say fits into this. */
+/** Enough for the messages of a failed start. */
 const MAX_BYTES = 16 * 1024
 
-/** What the server says before its own log is open. */
+/** The server's output before its own log is open. */
 export const startLog = (folder: string): string => path.join(folder, 'start.log')
 
 function logsOf(folder: string): string[] {
@@ -22,7 +22,7 @@ function logsOf(folder: string): string[] {
   return [startLog(folder), ...dated].filter((file) => existsSync(file))
 }
 
-/** Empties logs of a week ago that a server running all the time would have begun anew. */
+/** Empties logs older than a week, which a continuously running server would have truncated. */
 export function emptyOldLogs(folder: string, now: number): void {
   for (const file of logsOf(folder)) {
     const isOld = file === startLog(folder) || now - statSync(file).mtimeMs > WEEK_MS
@@ -30,7 +30,7 @@ export function emptyOldLogs(folder: string, now: number): void {
   }
 }
 
-/** Remembers where the logs end; the function it answers with reads what came after. */
+/** Remembers the end of each log; the returned function reads what was added since. */
 export function followLogs(folder: string): () => string {
   const ends = new Map(logsOf(folder).map((file) => [file, statSync(file).size]))
   return () =>

@@ -8,24 +8,24 @@ import { sweepUnfinished } from './unfinished.ts'
 
 export interface OpenServer {
   connection(database?: string): Connection
-  /** Gives the folder up and stops the server. Where another program took it, that one keeps its server. */
+  /** Releases the folder and stops the server, unless another program has taken it over. */
   close(): Promise<void>
 }
 
 export interface Options {
-  /** Lines of `postgresql.conf`, name and value as they stand there, over the defaults. */
+  /** Settings of `postgresql.conf`, name and value in its syntax, merged over the defaults. */
   settings?: Settings
   log?(event: LogEvent): void
-  /** Called when another program has taken the folder although this one still runs. */
+  /** Called when another program has taken over the folder while this one is still running. */
   onLost?(error: Error): void
 }
 
 /**
- * Opens the server of a cluster: sets the cluster up the first time, adopts a server that outlived
- * its program, starts it again when it dies, and holds the folder for this process alone.
+ * Opens the server of a cluster: sets the cluster up the first time, adopts a server that outlived its program,
+ * restarts it when it dies, and locks the folder for this process.
  *
- * Throws `EmbeddedPostgresError` for a folder that another program holds and for files that are no
- * cluster. Never deletes data to recover.
+ * Throws `EmbeddedPostgresError` for a folder that another program holds and for files that are not a cluster.
+ * Never deletes data to recover.
  */
 export async function openServer(
   cluster: Cluster,

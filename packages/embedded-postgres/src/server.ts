@@ -34,7 +34,7 @@ function run(program: string, words: string[], user: SystemUser): Promise<Outcom
       output += text
     })
     child.on('error', reject)
-    // The server that pg_ctl leaves behind keeps the pipes open, so 'close' would never come.
+    // The server that pg_ctl starts keeps the pipes open, so 'close' would never be emitted.
     child.on('exit', (code) => {
       child.stdout.destroy()
       child.stderr.destroy()
@@ -52,7 +52,7 @@ function isFull(folder: string): boolean {
 }
 
 function explain(step: Step, output: string, folder: string): EmbeddedPostgresError {
-  // On a full disk the log, too, may break off before it says so.
+  // On a full disk the log may end before it says so.
   if (/No space left on device/i.test(output) || isFull(folder)) {
     return new EmbeddedPostgresError({ code: 'disk-full', step })
   }
@@ -65,13 +65,13 @@ function explain(step: Step, output: string, folder: string): EmbeddedPostgresEr
   return new EmbeddedPostgresError({ code: 'failed', step, output: said })
 }
 
-/** Makes a cluster beside its place and moves it there in one step, so a kill leaves none or a whole one. */
+/** Creates a cluster under a temporary name and renames it, so that a kill leaves a complete one or none. */
 export async function initialise(cluster: Cluster): Promise<void> {
   const { systemUser, binaries, data, user } = cluster
   const unfinished = unfinishedName(data)
   rmSync(unfinished, { recursive: true, force: true })
   makeFolderFor(systemUser, unfinished)
-  // Letters of every script must count as letters, or search by sound would not see Hindi.
+  // Letters of every script must count as letters, or the phonetic search would not match Hindi.
   const locales =
     process.platform === 'darwin' ? ['UTF-8', 'en_US.UTF-8'] : ['C.UTF-8', 'en_US.UTF-8']
   let outcome: Outcome = { code: 1, output: '' }
@@ -96,18 +96,18 @@ export async function initialise(cluster: Cluster): Promise<void> {
     renameSync(unfinished, data)
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true })
-    // Another start was faster: its cluster is as good as this one.
+    // Another start was faster; its cluster is equivalent.
     if (stateOf(cluster) !== 'ready') throw error
   }
 }
 
 const SAYS_WHY = /FATAL|PANIC/
-/** What a server says whose predecessor's processes have not all noticed yet that it was killed. */
+/** Messages while processes of a killed predecessor are still ending. */
 const STILL_STOPPING = /still in use|lock file .* already exists/
 
 /**
- * Starts the server, or adopts one that outlived its program, and says which. Throws what the
- * server said; waits only for a killed predecessor to stop.
+ * Starts the server, or adopts one that outlived its program, and returns which. Throws with the server's
+ * message; waits only for a killed predecessor to end.
  */
 export async function startServer(
   cluster: Cluster,
@@ -127,7 +127,7 @@ export async function startServer(
     const { code, output } = await run(binaries.pgCtl, words, systemUser)
     if (code === 0) return 'started'
     if (await isServed(sockets)) return 'adopted'
-    // The server's log is written by a process of its own, which may come after its end.
+    // The log is written by a separate process, which may finish after the server's end.
     if (!SAYS_WHY.test(said())) await pause(START_PAUSE_MS, undefined, { signal })
     const why = `${output}\n${said()}`
     if (attempt === MAX_STARTS || !STILL_STOPPING.test(why)) throw explain('start', why, data)
@@ -135,7 +135,7 @@ export async function startServer(
   }
 }
 
-/** Stops the server cleanly: what was committed is on disk anyway, this only saves the next start some work. */
+/** Stops the server cleanly. Committed data is on disk anyway; this only saves the next start a recovery. */
 export async function stopServer({ systemUser, binaries, data }: Cluster): Promise<void> {
   await run(binaries.pgCtl, ['-D', data, '-w', '-t', '30', '-m', 'fast', '-s', 'stop'], systemUser)
 }

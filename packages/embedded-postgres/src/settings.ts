@@ -5,10 +5,9 @@ import type { Cluster } from './cluster.ts'
 export type Settings = Readonly<Record<string, string>>
 
 /**
- * Small enough to live beside a program on one machine, safe in every crash: fsync and full page
- * writes stay on. Bounded in size: the write-ahead log by `max_wal_size`, the log by one file for
- * each day of the week, begun anew when its day comes round. A server that is opened with settings
- * of its own overrides these one by one.
+ * Small enough to run beside a program on one machine, and crash-safe: fsync and full page writes are on.
+ * Bounded in size: the write-ahead log by `max_wal_size`, the log by one file for each weekday, overwritten a
+ * week later. Settings given to `openServer` override these one by one.
  */
 const DEFAULTS: Settings = {
   listen_addresses: "''",
@@ -44,7 +43,7 @@ const DEFAULTS: Settings = {
 
 const fileName = ({ name }: Pick<Cluster, 'name'>): string => `${name}.conf`
 
-/** The line of `postgresql.conf` that reads the settings in. */
+/** The line of `postgresql.conf` that includes the settings file. */
 export const includeLine = (cluster: Pick<Cluster, 'name'>): string =>
   `\ninclude '${fileName(cluster)}'\n`
 
@@ -58,7 +57,7 @@ function textOf(sockets: string, settings: Settings): string {
   return `# Written at every start.\n${lines.join('')}`
 }
 
-/** Writes the settings where they differ, whole or not at all: a full disk must not leave half of them. */
+/** Writes the settings if they differ, atomically, since a full disk must not leave half of them. */
 export function writeSettings(cluster: Cluster, settings: Settings): void {
   const { systemUser, data, sockets } = cluster
   const file = path.join(data, fileName(cluster))

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { type Binaries, binariesIn } from './binaries.ts'
 import { EmbeddedPostgresError } from './error.ts'
 
-/** Who PostgreSQL runs as: this program's user, or an ordinary one where that is root (it refuses to be root). */
+/**
+ * The user that PostgreSQL runs as: this program's, or an ordinary one if that is root, as which PostgreSQL
+ * refuses to run.
+ */
 export interface SystemUser {
   /** Absent: the user that runs this program. */
   account: { uid: number; gid: number } | undefined
@@ -12,7 +15,7 @@ export interface SystemUser {
 
 const ORDINARY_ACCOUNTS = ['postgres', 'nobody']
 
-/** Picks the user to run the server as. Throws `no-ordinary-user` when root has nobody to hand it to. */
+/** Chooses the user to run the server as. Throws `no-ordinary-user` when root finds none. */
 export function chooseSystemUser(): SystemUser {
   if (process.getuid?.() !== 0) return { account: undefined }
   const rows = readFileSync('/etc/passwd', 'utf8').split('\n')
@@ -23,7 +26,7 @@ export function chooseSystemUser(): SystemUser {
   throw new EmbeddedPostgresError({ code: 'no-ordinary-user' })
 }
 
-/** Says whether this user may go into a folder, by trying it as that user. */
+/** Whether this user can enter a folder, tested as that user. */
 export function canEnter(user: SystemUser, folder: string): boolean {
   if (!user.account) return true
   const look = spawnSync('/bin/ls', ['-d', `${folder}/.`], {
@@ -34,7 +37,7 @@ export function canEnter(user: SystemUser, folder: string): boolean {
   return look.status === 0
 }
 
-/** The programs, copied once below `base` where the user cannot read them in their own place. */
+/** The programs, copied once below `base` if the user cannot read them in place. */
 export function reachableBinaries(
   user: SystemUser,
   binaries: Binaries,
@@ -56,7 +59,7 @@ export function reachableBinaries(
   return binariesIn(home)
 }
 
-/** Makes a folder that belongs to the user; parents are made as they are. */
+/** Creates a folder owned by the user; missing parents are created with the defaults. */
 export function makeFolderFor(user: SystemUser, folder: string): void {
   mkdirSync(path.dirname(folder), { recursive: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })

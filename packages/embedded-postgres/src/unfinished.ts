@@ -4,10 +4,10 @@ import { isAlive } from './liveness.ts'
 
 const SIGN = '.unfinished-'
 
-/** The name under which a file or folder is made before it is moved to its place in one step. */
+/** The temporary name of a file or folder before it is renamed. */
 export const unfinishedName = (place: string): string => `${place}${SIGN}${process.pid}`
 
-/** Sweeps what starts that were killed left half made beside the given place; it never was in use. */
+/** Deletes unfinished files that killed starts left beside the given place; they were never in use. */
 export function sweepUnfinished(place: string): void {
   const folder = path.dirname(place)
   const start = `${path.basename(place)}${SIGN}`
@@ -17,7 +17,7 @@ export function sweepUnfinished(place: string): void {
     try {
       rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {
-      // Its own setup may still be running out; the next start sweeps again.
+      // Its setup may still be running; the next start tries again.
     }
   }
 }

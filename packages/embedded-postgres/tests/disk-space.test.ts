@@ -4,7 +4,7 @@ import type { LogEvent } from '../src/log-event.ts'
 
 const AT_ONCE = { checkEveryMs: 1, checkpointEveryMs: 1 }
 
-/** Runs a watch over the given figures of the disk, and answers with what it said and did. */
+/** Runs the watch over the given disk figures, and returns its events and checkpoints. */
 async function watchOver(figures: readonly number[], checkpoint = async () => {}) {
   const happened: (LogEvent | 'saved')[] = []
   let watch = { close: async () => {} }
@@ -31,11 +31,11 @@ async function watchOver(figures: readonly number[], checkpoint = async () => {}
   return happened
 }
 
-test('as long as there is space nothing is said and nothing is done', async () => {
+test('with enough space there are no events and no checkpoints', async () => {
   expect(await watchOver([LITTLE_BYTES, LITTLE_BYTES * 9, LITTLE_BYTES])).toEqual([])
 })
 
-test('a disk that fills up is told once, and the log saved at every check until there is space', async () => {
+test('a disk that fills up is reported once, with a checkpoint at every check until there is space', async () => {
   expect(await watchOver([LITTLE_BYTES, 5_900_000, 0, LITTLE_BYTES, LITTLE_BYTES])).toEqual([
     { type: 'disk-nearly-full', freeBytes: 5_900_000 },
     'saved',
@@ -44,7 +44,7 @@ test('a disk that fills up is told once, and the log saved at every check until 
   ])
 })
 
-test('a log that cannot be saved is tried again', async () => {
+test('a failed checkpoint is repeated', async () => {
   const down = async () => {
     throw new Error('the server is down')
   }

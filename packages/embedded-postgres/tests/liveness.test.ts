@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { dropStaleLock, isAlive, isServed, SOCKET_NAME } from '../src/liveness.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A process that lives in a folder until the test ends. */
+/** A process with this working directory, until the test ends. */
 async function processIn(cwd: string): Promise<ChildProcess & { pid: number }> {
   const child = spawn(process.execPath, ['--eval', 'process.stdin.resume()'], { cwd })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -20,7 +20,7 @@ function lockedBy(folder: string, pid: number): () => boolean {
   return () => existsSync(lock)
 }
 
-test('a folder is served while something listens at its socket, and only then', async () => {
+test('a folder counts as served while something listens at its socket', async () => {
   const folder = temporaryFolder()
   expect(await isServed(folder)).toBe(false)
   const server = createServer()
@@ -30,13 +30,13 @@ test('a folder is served while something listens at its socket, and only then', 
   expect(await isServed(folder)).toBe(false)
 })
 
-test('a process lives until it has ended', () => {
+test('a process is alive until it has ended', () => {
   expect(isAlive(process.pid)).toBe(true)
   expect(isAlive(spawnSync(process.execPath, ['--version']).pid)).toBe(false)
 })
 
 test.runIf(process.platform === 'linux')(
-  'a lock is taken away only when its number belongs to something that lives elsewhere',
+  'a lock file is deleted only when its process id belongs to something in another folder',
   async () => {
     const folder = temporaryFolder()
     const server = await processIn(folder)
@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  'so is the lock of its socket, by which a killed server would keep the next one out',
+  'so is the lock file of its socket, with which a killed server would block the next one',
   async () => {
     const folder = temporaryFolder()
     const lock = path.join(temporaryFolder(), `${SOCKET_NAME}.lock`)
@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('the lock of a process that has ended is left to PostgreSQL', () => {
+test('the lock file of a process that has ended is left to PostgreSQL', () => {
   const folder = temporaryFolder()
   const isLocked = lockedBy(folder, spawnSync(process.execPath, ['--version']).pid)
   dropStaleLock(folder)

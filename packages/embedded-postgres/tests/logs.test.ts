@@ -16,7 +16,7 @@ function folderWithLogs(): { folder: string; monday: string; tuesday: string } {
   return { folder, monday, tuesday }
 }
 
-test('only what was said since is read, also from a log that was begun anew', () => {
+test('only lines added since are read, also from a log that was truncated', () => {
   const { folder, monday, tuesday } = folderWithLogs()
   const said = followLogs(folder)
   appendFileSync(monday, 'FATAL: one\n')
@@ -35,7 +35,7 @@ test('a shop that is started now and then keeps no log longer than a week', () =
   expect(texts).toEqual(['', 'earlier\n', ''])
 })
 
-test('a folder without any log has nothing to say', () => {
+test('a folder without any log returns nothing', () => {
   const folder = temporaryFolder()
   emptyOldLogs(folder, Date.now())
   expect(followLogs(folder)()).toBe('')

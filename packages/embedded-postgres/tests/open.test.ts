@@ -25,7 +25,7 @@ async function ask(connection: pg.ClientConfig, query: string): Promise<unknown[
   return rows
 }
 
-test('a cluster is set up once, with the name, the owner and the settings that were handed in', async () => {
+test('a cluster is set up once, with the given name, owner and settings', async () => {
   const cluster = locateCluster({ folder: temporaryFolder(), name: NAME, user: 'owner' })
   const events: LogEvent[] = []
   const options: Options = {
@@ -51,7 +51,7 @@ test('a cluster is set up once, with the name, the owner and the settings that w
   expect(events).toEqual([{ type: 'setting-up' }])
 })
 
-/** Opens the same folder in a process of its own, and answers with what it says. */
+/** Opens the same folder in another process, and returns its output. */
 function openElsewhere(folder: string): Promise<string> {
   const program = `
     import { locateCluster } from '@samagni/embedded-postgres/cluster.ts'
@@ -76,7 +76,7 @@ function openElsewhere(folder: string): Promise<string> {
   })
 }
 
-test('a folder is held by one program: plain Node, which reads the TypeScript as it stands, names the holder', async () => {
+test('a folder is held by one program: plain Node, which runs the TypeScript directly, names the holder', async () => {
   const folder = temporaryFolder()
   await opened(locateCluster({ folder, name: NAME }))
   expect(await openElsewhere(folder)).toBe(
@@ -84,7 +84,7 @@ test('a folder is held by one program: plain Node, which reads the TypeScript as
   )
 })
 
-test('files that are no cluster are left alone', async () => {
+test('files that are not a cluster are not touched', async () => {
   const cluster = locateCluster({ folder: temporaryFolder(), name: NAME })
   mkdirSync(cluster.data)
   const file = path.join(cluster.data, 'letters')
@@ -93,7 +93,7 @@ test('files that are no cluster are left alone', async () => {
   expect(readFileSync(file, 'utf8')).toBe('dear')
 })
 
-test('data that was known to lie outside the folder is found there, data inside it moves with it', () => {
+test('data known to be outside the folder is found there, data inside it moves with it', () => {
   const folder = temporaryFolder()
   const outside = `/var/lib/${NAME}/0123456789ab/postgres`
   expect(locateCluster({ folder, name: NAME, knownData: outside }).data).toBe(outside)
@@ -101,7 +101,7 @@ test('data that was known to lie outside the folder is found there, data inside 
   expect(moved.data).toBe(path.join(folder, 'postgres'))
 })
 
-test('a socket whose path would be too long is put where it is short', () => {
+test('a socket whose path would be too long gets a short one', () => {
   const folder = path.join(temporaryFolder(), 'long'.repeat(30))
   mkdirSync(folder)
   const { sockets } = locateCluster({ folder, name: NAME })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder that goes with its test; an ordinary user, whom the server may run as, can pass through it. */
+/** An empty folder that is deleted after its test; the ordinary user that runs the server can enter it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'embedded-postgres-'))
   chmodSync(folder, 0o711)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sweepUnfinished, unfinishedName } from '../src/unfinished.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-test('what a killed start left half made is swept, and nothing else is touched', () => {
+test('unfinished files of a killed start are deleted, and nothing else is touched', () => {
   const folder = temporaryFolder()
   const place = path.join(folder, 'postgres')
   const { pid: gone } = spawnSync(process.execPath, ['--version'])

@@ -1,4 +1,4 @@
-// Both halves speak in these messages, from the dialog's frame to the page round it.
+// Types of the messages from the dialog's frame to the surrounding page.
 
 export interface Proof {
   razorpay_payment_id: string
@@ -20,7 +20,7 @@ export type FrameNews =
   | { from: 'razorpay-stand-in'; news: 'failed'; error: Failure }
   | { from: 'razorpay-stand-in'; news: 'closed' }
 
-/** What a shop hands to `new Razorpay(…)`, as far as the stand-in heeds it. */
+/** The options of `new Razorpay(…)` that the stand-in supports. */
 interface Options {
   key: string
   order_id: string
@@ -37,7 +37,7 @@ interface Options {
   }
   retry?: { enabled?: boolean }
   timeout?: number
-  /** With `redirect` the whole page goes to the dialog, which sends a form there when it has ended. */
+  /** With `redirect` the whole page is redirected to the dialog, which posts a form here at its end. */
   callback_url?: string
   redirect?: boolean
   theme?: { backdrop_color?: string }
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * The script that a shop's page loads: defines `window.Razorpay` with the contract of providers
- * 1.3. It is sent as the text of this very function, so it may use nothing outside itself.
+ * The script that a shop's page loads: defines `window.Razorpay` with the contract of docs/providers.md,
+ * Razorpay. It is sent as the source text of this function, so it may use nothing outside itself.
  */
 export function defineRazorpay(): void {
   const script = document.currentScript
@@ -67,7 +67,7 @@ export function defineRazorpay(): void {
       hide: hidden.join(','),
       confirm_close: String(options.modal?.confirm_close ?? false),
       escape: String(options.modal?.escape ?? true),
-      // A handler wins over the way back where both are given.
+      // A handler takes precedence over the callback address.
       callback_url: options.handler ? '' : (options.callback_url ?? ''),
     }).toString()
     return address.href

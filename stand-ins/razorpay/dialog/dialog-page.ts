@@ -3,17 +3,17 @@ import type { OrderEntity } from '../entities.ts'
 import { fakeQrCode } from './fake-qr-code.ts'
 import { OFFERED_CARDS } from './test-inputs.ts'
 
-/** What the shop asked for, as it stands in the frame's address. */
+/** The shop's options, from the frame's address. */
 export interface DialogQuery {
   name: string
   description: string
-  /** The way to pay that is open at first. */
+  /** The payment method that is open at first. */
   method: string
-  /** Ways to pay that the shop hides: `upi`, `upi.collect` … */
+  /** Payment methods that the shop hides: `upi`, `upi.collect` … */
   hide: string
   confirm_close: string
   escape: string
-  /** Where a form leads the whole page when the dialog has ended; empty inside a frame. */
+  /** Where a form is posted when the dialog has ended; empty inside a frame. */
   callback_url: string
 }
 
@@ -48,7 +48,7 @@ button{width:100%}
 [hidden]{display:none!important}
 `
 
-/** The page may stand in the shop's own frame, runs the stand-in's own script and nothing else. */
+/** The page may be embedded in the shop's own pages, and runs only the stand-in's own script. */
 export const DIALOG_POLICY = [
   "default-src 'none'",
   `style-src ${hashOf(STYLE)} ${hashOf(DIALOG_STYLE)}`,
@@ -59,7 +59,7 @@ export const DIALOG_POLICY = [
   "base-uri 'none'",
 ].join('; ')
 
-/** The dialog: card, UPI code and net banking, and what the bank is to do about it. */
+/** The dialog: card, UPI code and net banking, and the choice of the bank's reaction. */
 export function dialogPage(order: OrderEntity, query: DialogQuery): string {
   const amount = rupees(order.amount)
   const hidden = new Set(query.hide.split(','))
@@ -88,7 +88,7 @@ ${otpScreen(order)}
   )
 }
 
-/** What the real one says when key and order do not go together. */
+/** Razorpay's message when key and order do not match. */
 export function brokenDialogPage(sentence: string): string {
   return documentOf(
     'Oops! Something went wrong',
@@ -118,7 +118,7 @@ ${OFFERED_CARDS.map(({ number, label }) => `<option value="${number}">${label}</
 <button class="main">Pay ${amount} by card</button></form>`
 }
 
-/** UPI Collect ended on 28 February 2026; it shows unless the shop hides it. */
+/** UPI Collect ended on 28 February 2026; it is shown unless the shop hides it. */
 function upiForm(order: OrderEntity, hidesCollect: boolean): string {
   return `<form data-method="upi" data-pays="upi" hidden>${orderField(order)}
 ${fakeQrCode(order.id)}

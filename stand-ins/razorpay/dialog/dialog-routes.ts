@@ -48,7 +48,7 @@ export interface DialogDeps {
   settleLateAfter(delayMs: number, paymentId: string, outcome: 'captured'): void
 }
 
-/** Adds the script that shops load, the dialog that it opens and the route through which it pays. */
+/** Adds the script that shops load, the dialog that it opens and the endpoint by which it pays. */
 export async function registerDialog(scope: FastifyInstance, deps: DialogDeps): Promise<void> {
   const { path } = deps
   refuseOtherSites(scope)
@@ -109,7 +109,7 @@ function outcomeOf(deps: DialogDeps, attempt: z.infer<typeof AttemptBody>): PayO
 
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
-/** The browser's half, as the text of a function that uses nothing outside itself. */
+/** The browser's part, as the source text of a function that uses nothing outside itself. */
 function asScript(work: () => void): string {
   return `(${String(work)})()\n`
 }

@@ -1,16 +1,16 @@
 import type { FrameNews } from './checkout-script.ts'
 
-/** What the stand-in answers to an attempt to pay. */
+/** The response to a payment attempt. */
 export type PayOutcome =
   | { kind: 'paid'; proof: Extract<FrameNews, { news: 'paid' }>['proof'] }
   | { kind: 'failed'; error: Extract<FrameNews, { news: 'failed' }>['error'] }
-  /** The bank says nothing. */
+  /** The bank does not respond. */
   | { kind: 'silent' }
-  /** Paid, and the shop's page is not informed. */
+  /** Paid, but the shop's page is not informed. */
   | { kind: 'unheard' }
   | { kind: 'refused'; sentence: string }
 
-/** Works the dialog's page. Sent as the text of this very function, so it uses nothing outside itself. */
+/** The script of the dialog's page. Sent as the source text of this function, so it uses nothing outside itself. */
 export function workDialog(): void {
   const find = <Wanted extends HTMLElement>(selector: string): Wanted => {
     const found = document.querySelector<Wanted>(selector)
@@ -26,7 +26,7 @@ export function workDialog(): void {
   const news = find('#news')
   let waiting = false
 
-  /** The whole page goes back to the shop with a form, as the real one does. */
+  /** Posts a form to the shop with the whole page, as Razorpay does. */
   function leadBack(fields: Record<string, string>): void {
     const form = document.createElement('form')
     form.method = 'post'
@@ -105,7 +105,7 @@ export function workDialog(): void {
     if (outcome.kind === 'paid') {
       tell({ from: 'razorpay-stand-in', news: 'paid', proof: outcome.proof })
     } else if (outcome.kind === 'unheard') {
-      // The way back gets lost: the shopper opens the shop anew.
+      // The return is lost: the shopper opens the shop again.
       if (callback) location.assign('/')
       else leave()
     } else if (outcome.kind === 'silent') show('silent')
@@ -130,7 +130,7 @@ export function workDialog(): void {
   for (const form of all<HTMLFormElement>('form[data-pays]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      // A card's bank asks for its one-time password first.
+      // A card's bank asks for a one-time password first.
       if (form.dataset.method === 'card') show('otp')
       else void attempt(form)
     })

@@ -32,7 +32,7 @@ async function pay(body: Record<string, string>) {
 }
 
 describe('the dialog of the payment stand-in', () => {
-  test.each(['checkout.js', 'dialog.js'])('%s is a script that stands on its own', async (name) => {
+  test.each(['checkout.js', 'dialog.js'])('%s is a self-contained script', async (name) => {
     const answer = await fetch(at(name))
     const text = await answer.text()
     expect(answer.headers.get('content-type')).toContain('text/javascript')
@@ -40,7 +40,7 @@ describe('the dialog of the payment stand-in', () => {
     expect(text).not.toMatch(/\bimport\b|\brequire\(/)
   })
 
-  test('shows what is to be paid, says that it is a rehearsal, and may stand in the shop’s frame alone', async () => {
+  test('shows what is to be paid, says that it is a simulation, and may be embedded by the shop only', async () => {
     const { status, html, headers } = await openDialog({ name: 'Samagni', description: 'SMG-1<b>' })
     expect(status).toBe(200)
     expect(html).toContain('Pay ₹529')
@@ -51,7 +51,7 @@ describe('the dialog of the payment stand-in', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  test('offers to type a UPI id only where the shop did not hide that', async () => {
+  test('offers to type a UPI id only if the shop does not hide that', async () => {
     expect((await openDialog()).html).toContain('name="vpa"')
     expect((await openDialog({ hide: 'upi.collect' })).html).not.toContain('name="vpa"')
   })
@@ -60,7 +60,7 @@ describe('the dialog of the payment stand-in', () => {
     ['another key', { key_id: 'rzp_test_OTHER' }],
     ['another amount', { amount: '100' }],
     ['an order that it does not know', { order_id: 'order_UNKNOWN' }],
-  ])('opens for nobody with %s', async (_what, fields) => {
+  ])('does not open with %s', async (_what, fields) => {
     const { status, html } = await openDialog(fields)
     expect(status).toBe(400)
     expect(html).not.toContain('<form')
@@ -81,7 +81,7 @@ describe('the dialog of the payment stand-in', () => {
     expect((await openDialog({ order_id: orderId })).status).toBe(400)
   })
 
-  test('a refusal says why, and the same order can be paid afterwards', async () => {
+  test('a decline gives its reason, and the same order can be paid afterwards', async () => {
     const { orderId } = await openDialog()
     const refused = await pay({ order_id: orderId, method: 'card', card: '4100280000060003' })
     expect(refused.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('the dialog of the payment stand-in', () => {
     expect((await pay({ order_id: orderId })).body.kind).toBe('paid')
   })
 
-  test('a silent bank says yes later, and meanwhile nobody hears anything', async () => {
+  test('a silent bank approves later, and sends nothing meanwhile', async () => {
     const { orderId } = await openDialog()
     expect((await pay({ order_id: orderId, bank: 'late' })).body).toEqual({ kind: 'silent' })
     expect(harness.standIn.findOrder(orderId)?.status).toBe('attempted')
@@ -99,7 +99,7 @@ describe('the dialog of the payment stand-in', () => {
     expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
   })
 
-  test('money that is taken unheard tells the browser nothing', async () => {
+  test('money taken without notice is not reported to the browser', async () => {
     const { orderId } = await openDialog()
     expect((await pay({ order_id: orderId, bank: 'unheard' })).body).toEqual({ kind: 'unheard' })
     expect(harness.standIn.findOrder(orderId)?.status).toBe('paid')
@@ -116,7 +116,7 @@ describe('the dialog of the payment stand-in', () => {
     expect(harness.standIn.findOrder(orderId)?.status).toBe('created')
   })
 
-  test('the script can be made to fail on purpose', async () => {
+  test('the script can be made to fail', async () => {
     harness.faults.add({
       match: { path: '/checkout.js' },
       times: 1,

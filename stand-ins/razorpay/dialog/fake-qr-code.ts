@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 const SIDE = 21
 const EYE = 7
 
-/** A picture that looks like a QR code and is none: three eyes, and squares drawn from a name. */
+/** A picture that resembles a QR code: three corner marks, and squares derived from a name. */
 export function fakeQrCode(name: string): string {
   const bits = createHash('sha512').update(name).digest()
   const squares: string[] = []

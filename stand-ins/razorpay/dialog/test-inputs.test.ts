@@ -6,7 +6,7 @@ function attempt(given: Partial<Attempt>): Attempt {
 }
 const paymentOf = (given: Partial<Attempt>) => courseOf(attempt(given)).payment
 
-describe('what the bank makes of an input', () => {
+describe('the bank’s reaction to an input', () => {
   test('a good card with an OTP of four digits and more pays, with fewer it does not', () => {
     expect(paymentOf({ card: '4100 2800 0000 1007' }).outcome).toBe('captured')
     expect(paymentOf({ otp: '1234567890' }).outcome).toBe('captured')
@@ -26,7 +26,7 @@ describe('what the bank makes of an input', () => {
     expect(paymentOf({ card })).toMatchObject({ outcome: 'declined', errorReason })
   })
 
-  test('every card that the dialog offers does what stands beside it', () => {
+  test('every card that the dialog offers behaves as labelled', () => {
     for (const { number, label } of OFFERED_CARDS) {
       const { payment, lateAfterMs } = courseOf(attempt({ card: number }))
       expect(payment.outcome === 'captured', label).toBe(label.includes('accepted'))
@@ -40,7 +40,7 @@ describe('what the bank makes of an input', () => {
     expect(paymentOf({ method: 'netbanking' }).outcome).toBe('captured')
   })
 
-  test('a chosen rehearsal wins over the input', () => {
+  test('a chosen reaction takes precedence over the input', () => {
     expect(paymentOf({ bank: 'declined' }).outcome).toBe('declined')
     expect(paymentOf({ bank: 'authorised' }).outcome).toBe('authorised')
     expect(courseOf(attempt({ bank: 'late' }))).toMatchObject({ payment: { outcome: 'silent' } })

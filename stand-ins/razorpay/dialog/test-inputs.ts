@@ -1,28 +1,28 @@
 import type { SimulatedPayment } from '../paying.ts'
 
-/** What somebody does in the dialog, as its page sends it. */
+/** The input in the dialog, as its page sends it. */
 export interface Attempt {
   method: 'card' | 'upi' | 'netbanking'
   card: string
   otp: string
   vpa: string
-  /** What the bank is to do: as the input says, or one of the rehearsals. */
+  /** The bank's reaction: decided by the input, or one of the choices. */
   bank: BankMood
 }
 
 export const BANK_MOODS = ['typed', 'declined', 'authorised', 'late', 'unheard'] as const
 type BankMood = (typeof BANK_MOODS)[number]
 
-/** What comes of an attempt. */
+/** The outcome of a payment attempt. */
 export interface Course {
   payment: SimulatedPayment
-  /** A silent bank says yes after this long. */
+  /** Delay after which a silent bank approves. */
   lateAfterMs?: number
   /** The money is taken, but the browser is never informed. */
   isUnheard?: true
 }
 
-/** Long enough to see what a shop says meanwhile. */
+/** Long enough to see what a shop shows meanwhile. */
 const LATE_AFTER_MS = 15_000
 
 const OTP = /^\d{4,10}$/
@@ -62,10 +62,10 @@ const BAD_CARDS: Readonly<Record<string, string>> = {
   '5305620000070009': 'authentication_failed',
 }
 
-/** The stand-in's own: its bank says nothing at first, and yes a while later. */
+/** The stand-in's own card: its bank does not respond at first, and approves later. */
 export const LATE_CARD = '4100280000002005'
 
-/** What the dialog offers to fill in. */
+/** The cards that the dialog offers to fill in. */
 export const OFFERED_CARDS: readonly { number: string; label: string }[] = [
   { number: '4100280000001007', label: 'Visa, is accepted' },
   { number: '6527658900001005', label: 'RuPay, is accepted' },
@@ -75,7 +75,7 @@ export const OFFERED_CARDS: readonly { number: string; label: string }[] = [
   { number: LATE_CARD, label: 'Visa, its bank answers 15 seconds late' },
 ]
 
-/** What the bank makes of an attempt: visible inputs decide, or the rehearsal that was chosen. */
+/** The outcome of an attempt: decided by its inputs, or by the chosen reaction. */
 export function courseOf(attempt: Attempt): Course {
   const { method, bank } = attempt
   switch (bank) {
