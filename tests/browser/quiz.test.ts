@@ -202,6 +202,12 @@ test('concerns lead past red flags and safety questions to a sachet order, by ke
   const suggest = page.getByRole('button', { name: 'Suggest Products' })
   await suggest.press('Enter')
   await expect(page.getByText('Please answer for Sore throat')).toBeVisible()
+  // The focus is at what is missing before the next key can come, however fast somebody types.
+  const focused = await suggest.evaluate((button: HTMLElement) => {
+    button.click()
+    return document.activeElement?.closest('fieldset')?.textContent
+  })
+  expect(focused).toContain('Sore throat')
   const acidity = page.getByRole('group', { name: 'Acidity with Indigestion' })
   const throat = page.getByRole('group', { name: 'Sore throat' })
   const fatigue = page.getByRole('group', { name: 'Debility or fatigue' })

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { pages } from '#urls.ts'
@@ -38,13 +39,11 @@ export function BeforeSuggest({ draft }: { draft: ConcernDraft }) {
   }
   const suggest = () => {
     const first = missingIn(draft)
-    setMissing(first)
+    // The message stands before the focus comes, so that both are read out; and the focus comes before the next key.
+    flushSync(() => setMissing(first))
     if (!first && safetyOf(draft)) return navigate(pages.suggestProducts)
     const part = first?.part === 'signs' ? `signs-${first.index}` : first?.part
-    requestAnimationFrame(() => {
-      const box = place.current?.querySelector<HTMLElement>(`[data-part="${part}"] input`)
-      box?.focus()
-    })
+    place.current?.querySelector<HTMLElement>(`[data-part="${part}"] input`)?.focus()
     return undefined
   }
   const flagNumbers = (flags: ConcernDraft['flags']): SignAnswer =>

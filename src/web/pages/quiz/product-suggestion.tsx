@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Concern, ConcernIndex } from '#domain/suggestions/concerns.ts'
 import { chooseConcern, concernsLeft, removeConcern } from '#domain/suggestions/selection.ts'
 import { concernStore, NO_CONCERNS } from '../../quiz/concern-store.ts'
@@ -32,20 +33,24 @@ export function ProductSuggestion({ openFirst }: { openFirst: ConcernIndex | und
   const submit = (concern: Concern, issues: readonly number[], doctorSeen: boolean) => {
     const chosen = chooseConcern(draft.selection, concern, { issues, doctorSeen })
     if (!chosen.ok) return chosen.reason
-    concernStore.set({
-      ...draft,
-      selection: chosen.selection,
-      doctorSeen: concern.doctorFirst ? doctorSeen : draft.doctorSeen,
+    flushSync(() => {
+      concernStore.set({
+        ...draft,
+        selection: chosen.selection,
+        doctorSeen: concern.doctorFirst ? doctorSeen : draft.doctorSeen,
+      })
+      setOpen(undefined)
     })
-    setOpen(undefined)
-    // The focused button was removed with its concern.
-    requestAnimationFrame(() => chips.current?.focus())
+    // The focused button was removed with its concern; the focus moves before the next key.
+    chips.current?.focus()
     return undefined
   }
   const remove = (index: ConcernIndex) => {
     const { [index]: _, ...signs } = draft.signs
-    concernStore.set({ ...draft, selection: removeConcern(draft.selection, index), signs })
-    requestAnimationFrame(() => (chips.current ?? heading.current)?.focus())
+    const selection = removeConcern(draft.selection, index)
+    flushSync(() => concernStore.set({ ...draft, selection, signs }))
+    const place = chips.current ?? heading.current
+    place?.focus()
   }
 
   return (
