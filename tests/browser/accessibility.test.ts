@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import {
   arriveAs,
@@ -12,6 +11,7 @@ import {
   searchDialog,
   visit,
 } from './acts.ts'
+import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { CHECKING, choosePayment, openPayment, payByUpi, paymentDialog } from './paying.ts'
 import { expect, test } from './strict.ts'
 
@@ -188,28 +188,9 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The shop's name as a pattern under the footer, hidden from readers: WCAG 1.4.3 exempts decoration. */
-const DECORATION = '.site-footer-word'
-
-const SCHEMES = ['light', 'dark'] as const
-
-for (const scheme of SCHEMES) {
-  test.describe(`by ${scheme === 'light' ? 'day' : 'night'}`, () => {
-    // What moves is measured where it comes to rest.
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    for (const screen of SCREENS) {
-      test(`${screen.name} can be used by everybody`, async ({ page, shop }) => {
-        await screen.open(page, shop.origin)
-        const { violations } = await new AxeBuilder({ page }).exclude(DECORATION).analyze()
-        expect(
-          violations.map(({ id, help, nodes }) => ({
-            id,
-            help,
-            at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
-          })),
-        ).toEqual([])
-      })
-    }
+for (const screen of SCREENS) {
+  test(`${screen.name} can be used by everybody, by day and by night`, async ({ page, shop }) => {
+    await screen.open(page, shop.origin)
+    await expectNoBarriersDayAndNight(page)
   })
 }

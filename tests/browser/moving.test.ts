@@ -5,8 +5,6 @@ import { expect, test } from './strict.ts'
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test.describe('moving from screen to screen', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('every new screen begins at its top, and going back returns to where one was', async ({
     page,
   }) => {

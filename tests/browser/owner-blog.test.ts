@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { photo } from '../support/pictures.ts'
 import { arriveAs, expectToast, visit } from './acts.ts'
+import { expectNoBarriersDayAndNight } from './barriers.ts'
 import { button, field, openForm, text, tool } from './post-editor.ts'
 import { expect, test } from './strict.ts'
 
@@ -237,34 +237,26 @@ test('a scheduled post is listed with its day, and nobody sees it before', async
   await hide(page, title)
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`by ${scheme === 'light' ? 'day' : 'night'}`, () => {
-    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('form, list and preview can be used by everybody and fit the screen', async ({ page }) => {
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-        const violating = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-        expect(violating).toEqual([])
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(sideways).toBe(0)
-      }
-      await visit(page, '/admin_panel/posts')
-      await look()
-      await openForm(page, '/admin_panel/posts/edit?post=six-tastes-on-one-indian-plate')
-      await text(page).getByRole('cell').first().click()
-      await expect(tool(page, 'Add row')).toBeVisible()
-      await look()
-      await button(page, 'Preview').click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look()
-      await openForm(page)
-      await button(page, 'Publish').click()
-      await expect(page.getByText('Title is required')).toBeVisible()
-      await tool(page, 'Link').click()
-      await look()
-    })
-  })
-}
+test('form, list and preview can be used by everybody and fit the screen', async ({ page }) => {
+  const look = async () => {
+    await expectNoBarriersDayAndNight(page)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+  }
+  await visit(page, '/admin_panel/posts')
+  await look()
+  await openForm(page, '/admin_panel/posts/edit?post=six-tastes-on-one-indian-plate')
+  await text(page).getByRole('cell').first().click()
+  await expect(tool(page, 'Add row')).toBeVisible()
+  await look()
+  await button(page, 'Preview').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look()
+  await openForm(page)
+  await button(page, 'Publish').click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await tool(page, 'Link').click()
+  await look()
+})

@@ -21,6 +21,8 @@ export default defineConfig<ShopFixtures, ShopWorker>({
     // Dates and figures as the shop's shoppers have them.
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Nothing waits or moves on purpose but where that is the subject: tests/browser/waiting.test.ts.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

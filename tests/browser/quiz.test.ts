@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
 import { arriveSignedIn, cartPanel, expectToast, signInAs } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { CARDS, payByCard, paymentDialog, SUCCESS } from './paying.ts'
 import { answerByKeys, comeToTheSachets, openQuiz, PITTA } from './quizzing.ts'
 import { expect, test } from './strict.ts'
-
-// What moves is measured where it comes to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What the browser sent, addresses and bodies, in one text. */
 function listen(page: Page): { all(): string; writes(): Request[] } {
@@ -16,15 +13,6 @@ function listen(page: Page): { all(): string; writes(): Request[] } {
     all: () => requests.map((one) => `${one.url()} ${one.postData() ?? ''}`).join('\n'),
     writes: () => requests.filter((one) => one.method() !== 'GET'),
   }
-}
-
-async function expectNoBarriers(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-  const found = violations.map(({ id, nodes }) => ({
-    id,
-    at: nodes.map(({ target, any }) => `${target.join(' ')}: ${any[0]?.message ?? ''}`),
-  }))
-  expect(found).toEqual([])
 }
 
 test('the quiz leads by keyboard to a result that is saved after a consent, and erased', async ({

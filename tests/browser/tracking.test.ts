@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { signInBuyer } from '../support/buyers.ts'
 import { placeOrder } from './acts.ts'
+import { expectNoBarriers } from './barriers.ts'
 import { expect, test } from './strict.ts'
 
 test('a parcel travels from the owner’s table to the door, and its link shows every step', async ({
@@ -47,8 +47,7 @@ test('a parcel travels from the owner’s table to the door, and its link shows 
   await shows('On its way')
   await happens('Next: IN TRANSIT', 'Next: OUT FOR DELIVERY', 'Nobody at home')
   await shows('Not delivered yet')
-  const { violations } = await new AxeBuilder({ page }).exclude('.site-footer-word').analyze()
-  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.length])).toEqual([])
+  await expectNoBarriers(page)
   await happens('Next: OUT FOR DELIVERY', 'Next: DELIVERED')
   await shows('Delivered')
   await expect(page.getByRole('table')).toContainText('Could not be delivered')

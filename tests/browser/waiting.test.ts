@@ -11,6 +11,7 @@ async function stopTheClock(page: Page): Promise<void> {
 }
 
 test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
   test.beforeEach(({ page }) => page.clock.install({ time: NOON }))
 
   test('a product reached inside the shop stands behind its outline for one second', async ({
@@ -75,8 +76,6 @@ test.describe('where motion is welcome', () => {
 })
 
 test.describe('where motion is not wanted', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('nothing waits on purpose', async ({ page }) => {
     await page.clock.install({ time: NOON })
     await visit(page, '/category/Sharbats')
