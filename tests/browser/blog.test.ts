@@ -50,27 +50,7 @@ test.describe('finding an article', () => {
     await expect(found(page)).toHaveText('Articles on ‘deng’')
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Monsoon fevers: test first, kadha later')
-  })
-
-  test('a search without an answer says so and leads to all articles', async ({ page }) => {
-    await visit(page, '/blogs?q=zzzz')
-    await expect(page.getByText('No articles found', { exact: true })).toBeVisible()
-    await page.getByRole('link', { name: 'Show all articles' }).click()
-    await expect(found(page)).toHaveText('12 articles')
-    await expect(page.getByPlaceholder('Search articles, Keywords')).toHaveValue('')
-  })
-
-  test('a card shows title, author, day and category, and opens its article', async ({ page }) => {
-    await visit(page, '/blogs?q=thali&category=Nutrition')
-    const card = cards(page).filter({ hasText: ARTICLE.title })
-    await expect(card).toContainText('By Mira Trivedi')
-    await expect(card).toContainText('3 Aug 2026')
-    await expect(card).toContainText('What shad-rasa means')
-    await expect(card.getByRole('link', { name: 'Nutrition' })).toBeVisible()
-    await expect(card.locator('img')).toHaveJSProperty('complete', true)
-    await card.getByRole('link', { name: /^Read more →/ }).click()
-    await expect(page).toHaveURL(ARTICLE.path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
+    await expect(cards(page).locator('img')).toHaveJSProperty('complete', true)
   })
 })
 
@@ -156,23 +136,6 @@ test.describe('waiting on purpose', () => {
 })
 
 test.describe('an article', () => {
-  test('tells who wrote it, when, what it rests on and what it does not claim', async ({
-    page,
-  }) => {
-    await visit(page, ARTICLE.path)
-    const words = page.getByRole('main')
-    await expect(words).toContainText('By Mira Trivedi')
-    await expect(words).toContainText('3 August 2026')
-    await expect(words).toContainText('5 minutes')
-    await expect(words).toContainText('Reviewed by Vaidya Example Name')
-    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await expect(words).toContainText('Statements on this site reflect traditional use.')
-    await expect(page.getByRole('heading', { name: 'From the shelf' })).toBeVisible()
-    await visit(page, '/blogs/monsoon-fevers-test-first-kadha-later')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Monsoon fevers')
-    await expect(page.getByRole('heading', { name: 'From the shelf' })).toHaveCount(0)
-  })
-
   test('copies its address and says so for six seconds', async ({ page, context, shop }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.clock.install({ time: NOON })
@@ -251,36 +214,6 @@ for (const path of ['/blogs', '/blogs?q=zzzz', '/blogs/ritucharya-for-gujarat', 
     expect(sideways).toBe(0)
   })
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  // A browser without scripts refuses the files that hold them.
-  test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
-
-  test('older articles are a link', async ({ page }) => {
-    await page.goto('/blogs')
-    const first = await cards(page).getByRole('heading').allInnerTexts()
-    expect(first).toHaveLength(6)
-    await page.getByRole('link', { name: 'Older articles' }).click()
-    await expect(page).toHaveURL(/\/blogs\?cursor=/)
-    const second = await cards(page).getByRole('heading').allInnerTexts()
-    expect(second).toHaveLength(6)
-    expect(second.filter((title) => first.includes(title))).toEqual([])
-  })
-
-  test('articles are found by a form and read to the end', async ({ page }) => {
-    await page.goto('/blogs')
-    await box(page, 'Nutrition').check()
-    await page.getByPlaceholder('Search articles, Keywords').fill('thali')
-    await page.getByRole('button', { name: 'Search articles' }).click()
-    await expect(page).toHaveURL(/category=Nutrition/)
-    await expect(box(page, 'Nutrition')).toBeChecked()
-    await page.getByRole('link', { name: ARTICLE.title, exact: true }).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ARTICLE.title)
-    await expect(page.getByRole('heading', { name: 'Sources' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0)
-  })
-})
 
 test('no hostile HTML runs or calls anywhere in a real browser, once it was cleaned (XSS-01 to XSS-03, XSS-12)', async ({
   page,

@@ -261,15 +261,6 @@ test('messages that the calendar did not send are not believed', async ({
   await expect(page.getByRole('heading', { name: 'Booked.' })).toHaveCount(0)
 })
 
-test('no other site can put the calendar into a frame, and no other page of the shop may be', async ({
-  page,
-}) => {
-  const policyOf = async (path: string) =>
-    (await page.request.get(path)).headers()['content-security-policy']
-  expect(await policyOf(CALENDAR)).toContain("frame-ancestors 'self'")
-  expect(await policyOf('/consulting')).toContain("frame-ancestors 'none'")
-})
-
 test('a calendar that says nothing for eight seconds gets a way round', async ({ page }) => {
   await page.clock.install()
   await page.route(`**${CALENDAR}?*`, (route) =>
@@ -281,24 +272,6 @@ test('a calendar that says nothing for eight seconds gets a way round', async ({
   await expect(link).toHaveCount(0)
   await page.clock.fastForward(8_000)
   await expect(link).toHaveAttribute('href', CALENDAR)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test.beforeEach(({ expectTrouble }) => expectTrouble(/^request failed: csp .*\.js$/))
-
-  test('the page says who consults and leads to the calendar and to the shop', async ({ page }) => {
-    await page.goto('/consulting')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ask a vaidya.')
-    await expect(page.getByRole('main')).toContainText('GBI-00000 (example)')
-    await expect(page.getByRole('main')).toContainText('call 112 or 108 now')
-    const link = page
-      .getByRole('main')
-      .getByRole('link', { name: 'Open booking page in a new tab' })
-    await expect(link).toHaveAttribute('href', CALENDAR)
-    await page.goto(CALENDAR)
-    await expect(page.getByRole('link', { name: 'hello@samagni.example' })).toBeVisible()
-  })
 })
 
 test('a calendar run by others stands in the frame, and its booking is told of once', async ({

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  get,
+  linkTo,
+  openRenderedShop,
+  type RenderedShop,
+  wordsIn,
+  wordsOf,
+} from '#tests/support/rendered-shop.ts'
+
+let shop: RenderedShop
+
+beforeAll(async () => {
+  shop = await openRenderedShop()
+})
+afterAll(() => shop.close())
+
+describe('addresses', () => {
+  test('an unknown one leads to the sign-in page', async () => {
+    const { address, root } = await shop.open('/no-such-page')
+    expect(address).toBe('/login')
+    expect(wordsIn(root, 'h1')).toEqual(['Login'])
+  })
+
+  test('an unknown product answers 404 with a page that helps on', async () => {
+    const { status, root } = await shop.open('/product/never-made')
+    expect(status).toBe(404)
+    expect(wordsIn(root, 'h1')).toEqual(['This page is not here'])
+    const next = await shop.open(linkTo(root, 'View all products', get(root, 'main')))
+    expect(next.address).toBe('/category/')
+    expect(next.root.querySelectorAll('article')).not.toEqual([])
+  })
+
+  test('the home page stands at /home too, and names / as its address', async () => {
+    const { address, root } = await shop.open('/home')
+    expect(address).toBe('/home')
+    expect(wordsIn(root, 'h1')).toEqual(['Keep the fire even.'])
+    expect(get(root, 'link[rel=canonical]').getAttribute('href')).toMatch(/^http:\/\/[^/]+\/$/)
+  })
+
+  test('Orders and Recommendations lead a visitor to the sign-in and back', async () => {
+    expect((await shop.open('/orders')).address).toBe('/login?next=%2Forders')
+    expect((await shop.open('/suggest-products')).address).toBe('/login?next=%2Fsuggest-products')
+  })
+
+  test('every page names itself in the other languages', async () => {
+    const { root } = await shop.open('/gu/product/khus-sharbat')
+    const links = root
+      .querySelectorAll('link[rel=alternate][hreflang]')
+      .map((link) => [
+        link.getAttribute('hreflang'),
+        new URL(link.getAttribute('href') ?? '').pathname,
+      ])
+    expect(Object.fromEntries(links)).toEqual({
+      en: '/product/khus-sharbat',
+      hi: '/hi/product/khus-sharbat',
+      gu: '/gu/product/khus-sharbat',
+      'x-default': '/product/khus-sharbat',
+    })
+  })
+
+  test('the Hindi pages are in Hindi and stay in Hindi', async () => {
+    const home = await shop.open('/hi')
+    const next = await shop.open(linkTo(home.root, /शरबत/, get(home.root, 'main nav')))
+    expect(next.address).toBe('/hi/category/Sharbats')
+    expect(wordsOf(next.root.querySelector('article'))).toContain('खस शरबत')
+    for (const { root } of [home, next]) expect(get(root, 'html').getAttribute('lang')).toBe('hi')
+  })
+
+  test('the Gujarati pages are in Gujarati and stay in Gujarati', async () => {
+    const shelf = await shop.open('/gu/category/Sharbats')
+    const first = get(shelf.root, 'article')
+    expect(wordsOf(get(first, '[lang=gu]'))).toContain('ખસ')
+    const next = await shop.open(get(first, 'h2 a').getAttribute('href') ?? '')
+    expect(next.address).toMatch(/^\/gu\/product\//)
+    for (const { root } of [shelf, next]) expect(get(root, 'html').getAttribute('lang')).toBe('gu')
+  })
+})

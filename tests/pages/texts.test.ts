@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  get,
+  getNamed,
+  linkTo,
+  named,
+  openRenderedShop,
+  type RenderedShop,
+  wordsIn,
+  wordsOf,
+} from '#tests/support/rendered-shop.ts'
+
+let shop: RenderedShop
+
+beforeAll(async () => {
+  shop = await openRenderedShop()
+})
+afterAll(() => shop.close())
+
+const main = async (address: string) => get((await shop.open(address)).root, 'main')
+
+interface Policy {
+  path: string
+  heading: string
+  /** Parts of it, each with the sentence that it must not lose. */
+  sections: readonly (readonly [heading: string, sentence: RegExp])[]
+}
+
+const POLICIES: readonly Policy[] = [
+  {
+    path: '/privacy-policy',
+    heading: 'Privacy Policy',
+    sections: [
+      ['What we collect, and for what', /Each line is one purpose/],
+      ['Consent, and taking it back', /as easy as giving it/],
+      ['How long we keep it', /72 months/],
+      ['Complaint to the Board', /Data Protection Board of India/],
+      ['Who is responsible', /Samagni \(example address\).*grievance@samagni\.example/s],
+    ],
+  },
+  {
+    path: '/returns',
+    heading: 'Returns',
+    sections: [
+      ['Cancelling an order', /Until the parcel is shipped you may cancel/],
+      ['When it is our fault', /48 hours of delivery/],
+      ['When you change your mind', /Within 7 days of delivery; you pay the return post/],
+      ['What happens, and when', /Requested.*Approved.*Declined.*Picked up.*Received.*Refunded/s],
+      ['How the money comes back', /By UPI or bank transfer/],
+    ],
+  },
+  {
+    path: '/terms-and-conditions',
+    heading: 'Terms & Conditions',
+    sections: [
+      ['Who sells', /1 Example Road, Anand, Gujarat 388001/],
+      ['Payment and its security', /Up to ₹10,000 an order/],
+      ['What our words mean', /not intended to diagnose, treat, cure or prevent any disease/],
+      ['Complaints', /Within 48 hours.*Within one month/s],
+      ['Help outside the shop', /1915/],
+    ],
+  },
+]
+
+describe('the policies', () => {
+  test.each(POLICIES)(
+    '$path says in full what it promises',
+    async ({ path, heading, sections }) => {
+      const page = await main(path)
+      expect(wordsIn(page, 'h1')).toEqual([heading])
+      expect(wordsIn(page, 'p')).toContain('Version 1.0, from 21 Nov 2026')
+      for (const [title, sentence] of sections) {
+        expect(wordsOf(getNamed(page, 'section', title)), title).toMatch(sentence)
+      }
+      // A value of the shop that nobody filled in would stand here with its braces.
+      expect(wordsOf(get(page, 'article'))).not.toMatch(/\{\w+\}|\]\(/)
+    },
+  )
+
+  test.each(POLICIES)('the contents of $path lead to its sections', async ({ path, sections }) => {
+    const page = await main(path)
+    const contents = getNamed(page, 'nav', 'On this page')
+    for (const [title] of sections) {
+      const section = get(page, linkTo(contents, title))
+      expect(wordsIn(section, 'h2')).toEqual([title])
+    }
+  })
+
+  test('a link into another policy leads to its place', async () => {
+    const target = linkTo(await main('/privacy-policy'), 'consumer help lines')
+    expect(target).toBe('/terms-and-conditions#help')
+    const place = get(await main('/terms-and-conditions'), '#help')
+    expect(wordsIn(place, 'h2')).toEqual(['Help outside the shop'])
+  })
+
+  test('machines are told the questions of /returns too', async () => {
+    const { root } = await shop.open('/returns')
+    const told = wordsIn(root, 'script[type="application/ld+json"]').join()
+    expect(told).toContain('"@type":"FAQPage"')
+    expect(told).toContain('Do I need an unboxing video?')
+  })
+
+  test('in Hindi a policy has its Hindi name and says that its text is English', async () => {
+    const page = await main('/hi/returns')
+    expect(wordsIn(page, 'h1')).toEqual(['वापसी'])
+    expect(wordsIn(page, 'p').join('\n')).toMatch(/^यह दस्तावेज़ अभी अंग्रेज़ी में है।/m)
+    expect(wordsIn(page, '[lang=en] h2')).toContain('Cancelling an order')
+  })
+})
+
+describe('the about page', () => {
+  test('shows four shelves, each leading to its own', async () => {
+    const page = await main('/about')
+    expect(wordsIn(page, 'h1')).toEqual(['Named after a fire.'])
+    const shelves = getNamed(page, 'section', 'What we offer').querySelectorAll('li')
+    expect(shelves.map((shelf) => wordsOf(get(shelf, 'h3')))).toEqual([
+      'Ayurvedic sharbats and drinks',
+      'Cosmetics',
+      'Instant mix food',
+      'Herbal remedies',
+    ])
+    expect(shelves[0]?.querySelectorAll('img')).toHaveLength(3)
+    expect(shelves[1] && get(shelves[1], 'a').getAttribute('href')).toBe('/category/Cosmetics')
+  })
+
+  test('says why to choose the shop and keeps its claims true', async () => {
+    const page = await main('/about')
+    expect(getNamed(page, 'section', 'Why choose us').querySelectorAll('li')).toHaveLength(6)
+    expect(wordsIn(page, 'h2')).toContain(
+      'Inspired by principles that tradition holds to be 5,000 years old.',
+    )
+    expect(wordsIn(page, 'p').join('\n')).toMatch(
+      /^Statements on this site reflect traditional use\./m,
+    )
+  })
+})
+
+describe('the contact page', () => {
+  test('says who answers for the shop, by when, and who else helps', async () => {
+    const page = await main('/contact-us')
+    expect(wordsIn(page, 'h1')).toEqual(['Contact Us'])
+    const officer = getNamed(page, 'aside', 'Grievance officer')
+    expect(wordsOf(officer)).toContain('within 48 hours')
+    expect(wordsOf(officer)).toContain('within one month')
+    expect(get(officer, 'a').getAttribute('href')).toBe('mailto:grievance@samagni.example')
+    const help = getNamed(page, 'section', 'Not settled?')
+    expect(linkTo(page, 'National Consumer Helpline', help)).toBe('tel:1915')
+  })
+})
+
+describe('consulting without scripts', () => {
+  const CALENDAR = '/scheduler/first-talk'
+
+  test('the page says who consults and leads to the calendar and to the shop', async () => {
+    const page = await main('/consulting')
+    expect(wordsIn(page, 'h1')).toEqual(['Ask a vaidya.'])
+    expect(wordsOf(page)).toContain('GBI-00000 (example)')
+    expect(wordsOf(page)).toContain('call 112 or 108 now')
+    const [fallback] = page.querySelectorAll('#calendar noscript')
+    expect(fallback && linkTo(fallback, 'Open booking page in a new tab')).toBe(CALENDAR)
+    const calendar = await shop.open(CALENDAR)
+    expect(named(calendar.root, 'a', 'hello@samagni.example')).not.toEqual([])
+  })
+
+  test('no other site can put the calendar into a frame, and no other page of the shop may be', async () => {
+    const policyOf = async (path: string) =>
+      (await shop.open(path)).headers['content-security-policy']
+    expect(await policyOf(CALENDAR)).toContain("frame-ancestors 'self'")
+    expect(await policyOf('/consulting')).toContain("frame-ancestors 'none'")
+  })
+})
+
+const ARTICLE = {
+  path: '/blogs/six-tastes-on-one-indian-plate',
+  title: 'Six tastes on one Indian plate',
+} as const
+
+describe('the blog', () => {
+  test('a card shows title, author, day and category, and leads to its article', async () => {
+    const found = await main('/blogs?q=thali&category=Nutrition')
+    const [card] = found
+      .querySelectorAll('article')
+      .filter((one) => wordsOf(one).includes(ARTICLE.title))
+    if (!card) throw new Error('the article was not found')
+    expect(wordsOf(card)).toContain('By Mira Trivedi')
+    expect(wordsOf(card)).toContain('3 Aug 2026')
+    expect(wordsOf(card)).toContain('What shad-rasa means')
+    expect(linkTo(card, 'Nutrition')).toBe('/blogs?category=Nutrition')
+    expect(linkTo(card, /^Read more →/)).toBe(ARTICLE.path)
+    expect(wordsIn(await main(ARTICLE.path), 'h1')).toEqual([ARTICLE.title])
+  })
+
+  test('a search without an answer says so and leads to all articles', async () => {
+    const found = await main('/blogs?q=zzzz')
+    expect(wordsIn(found, 'h2, h3, p, b')).toContain('No articles found')
+    const all = await main(linkTo(found, 'Show all articles'))
+    expect(wordsIn(all, 'h2')[0]).toBe('12 articles')
+    expect(get(all, 'input[type=search]').getAttribute('value') ?? '').toBe('')
+  })
+
+  test('an article tells who wrote it, when, what it rests on and what it does not claim', async () => {
+    const page = await main(ARTICLE.path)
+    for (const words of [
+      'By Mira Trivedi',
+      '3 August 2026',
+      '5 minutes',
+      'Reviewed by Vaidya Example Name',
+      'Statements on this site reflect traditional use.',
+    ]) {
+      expect(wordsOf(page)).toContain(words)
+    }
+    expect(wordsIn(page, 'h2')).toEqual(expect.arrayContaining(['Sources', 'From the shelf']))
+    const other = await main('/blogs/monsoon-fevers-test-first-kadha-later')
+    expect(wordsIn(other, 'h1').join()).toContain('Monsoon fevers')
+    expect(wordsIn(other, 'h2')).not.toContain('From the shelf')
+  })
+
+  test('without scripts older articles are a link', async () => {
+    const first = await main('/blogs')
+    const titles = wordsIn(first, 'article h3')
+    expect(titles).toHaveLength(6)
+    const older = linkTo(first, 'Older articles')
+    expect(older).toMatch(/^\/blogs\?cursor=/)
+    const next = wordsIn(await main(older), 'article h3')
+    expect(next).toHaveLength(6)
+    expect(next.filter((title) => titles.includes(title))).toEqual([])
+  })
+
+  test('without scripts articles are found by a form and read to the end', async () => {
+    const form = get(await main('/blogs'), 'form[aria-label="Find an article"]')
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/blogs', 'get'])
+    expect(form.querySelectorAll('button[type=submit]')).not.toEqual([])
+    const field = get(form, 'input[type=search]').getAttribute('name')
+    const box = get(form, 'input[value=Nutrition]').getAttribute('name')
+    const found = await main(`/blogs?${field}=thali&${box}=Nutrition`)
+    expect(get(found, 'input[value=Nutrition]').hasAttribute('checked')).toBe(true)
+    const article = await main(linkTo(found, ARTICLE.title))
+    expect(wordsIn(article, 'h1')).toEqual([ARTICLE.title])
+    expect(wordsIn(article, 'h2')).toContain('Sources')
+    expect(named(article, 'button', 'Copy link')).toEqual([])
+  })
+})
