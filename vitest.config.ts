@@ -21,8 +21,9 @@ const LONG = ['tests/two-processes.test.ts', 'tests/long-lists.test.ts']
 
 const everyTest = {
   setupFiles: ['tests/support/strict.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // They end what hangs and judge no speed: a machine may do three other things at the same time.
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
   // Files of a worker share their modules, which saves most of the time; what a file changes it puts back.
   isolate: false,
 }

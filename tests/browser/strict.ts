@@ -41,7 +41,7 @@ export const test = base.extend<ShopFixtures, ShopWorker>({
       await shop.stop()
       removeFolder(dataDir)
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.origin),
   strict: [
