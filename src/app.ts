@@ -67,8 +67,10 @@ export interface Screens {
 /** Builds the app in order: guards and limits, API, files, pages. Does not listen. */
 export async function createApp(parts: Parts, screens?: Screens): Promise<ShopServer> {
   const { config, db, clock, secret } = parts
+  const paymentFrames = parts.payment?.pageSources.frames
   const app = createServer({
     config,
+    paymentFrames,
     sessionGuard: createSessionGuard({ db, clock, secret, publicUrl: config.publicUrl }),
     limits: limitsTimes(config.rateLimitFactor),
     log: parts.log,
@@ -81,6 +83,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
     version: () => parts.contentVersion.current(),
     clock,
     config,
+    paymentFrames,
     keeps: screens?.keepPages,
   })
   registerCategories(app, { db, cache })
@@ -97,9 +100,10 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerFound(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
-  if (parts.payment) registerPaymentCallback(app, parts)
+  const { payment } = parts
+  if (payment) registerPaymentCallback(app, { ...parts, payment })
   // Without a secret events cannot be verified, so the webhook does not exist.
-  if (parts.payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment: parts.payment })
+  if (payment?.takesEvents) registerPaymentEvents(app, { ...parts, payment })
   registerOrders(app, parts)
   registerParcels(app, parts)
   registerInvoices(app, parts)
@@ -126,7 +130,10 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   if (screens) {
     const isDevelopment = 'tool' in screens.files
     if ('tool' in screens.files) serveFromBuildTool(app, screens.files.tool)
-    else registerStaticFiles(app, { clientDir: screens.files.folder, config, clock })
+    else {
+      const clientDir = screens.files.folder
+      registerStaticFiles(app, { clientDir, config, paymentFrames, clock })
+    }
     registerPages(app, {
       // In development the error page shows the stack.
       render: isDevelopment
@@ -137,7 +144,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
       policy: pagePolicy({
         config,
         schedulerOrigin: schedulerOriginOf(config),
-        checkoutSource: checkoutSourceOf(config),
+        payment: payment?.pageSources,
         imageOrigin: parts.images.origin,
         isDevelopment,
       }),
@@ -153,11 +160,6 @@ function withErrorIds(build: Screens['build']): Screens['build'] {
 
 function schedulerOriginOf({ schedulerUrl }: Parts['config']): string | undefined {
   return schedulerUrl && new URL(schedulerUrl).origin
-}
-
-function checkoutSourceOf({ payment }: Parts['config']): string | undefined {
-  if (payment.kind === 'stand-in') return "'self'"
-  return payment.kind === 'razorpay' ? new URL(payment.scriptUrl).origin : undefined
 }
 
 function limitsTimes(factor: number): RateLimits {

@@ -31,7 +31,7 @@ import type { ImageStore } from '#providers/images/port.ts'
 import type { MailProvider } from '#providers/mail/port.ts'
 import { createSmtpMail } from '#providers/mail/smtp/smtp-mail.ts'
 import type { PaymentProvider } from '#providers/payment/port.ts'
-import { createRazorpayPayments } from '#providers/payment/razorpay/razorpay-payments.ts'
+import { REHEARSED } from '#providers/payment/vendors.ts'
 import { createEstimatingShipping } from '#providers/shipping/estimating/estimating.ts'
 import type { Courier, ShippingProvider } from '#providers/shipping/port.ts'
 import { createShiprocket } from '#providers/shipping/shiprocket/shiprocket.ts'
@@ -95,7 +95,7 @@ export function settingsFor(config: Config): ShopSettings {
   return {
     ...SHOP_SETTINGS,
     mode: config.mode,
-    payments: { cod: true, prepaid: config.payment.kind !== 'none' },
+    payments: { cod: true, prepaidBy: payerOf(config) },
     codMostPaise: STANDARD_TERMS.cash.mostPaise,
   }
 }
@@ -152,7 +152,7 @@ async function partsWith(
   await seedShop(db, { now, mode: config.mode })
   await startAdminList(db, config.adminEmails, now)
   const identity = identityFor(config, standIns)
-  standIns?.razorpay.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
+  standIns?.payment.rememberIn(fileIn(config.dataDir, 'stand-in-payments.json'))
   const followed = await followSettings(db, config)
   const { settings, contentVersion } = followed
   return {
@@ -305,18 +305,14 @@ export function paymentFor(
   standIns: StandIns | undefined,
 ): PaymentProvider | undefined {
   if (payment.kind === 'none') return undefined
-  if (payment.kind === 'razorpay') {
-    return createRazorpayPayments({ ...payment, apiBase: () => payment.apiBase })
-  }
+  if (payment.kind === 'account') return payment.connect()
   if (!standIns) throw new Error('Payment has neither keys nor a stand-in.')
-  const { apiBase, keyId, keySecret, scriptPath, webhookSecret } = standIns.razorpay
-  return createRazorpayPayments({
-    apiBase,
-    keyId,
-    keySecret,
-    scriptUrl: scriptPath,
-    webhookSecrets: [webhookSecret()],
-  })
+  return REHEARSED.connectStandIn(standIns.payment)
+}
+
+function payerOf({ payment }: Config): string | undefined {
+  if (payment.kind === 'none') return undefined
+  return (payment.kind === 'account' ? payment : REHEARSED).title
 }
 
 /** Getters, so that a changed name or address applies to the next mail. */

@@ -290,8 +290,6 @@ describe('the addresses of the shop', () => {
       index: '/stand-ins',
       identity: '/stand-ins/identity',
       mailbox: '/stand-ins/mailbox',
-      courier: '/stand-ins/shiprocket',
-      razorpay: '/stand-ins/razorpay',
     })
   })
 })

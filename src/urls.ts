@@ -232,6 +232,4 @@ export const standIns = {
   index: '/stand-ins',
   identity: '/stand-ins/identity',
   mailbox: '/stand-ins/mailbox',
-  razorpay: '/stand-ins/razorpay',
-  courier: '/stand-ins/shiprocket',
 } as const

@@ -17,7 +17,7 @@ const ReadyFault = z.object({ ready: z.enum(READY_FAULTS.map(({ id }) => id)) })
 export interface StandIns {
   identity: IdentityStandIn
   mailbox: MailboxStandIn
-  razorpay: RazorpayStandIn
+  payment: RazorpayStandIn
   /** The fault rules of all stand-ins. */
   faults: Faults
   courier: ShiprocketStandIn
@@ -44,14 +44,14 @@ export function createStandIns(deps: {
   const faults = new Faults()
   const identity = createIdentityStandIn({ ...deps, faults })
   const mailbox = createMailboxStandIn()
-  const razorpay = createRazorpayStandIn({ ...deps, faults })
+  const payment = createRazorpayStandIn({ ...deps, faults })
   const courier = createShiprocketStandIn({ ...deps, faults })
 
   function reset(): void {
     faults.reset()
     identity.reset()
     mailbox.reset()
-    razorpay.reset()
+    payment.reset()
     courier.reset()
   }
 
@@ -92,14 +92,14 @@ export function createStandIns(deps: {
   return {
     identity,
     mailbox,
-    razorpay,
+    payment,
     faults,
     courier,
     async register(app) {
       await app.register(registerIndex)
       await identity.register(app)
       await mailbox.register(app)
-      await razorpay.register(app)
+      await payment.register(app)
       await courier.register(app)
     },
     reset,

@@ -4,18 +4,19 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGES } from '#page-table.ts'
 
-/** Which layer may import which; `types:x` allows type imports only, `browser:x` and `addresses:x` folders of that name. docs/architecture.md tells why. */
+/** Which layer may import which; `types:x` allows type imports only, `browser:x` and the like folders or files of that name. docs/architecture.md tells why. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   urls: ['domain'],
   'page-table': ['domain', 'urls', 'panel-places'],
   'panel-places': ['domain', 'urls'],
-  config: ['domain'],
+  environment: [],
+  config: ['domain', 'environment', 'types:providers', 'settings:providers', 'vendors:providers'],
   settings: ['types:domain'],
   messages: ['messages', 'domain'],
   database: ['database', 'domain'],
-  providers: ['providers', 'domain'],
+  providers: ['providers', 'domain', 'environment'],
   'use-cases': ['use-cases', 'domain', 'database', 'urls', 'messages', 'types:providers'],
   web: [
     ...['web', 'domain', 'urls', 'messages', 'types:use-cases', 'types:database'],
@@ -91,8 +92,10 @@ test('every layer imports only what its line in the table allows', () => {
     if (typeOnly && allowed.includes(`types:${target}`)) return false
     const isOnServer = ROUTE_MODULES.has(from) || /^src\/web\/.*\.server\.ts$/.test(from)
     if (isOnServer && USED_BY_LOADERS.includes(target)) return false
-    return !['browser', 'addresses'].some(
-      (folder) => to.includes(`/${folder}/`) && allowed.includes(`${folder}:${target}`),
+    return !['browser', 'addresses', 'settings', 'vendors'].some(
+      (name) =>
+        (to.includes(`/${name}/`) || to.endsWith(`/${name}.ts`)) &&
+        allowed.includes(`${name}:${target}`),
     )
   })
   expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
@@ -114,6 +117,32 @@ test('one provider never imports another, and stand-ins are loaded by parts.ts a
   expect(crossed).toEqual([])
   expect([...new Set(loaders.map(({ from }) => from))]).toEqual(['src/parts.ts'])
 })
+
+/** Who names a vendor outside the vendor's own folder: what chooses it, and what cannot be renamed. */
+const NAMED_IN: Record<string, string[]> = {
+  razorpay: [
+    // The public API's fields are named after it.
+    'src/contract/addresses/payment-evidence.ts',
+    'src/providers/payment/browser/dialogs.ts',
+    'src/providers/payment/vendors.ts',
+  ],
+  shiprocket: ['src/config.ts', 'src/parts.ts'],
+  cloudinary: ['src/config.ts', 'src/parts.ts'],
+}
+
+test.each(Object.entries(NAMED_IN))(
+  '%s is named in its folder and where it is chosen',
+  (vendor, named) => {
+    const namers = files.filter(
+      (file) =>
+        file.startsWith('src/') &&
+        !isTest(file) &&
+        !file.includes(`/${vendor}/`) &&
+        readFileSync(file, 'utf8').toLowerCase().includes(vendor),
+    )
+    expect(namers.sort()).toEqual(named)
+  },
+)
 
 test('a package of the workspace knows nothing of the shop, and the database alone uses it', () => {
   const home = (file: string) => file.split('/').slice(0, 2).join('/')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderAddresses as at } from './addresses/orders.ts'
+import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, Rupees } from './fields.ts'
 
@@ -15,7 +16,7 @@ const MAX_AT_ONCE = 100
 export const OrderAnswer = z.object({
   _id: z.string(),
   order_number: z.string().meta({ example: 'SMG-10001' }),
-  razorpay_order_id: z
+  [EVIDENCE_FIELDS.providerOrderId]: z
     .string()
     .optional()
     .meta({ description: 'The payment provider’s name of the order, for prepaid' }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { PlaceFields, readPlace } from './account.ts'
+import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpoint } from './endpoint.ts'
 import { Days, described, judged, Repeatable, Rupees } from './fields.ts'
@@ -99,9 +100,9 @@ const ConfirmationFields = z.object({
   safety: SafetyField,
   language: LanguageField,
   amount: described(z.number().meta({ description: 'The total that was shown, in rupees' })),
-  razorpay_order_id: evidence,
-  razorpay_payment_id: evidence,
-  razorpay_signature: evidence,
+  [EVIDENCE_FIELDS.providerOrderId]: evidence,
+  [EVIDENCE_FIELDS.paymentId]: evidence,
+  [EVIDENCE_FIELDS.signature]: evidence,
 })
 
 type Sent = { readonly [Field in keyof z.output<typeof ConfirmationFields>]?: unknown }
@@ -120,19 +121,16 @@ const ConfirmationBody = judged(
   ConfirmationFields,
   (sent) =>
     reading((refuse) => {
-      const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = sent
       // Present but empty is present: missing evidence never turns one kind into the other.
-      const isPaidOnline = [razorpay_order_id, razorpay_payment_id, razorpay_signature].some(
-        (value) => value !== undefined,
-      )
+      const isPaidOnline = Object.values(EVIDENCE_FIELDS).some((name) => sent[name] !== undefined)
       const isSilent = sent.paymentMethod === undefined && isPaidOnline
       const method = isSilent ? 'prepaid' : readMethod(sent.paymentMethod, refuse)
       if (method === 'prepaid') {
         return {
           kind: 'prepaid',
-          providerOrderId: textOf(razorpay_order_id),
-          paymentId: textOf(razorpay_payment_id),
-          signature: textOf(razorpay_signature),
+          providerOrderId: textOf(sent[EVIDENCE_FIELDS.providerOrderId]),
+          paymentId: textOf(sent[EVIDENCE_FIELDS.paymentId]),
+          signature: textOf(sent[EVIDENCE_FIELDS.signature]),
           /** Completes an order without one; nothing where the fields are not all right. */
           delivery: deliveryIfRight(sent),
         } as const
@@ -194,6 +192,7 @@ export const StartedAnswer = z.object({
   currency: z.literal('INR'),
   expectedDelivery: Days,
   reservedUntil: z.iso.datetime().nullable(),
+  provider: z.string().meta({ description: 'Whose dialog it is' }),
   keyId: z.string(),
   checkoutJs: z.string().meta({ description: 'Where the script of the dialog is' }),
   dialog: z.object({

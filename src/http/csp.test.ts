@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
 import { pagePolicy } from './csp.ts'
 
 const config = { publicUrl: 'https://shop.example' }
+const payment = pageSources('https://checkout.razorpay.com/v1/checkout.js')
 
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
@@ -13,7 +15,7 @@ function directives(policy: string): Record<string, string[]> {
 }
 
 test("no script runs that is not ours, the payment provider's or named by its hash (HTP-07)", () => {
-  const policy = directives(pagePolicy({ config })(['sha256-abc=']))
+  const policy = directives(pagePolicy({ config, payment })(['sha256-abc=']))
   expect(policy['script-src']).toEqual([
     "'self'",
     "'sha256-abc='",
@@ -28,7 +30,7 @@ test("no script runs that is not ours, the payment provider's or named by its ha
 })
 
 test('styles stand in files and in attributes, and nothing else is inline', () => {
-  const text = pagePolicy({ config })([])
+  const text = pagePolicy({ config, payment })([])
   const policy = directives(text)
   expect(policy['style-src']).toEqual(["'self'"])
   expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"])
@@ -39,20 +41,29 @@ test('styles stand in files and in attributes, and nothing else is inline', () =
 
 test('a frame holds the booking calendar, the configured or the shop’s own, on every page', () => {
   const frames = (schedulerOrigin?: string) =>
-    directives(pagePolicy({ config, schedulerOrigin })([]))['frame-src']
-  const payment = ['https://api.razorpay.com', 'https://checkout.razorpay.com']
-  expect(frames()).toEqual(["'self'", ...payment])
-  expect(frames('https://cal.example')).toEqual(['https://cal.example', ...payment])
+    directives(pagePolicy({ config, payment, schedulerOrigin })([]))['frame-src']
+  const dialog = ['https://checkout.razorpay.com', 'https://api.razorpay.com']
+  expect(frames()).toEqual(["'self'", ...dialog])
+  expect(frames('https://cal.example')).toEqual(['https://cal.example', ...dialog])
 })
 
 test('a payment dialog that is rehearsed or moved is let in, beside any calendar, and no other', () => {
-  const policy = (checkoutSource: string) =>
-    directives(pagePolicy({ config, schedulerOrigin: 'https://cal.example', checkoutSource })([]))
-  expect(policy("'self'")['frame-src']).toContain("'self'")
-  expect(policy("'self'")['script-src']?.filter((source) => source === "'self'")).toHaveLength(1)
-  const moved = policy('https://pay.example')
+  const schedulerOrigin = 'https://cal.example'
+  const policy = (scriptUrl: string) =>
+    directives(pagePolicy({ config, schedulerOrigin, payment: pageSources(scriptUrl) })([]))
+  const rehearsed = policy('/stand-ins/checkout.js')
+  expect(rehearsed['frame-src']).toContain("'self'")
+  expect(rehearsed['script-src']?.filter((source) => source === "'self'")).toHaveLength(1)
+  const moved = policy('https://pay.example/checkout.js')
   expect(moved['frame-src']).toContain('https://pay.example')
   expect(moved['script-src']).toContain('https://pay.example')
+})
+
+test('a shop that takes cash alone lets no payment provider in', () => {
+  const policy = directives(pagePolicy({ config })([]))
+  for (const name of ['script-src', 'frame-src', 'connect-src', 'form-action']) {
+    expect(policy[name]).toEqual(["'self'"])
+  }
 })
 
 test('no page stands in a frame, but for those that say so, and then in the shop’s own', () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
@@ -12,7 +11,7 @@ import {
   WORTH_COMPRESSING_BYTES,
 } from './encodings.ts'
 import { type Keepable, KeptAnswers } from './kept-answers.ts'
-import { POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
+import { type HeaderDeps, POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
 import { answerUnavailable } from './unavailable.ts'
 
 export type Header = readonly [name: string, value: string]
@@ -27,11 +26,10 @@ export interface Answer {
   keep: 'long' | 'briefly' | 'never'
 }
 
-export interface PageCacheDeps {
+export interface PageCacheDeps extends HeaderDeps {
   /** Changes whenever the content of pages has changed. */
   version: () => string | number
   clock: Clock
-  config: Pick<Config, 'publicUrl'>
   /** How long an answer is cached at most; ten minutes by default. */
   longestAgeMs?: number | undefined
   /** False in development: every request renders. */
@@ -87,8 +85,8 @@ const MAX_WAITING_FOR_BEST = 50
 
 /** Caches finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
-  const { version, clock, config, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
-  const always = securityHeaders(config.publicUrl)
+  const { version, clock, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
+  const always = securityHeaders(deps)
   const long = new KeptAnswers<Kept>(LONG)
   const brief = new KeptAnswers<Kept>(BRIEF)
   const underWay = new Map<string, Promise<Kept>>()

@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pageSources } from '#providers/payment/razorpay/page-sources.ts'
 import { pagePolicy } from './csp.ts'
 import { createPageCache } from './page-cache.ts'
 import type { Visit } from './page-rendering.ts'
@@ -42,7 +43,7 @@ async function open(publicUrl: string | undefined = SHOP_URL) {
       return context
     },
     cache: createPageCache({ version: () => 1, clock: testClock(), config }),
-    policy: pagePolicy({ config }),
+    policy: pagePolicy({ config, payment: pageSources('/stand-ins/checkout.js') }),
     config,
   })
   await app.ready()

@@ -15,7 +15,12 @@ import {
 import type { Config } from '#config.ts'
 import { answerFailure, answerUnreadable } from './failures.ts'
 import { type LogTarget, loggerOptions } from './logging.ts'
-import { addSecurityHeaders, headerWriter, refuseMissingHost } from './middleware/headers.ts'
+import {
+  addSecurityHeaders,
+  type HeaderDeps,
+  headerWriter,
+  refuseMissingHost,
+} from './middleware/headers.ts'
 import { answerUnknown } from './middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
 import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
@@ -28,7 +33,7 @@ export type ShopServer = FastifyInstance<
   ZodTypeProvider
 >
 
-export interface ServerDeps {
+export interface ServerDeps extends HeaderDeps {
   config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   sessionGuard: SessionGuard
   limits?: Partial<RateLimits> | undefined
@@ -61,7 +66,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   const { config, sessionGuard, limits, log = 'stdout' } = deps
   const isBehindProxy = config.trustedProxies.length > 0
   const nextId = requestIds()
-  const writeHeaders = headerWriter(config)
+  const writeHeaders = headerWriter(deps)
   const options: FastifyHttpOptions<RawServerDefault> = {
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),

@@ -3,15 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#config.ts'
 import type { Clock } from '#domain/time/clock.ts'
+import type { HeaderDeps } from './middleware/headers.ts'
 import { createPageCache, type Header } from './page-cache.ts'
 import type { ShopServer } from './server.ts'
 
-export interface StaticDeps {
+export interface StaticDeps extends HeaderDeps {
   /** The built client folder; it is read once, at start. */
   clientDir: string
-  config: Pick<Config, 'publicUrl'>
   clock: Clock
 }
 
@@ -38,12 +37,11 @@ const POLICY_OF_DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbo
 
 /** Serves the built files from a list read once, so that no address reaches anything else on the disk. */
 export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
-  const { clientDir, config, clock } = deps
+  const { clientDir } = deps
   const files = listFiles(clientDir)
   const kept = createPageCache({
+    ...deps,
     version: () => 0,
-    clock,
-    config,
     longestAgeMs: Number.POSITIVE_INFINITY,
   })
   app.register(fastifyStatic, { serve: false, root: clientDir, cacheControl: false, index: false })

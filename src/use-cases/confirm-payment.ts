@@ -16,16 +16,13 @@ import {
   parsePaymentId,
   parseProviderOrderId,
 } from '#domain/payments/facts.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
+import type { PaymentProof, PaymentProvider } from '#providers/payment/port.ts'
 import { type Deadline, startDeadline } from './answer-in-time.ts'
 import { type SettledOrder, type SettlingDeps, settlePayment } from './settle-payment.ts'
 
-/** What the provider's dialog gave to the browser; untrusted until it is verified. */
-export interface PaymentProof {
+/** Somebody's word that an order was paid. */
+export interface ClaimedPayment extends PaymentProof {
   userId: UserId
-  providerOrderId: string
-  paymentId: string
-  signature: string
   /** Completes an order that was started with a pincode only. */
   delivery: DeliveryAddress | undefined
 }
@@ -52,7 +49,7 @@ export type ConfirmAnswer =
  */
 export async function confirmPayment(
   deps: SettlingDeps,
-  proof: PaymentProof,
+  proof: ClaimedPayment,
 ): Promise<ConfirmAnswer> {
   const deadline = startDeadline()
   const { payment: provider, db } = deps
@@ -80,7 +77,7 @@ export async function confirmPayment(
  */
 export async function confirmRedirected(
   deps: SettlingDeps,
-  proof: Pick<PaymentProof, 'providerOrderId' | 'paymentId' | 'signature'>,
+  proof: PaymentProof,
 ): Promise<ConfirmAnswer> {
   const deadline = startDeadline()
   const { payment: provider, db } = deps

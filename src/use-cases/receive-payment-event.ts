@@ -1,14 +1,7 @@
 import type { ShopDatabase } from '#database/connection.ts'
 import { keepEvent } from '#database/payments/events.ts'
 import type { Clock } from '#domain/time/clock.ts'
-import type { PaymentProvider } from '#providers/payment/port.ts'
-
-export interface SentEvent {
-  /** The bytes as received: the signature covers exactly these. */
-  body: Buffer
-  signature: string | undefined
-  eventId: string | undefined
-}
+import type { PaymentProvider, SentEvent } from '#providers/payment/port.ts'
 
 /**
  * Stores an event of the payment provider, once, so that it can be acknowledged before it is

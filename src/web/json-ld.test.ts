@@ -19,7 +19,7 @@ test('structured data about the shop has what its settings say, and no internals
   const store = onlineStore(ORIGIN, {
     ...SHOP_SETTINGS,
     mode: 'demo',
-    payments: { cod: true, prepaid: false },
+    payments: { cod: true, prepaidBy: undefined },
     codMostPaise: 1_000_000,
   })
   expect([store.name, store.contactPoint.email]).toEqual(['Samagni', 'hello@samagni.example'])

@@ -27,7 +27,8 @@ export function createInstantPayments(): PaymentProvider & {
       : Promise.resolve({ ok: false as const, reason: 'declined' as const, detail: 'unknown' })
   }
   return {
-    checkout: { keyId: 'rzp_test_INSTANT', scriptUrl: '/checkout.js' },
+    checkout: { provider: 'razorpay', keyId: 'rzp_test_INSTANT', scriptUrl: '/checkout.js' },
+    pageSources: { scripts: [], frames: [], calls: [], images: [], forms: [] },
     takesEvents: false,
     createOrder: ({ receipt, amountPaise }) => yes(orderOf(receipt, amountPaise)),
     findOrder: () => yes(undefined),
@@ -46,6 +47,7 @@ export function createInstantPayments(): PaymentProvider & {
     listRefundsOf: () => yes([]),
     listPayments: () => yes([]),
     isSigned: () => true,
+    readCallback: () => undefined,
     readEvent: () => undefined,
     pay(providerOrderId) {
       const id = nameFor('pay', providerOrderId) as PaymentId

@@ -8,11 +8,7 @@ import type { PaymentNews, PaymentStep } from '#web/payment/payment-steps.ts'
 import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
-export const PROOF = {
-  razorpay_payment_id: 'pay_1',
-  razorpay_order_id: 'order_1',
-  razorpay_signature: 'signed',
-}
+export const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
 export const CHECKOUT: CheckoutRequest = {
   flow: 'cart',
   lines: [{ id: 'khus-sharbat', quantity: 2 }],
@@ -49,6 +45,7 @@ export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnsw
     delivery: 69,
     total: 529,
     reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),
+    provider: 'razorpay',
     keyId: 'rzp_test_1',
     checkoutJs: '/checkout.js',
     dialog: {

@@ -62,7 +62,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   shop.parts.loopback.base = base
   const { standIns } = shop.parts
   if (!standIns) throw new Error('the shop has no stand-ins')
-  const { razorpay } = standIns
+  const { payment: razorpay } = standIns
 
   async function post(
     path: string,

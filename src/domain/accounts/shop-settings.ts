@@ -17,8 +17,8 @@ export interface ShopSettings {
   tax: { gstin: string; state: string }
   developers: readonly { name: string; email: string }[]
   social: readonly { name: string; href: string }[]
-  /** The payment methods on offer. */
-  payments: { cod: boolean; prepaid: boolean }
+  /** The payment methods on offer; the title of the provider that takes prepaid orders, if any. */
+  payments: { cod: boolean; prepaidBy: string | undefined }
   /** The limit for cash on delivery, in paise; stated in the terms. */
   codMostPaise: number
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { EVIDENCE_FIELDS } from '#contract/addresses/payment-evidence.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { PriceAnswer, ShippingAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
@@ -16,7 +17,7 @@ export function wireOrder(order: StoredOrder): z.input<typeof OrderAnswer> {
     _id: order.id,
     order_number: order.number,
     ...(isCash ? { channel_order_id: order.number } : {}),
-    ...(order.providerOrderId ? { razorpay_order_id: order.providerOrderId } : {}),
+    ...(order.providerOrderId ? { [EVIDENCE_FIELDS.providerOrderId]: order.providerOrderId } : {}),
     payment_method: isCash ? 'COD' : 'prepaid',
     userName: order.userName,
     address: `${delivery.address}, ${delivery.city}, ${delivery.state} ${delivery.pincode}`,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { paymentEndpoints } from '#contract/payments.ts'
+import type { PaymentProvider } from '#providers/payment/port.ts'
 import { inLanguage, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
@@ -10,13 +11,17 @@ import { served } from './served.ts'
 /** Three short fields, or an error with its sentences. */
 const FORM_BYTES = 16 * 1024
 
+export interface CallbackDeps extends SettlingDeps {
+  payment: PaymentProvider
+}
+
 /**
  * Where the provider's page leads a browser that cannot show the dialog in a frame, with a form of its
  * own. It comes from another site, so neither cookie nor anti-forgery token is asked
  * for: the signature is the evidence. Whatever came, the browser is led on to a page of the shop that
  * asks for the payment itself, with its own session.
  */
-export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): void {
+export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): void {
   app.register(async (room: ShopServer) => {
     keepPrivate(room)
     room.removeAllContentTypeParsers()
@@ -32,12 +37,10 @@ export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): vo
         const { flow, language } = request.query
         const lead = (path: string): FastifyReply => reply.redirect(inLanguage(path, language), 303)
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
-        if (isRefusal(form)) return lead(flow === 'sachets' ? pages.suggestProducts : pages.home)
-        const confirmed = await confirmRedirected(deps, {
-          providerOrderId: onlyOne(form, 'razorpay_order_id'),
-          paymentId: onlyOne(form, 'razorpay_payment_id'),
-          signature: onlyOne(form, 'razorpay_signature'),
-        })
+        const proof = deps.payment.readCallback(form)
+        // The page asks for itself why nothing was paid, so the provider's words are not read.
+        if (!proof) return lead(flow === 'sachets' ? pages.suggestProducts : pages.home)
+        const confirmed = await confirmRedirected(deps, proof)
         if (!confirmed.ok && confirmed.reason === 'payment-not-proven') {
           request.log.warn(
             { security: confirmed.reason },
@@ -48,14 +51,4 @@ export function registerPaymentCallback(app: ShopServer, deps: SettlingDeps): vo
       },
     })
   })
-}
-
-/** The provider says why nothing was paid; the page asks for itself, so the words are not read. */
-const isRefusal = (form: URLSearchParams): boolean =>
-  [...form.keys()].some((name) => name.startsWith('error['))
-
-/** A field that stands there exactly once. */
-function onlyOne(form: URLSearchParams, name: string): string {
-  const [value = '', ...others] = form.getAll(name)
-  return others.length > 0 ? '' : value
 }

@@ -49,9 +49,8 @@ export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
       handler: async (request, reply) => {
         const { headers, body } = request
         const kept = await receivePaymentEvent(deps, {
+          headers,
           body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-          signature: headers['x-razorpay-signature']?.toString(),
-          eventId: headers['x-razorpay-event-id']?.toString(),
         })
         if (!kept.ok) {
           request.log.warn({ security: kept.reason }, 'a payment event was refused')

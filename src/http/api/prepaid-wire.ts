@@ -35,6 +35,7 @@ export function wireStarted(
     currency: 'INR',
     expectedDelivery: order.expectedDelivery,
     reservedUntil: reservedUntil?.toISOString() ?? null,
+    provider: checkout.provider,
     keyId: checkout.keyId,
     checkoutJs: checkout.scriptUrl,
     dialog: {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { ShopServer } from '../server.ts'
 import { testServer } from '../testing.ts'
+import { securityHeaders } from './headers.ts'
 
 let app: ShopServer
 afterEach(() => app.close())
@@ -25,10 +26,19 @@ test('every answer carries the headers of safety, refusals and failures too (HTP
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cache-control': 'no-store',
     })
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(self /)
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(self\)/)
     expect(headers['x-powered-by']).toBeUndefined()
     expect(headers.server).toBeUndefined()
   }
+})
+
+test('besides the shop only the frames of the payment dialog may ask the browser for a payment', () => {
+  open(undefined)
+  const paymentFrames = ["'self'", 'https://pay.example', 'https://pay.example']
+  const headers = Object.fromEntries(
+    securityHeaders({ config: { publicUrl: undefined }, paymentFrames }),
+  )
+  expect(headers['permissions-policy']).toContain('payment=(self "https://pay.example")')
 })
 
 test('HSTS comes with https alone', async () => {

@@ -11,15 +11,25 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** The policy of every answer that is not a page: it loads nothing and cannot be framed. */
 export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
+export interface HeaderDeps {
+  config: Pick<Config, 'publicUrl'>
+  /** Where the payment provider's dialog stands, which may ask the browser for a payment. */
+  paymentFrames?: readonly string[] | undefined
+}
+
 /** The headers of every answer; HSTS only when the shop is served over https. */
-export function securityHeaders(publicUrl: string | undefined): readonly [string, string][] {
+export function securityHeaders({
+  config: { publicUrl },
+  paymentFrames = [],
+}: HeaderDeps): readonly [string, string][] {
+  const payers = paymentFrames.filter((source) => source !== "'self'").map((from) => `"${from}"`)
   const headers: [string, string][] = [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     // The payment provider's dialog needs `payment`; nothing needs the others.
     [
       'permissions-policy',
-      'camera=(), microphone=(), geolocation=(), usb=(), payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+      `camera=(), microphone=(), geolocation=(), usb=(), payment=(${['self', ...new Set(payers)].join(' ')})`,
     ],
     // A bank's pop-up must be able to tell its opener that it is done.
     ['cross-origin-opener-policy', 'same-origin-allow-popups'],
@@ -31,8 +41,8 @@ export function securityHeaders(publicUrl: string | undefined): readonly [string
 }
 
 /** Completes a reply: security headers, and the strictest policy and `no-store` unless the route set its own. */
-export function headerWriter(config: Pick<Config, 'publicUrl'>): (reply: FastifyReply) => void {
-  const headers = securityHeaders(config.publicUrl)
+export function headerWriter(deps: HeaderDeps): (reply: FastifyReply) => void {
+  const headers = securityHeaders(deps)
   return (reply) => {
     for (const [name, value] of headers) reply.header(name, value)
     if (!reply.hasHeader('content-security-policy')) {

@@ -38,7 +38,7 @@ export interface PictureFile {
 
 /** Stores pictures and tells where browsers load them from. */
 export interface ImageStore {
-  /** Origin that browsers load pictures from, if not the shop's own: `https://res.cloudinary.com`. */
+  /** Origin that browsers load pictures from, if not the shop's own. */
   readonly origin: string | undefined
   /**
    * Re-encodes a picture in every width and stores all files or none. Refuses files that are not raster

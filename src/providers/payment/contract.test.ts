@@ -196,6 +196,8 @@ describe('the proof in the browser’s hands', () => {
   })
 
   test('the browser learns the key’s name and the script, and no secret', () => {
-    expect(shop.provider.checkout).toEqual({ keyId: shop.standIn.keyId, scriptUrl: '/checkout.js' })
+    const { keyId } = shop.standIn
+    const scriptUrl = '/checkout.js'
+    expect(shop.provider.checkout).toEqual({ provider: 'razorpay', keyId, scriptUrl })
   })
 })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type {
   PaymentFact,
   PaymentId,
@@ -5,6 +6,7 @@ import type {
   RefundId,
   RefundStep,
 } from '#domain/payments/facts.ts'
+import type { Environment } from '#environment.ts'
 
 /**
  * Why a call to the payment provider has no answer that counts. `declined`: it said no, and why.
@@ -58,8 +60,26 @@ export interface PaymentEvent {
 
 /** What the browser needs to open the provider's dialog. Nothing in it is secret. */
 export interface CheckoutFacts {
+  /** Whose dialog it is: a name in `browser/dialogs.ts`. */
+  provider: string
   keyId: string
   scriptUrl: string
+}
+
+/** What pages must be allowed to load and to reach for the dialog: origins, or `'self'`. */
+export interface PageSources {
+  scripts: readonly string[]
+  frames: readonly string[]
+  calls: readonly string[]
+  images: readonly string[]
+  forms: readonly string[]
+}
+
+/** What the dialog gave to the browser; nothing of it is believed before it is checked. */
+export interface PaymentProof {
+  providerOrderId: string
+  paymentId: string
+  signature: string
 }
 
 /**
@@ -68,6 +88,7 @@ export interface CheckoutFacts {
  */
 export interface PaymentProvider {
   checkout: CheckoutFacts
+  pageSources: PageSources
   /** False without a secret for events: then none can be told from a forged one. */
   takesEvents: boolean
   /** Asks to collect an amount, once for every receipt: asked again, it answers with the same order. */
@@ -96,16 +117,34 @@ export interface PaymentProvider {
     until: Date
     skip: number
   }): Promise<PaymentAnswer<readonly ProviderPayment[]>>
-  /** Whether the browser's three fields were made by the provider (constant time; empty is wrong). */
-  isSigned(proof: {
-    providerOrderId: ProviderOrderId
-    paymentId: string
-    signature: string
-  }): boolean
+  /** Whether the browser's proof was made by the provider (constant time; empty is wrong). */
+  isSigned(proof: PaymentProof): boolean
+  /**
+   * Reads the form with which the provider led a browser back, unchecked; `undefined` when it says
+   * that nobody was charged.
+   */
+  readCallback(form: URLSearchParams): PaymentProof | undefined
   /** Reads an event of the provider's; `undefined` when its signature is not over these bytes. */
-  readEvent(sent: {
-    body: Buffer
-    signature: string | undefined
-    eventId: string | undefined
-  }): PaymentEvent | undefined
+  readEvent(sent: SentEvent): PaymentEvent | undefined
+}
+
+/** What came to the webhook; the bytes as they came, for a signature is over these and nothing else. */
+export interface SentEvent {
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** An account at a provider, its settings read and checked. */
+export interface PaymentAccount {
+  kind: 'account'
+  /** What shoppers know the provider by. */
+  title: string
+  connect(): PaymentProvider
+}
+
+/** A provider as the shop finds it: it knows its own environment variables. */
+export interface PaymentVendor {
+  title: string
+  /** Nothing where its variables are not set; throws a `ConfigError` where they cannot be used. */
+  findAccount(environment: Environment, isLive: boolean): PaymentAccount | undefined
 }

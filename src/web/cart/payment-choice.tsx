@@ -18,7 +18,7 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
   const t = useText('cart')
   const payments = useSettings()?.payments
   const name = useId()
-  const prepaidOff = !payments?.prepaid
+  const prepaidOff = !payments?.prepaidBy
   const codOff = !payments?.cod
   const note = prepaidOff ? t('prepaidOff') : codOff ? t('codOff') : ''
   return (
@@ -36,7 +36,7 @@ export function PaymentChoice({ method, choose, codFeePaise }: PaymentChoiceProp
           />
           <span>
             <b>{t('prepaid')}</b>
-            <small>{t('prepaidBy')}</small>
+            <small>{payments?.prepaidBy}</small>
           </span>
         </label>
         <label>

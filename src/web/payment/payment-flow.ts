@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { DialogEnd, PaymentProof } from '#providers/payment/browser/dialog.ts'
+import type { DialogEnd } from '#providers/payment/browser/dialog.ts'
+import type { PaymentProof } from '#providers/payment/port.ts'
 import { createStore } from '../store.ts'
 import { PAYMENT_RECHECK_MS } from '../waiting.ts'
 import type { Attempt } from './attempt.ts'
@@ -135,7 +136,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
   }
 
   const pay = async (attempt: Attempt, offer: Offer) => {
-    const openDialog = await ports.loadDialog(offer.scriptUrl)
+    const openDialog = await ports.loadDialog(offer.source)
     if (!openDialog) return tell({ kind: 'script-missing', flow: attempt.flow })
     const callbackUrl = ports.callbackUrl(attempt.flow)
     const opened = { ...attempt, openedAtMs: ports.nowMs() }

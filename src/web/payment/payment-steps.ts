@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language/languages.ts'
-import type { OpenDialog, PaymentProof } from '#providers/payment/browser/dialog.ts'
+import type { DialogSource, OpenDialog } from '#providers/payment/browser/dialog.ts'
+import type { PaymentProof } from '#providers/payment/port.ts'
 import type { ApiAnswer } from '../api-call.ts'
 import type { Store } from '../store.ts'
 import type { Attempt } from './attempt.ts'
@@ -42,7 +43,7 @@ export interface PaymentPorts {
   createOrder(body: Record<string, unknown>, key: string): Promise<ApiAnswer<OfferAnswer>>
   verify(proof: PaymentProof): Promise<ApiAnswer<MoneyAnswer>>
   check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
-  loadDialog(address: string): Promise<OpenDialog | undefined>
+  loadDialog(source: DialogSource): Promise<OpenDialog | undefined>
   language(): Language
   /** The return address for this browser; `undefined` when the dialog stays on the page. */
   callbackUrl(flow: CheckoutRequest['flow']): string | undefined

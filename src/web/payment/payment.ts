@@ -1,5 +1,6 @@
+import { wireEvidence } from '#contract/addresses/payment-evidence.ts'
+import { loadDialog } from '#providers/payment/browser/dialogs.ts'
 import { needsRedirect } from '#providers/payment/browser/in-app-browser.ts'
-import { loadDialog } from '#providers/payment/browser/load-script.ts'
 import { api, languageOf } from '#urls.ts'
 import { apiCall } from '../api-call.ts'
 import { cartPanelStore } from '../cart/cart-store.ts'
@@ -25,7 +26,7 @@ export const payment: PaymentFlow = createPaymentFlow({
   userId: async () => (await findUser())?.user_id,
   createOrder: (body, idempotencyKey) =>
     apiCall(api.createOrder, { method: 'POST', body, idempotencyKey }),
-  verify: (proof) => apiCall(api.verifyPayment, { method: 'POST', body: proof }),
+  verify: (proof) => apiCall(api.verifyPayment, { method: 'POST', body: wireEvidence(proof) }),
   check: (orderId) => apiCall(api.checkPayment, { method: 'POST', body: { orderId } }),
   loadDialog,
   language: () => languageOf(window.location.pathname).language,

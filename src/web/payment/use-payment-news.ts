@@ -23,14 +23,14 @@ export function usePaymentNews(): void {
   const c = useText('cart')
   const navigate = useShopNavigate()
   const { revalidate } = useRevalidator()
-  const offersCash = useSettings()?.payments.cod ?? false
+  const payments = useSettings()?.payments
   const news = useStore(payment.news, undefined)
 
   const failure = ({ code, data }: Extract<PaymentNews, { kind: 'failed' }>): string => {
     if (SHIPPING.has(code)) return `${c('shippingFailed')} ${refusalSentence(c, code, data)}`
     if (code === 'too-many-unpaid') return t('tooManyUnpaid')
     const isProviderDown = code === 'payment-unavailable' || code === 'prepaid-unavailable'
-    const more = isProviderDown && offersCash ? t('orCash') : refusalSentence(c, code, data)
+    const more = isProviderDown && payments?.cod ? t('orCash') : refusalSentence(c, code, data)
     return `${t('failed')} ${more}`
   }
 
@@ -58,7 +58,7 @@ export function usePaymentNews(): void {
       case 'failed':
         return fail(failure(said))
       case 'script-missing':
-        return fail(t('scriptMissing'))
+        return fail(t('scriptMissing', { provider: payments?.prepaidBy ?? '' }))
       case 'too-late':
         return fail(t('tooLate'))
       case 'over':

@@ -1,5 +1,5 @@
 import { paiseOf } from '#domain/money/money.ts'
-import type { DialogFacts } from '#providers/payment/browser/dialog.ts'
+import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
 /** The response of `create-order` to a prepaid request; in rupees except for `order.amount`. */
@@ -12,6 +12,7 @@ export interface OfferAnswer {
   delivery: number
   total: number
   reservedUntil: string | null
+  provider: string
   keyId: string
   checkoutJs: string
   dialog: Pick<DialogFacts, 'name' | 'description' | 'timeoutSeconds' | 'prefill'>
@@ -39,7 +40,7 @@ export interface Offer {
   itemsPaise: number
   deliveryPaise: number
   totalPaise: number
-  scriptUrl: string
+  source: DialogSource
   dialog: Omit<DialogFacts, 'language'>
 }
 
@@ -101,7 +102,7 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
       itemsPaise: paiseOf(data.items),
       deliveryPaise: paiseOf(data.delivery),
       totalPaise: paiseOf(data.total),
-      scriptUrl: data.checkoutJs,
+      source: { provider: data.provider, scriptUrl: data.checkoutJs },
       dialog: {
         ...data.dialog,
         keyId: data.keyId,

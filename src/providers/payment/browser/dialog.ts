@@ -1,4 +1,6 @@
 import type { Language } from '#domain/language/languages.ts'
+import type { CheckoutFacts, PaymentProof } from '../port.ts'
+
 /** What the provider's dialog is opened with. Amounts are in paise. */
 export interface DialogFacts {
   keyId: string
@@ -16,16 +18,12 @@ export interface DialogFacts {
   callbackUrl?: string | undefined
 }
 
-/** What the dialog hands over after a success; only the server can tell whether it is true. */
-export interface PaymentProof {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
-}
-
 /** How the dialog ended. `declined`: the bank said no at least once before it was closed. */
 export type DialogEnd =
   | { kind: 'paid'; proof: PaymentProof }
   | { kind: 'closed'; declined: boolean }
+
+/** Which dialog it is, and where its script is. */
+export type DialogSource = Pick<CheckoutFacts, 'provider' | 'scriptUrl'>
 
 export type OpenDialog = (facts: DialogFacts) => Promise<DialogEnd>

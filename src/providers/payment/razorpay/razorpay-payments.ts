@@ -2,7 +2,9 @@ import { parsePaymentId } from '#domain/payments/facts.ts'
 import type { PaymentProvider } from '../port.ts'
 import { type ClientDeps, createRazorpayClient } from './client.ts'
 import { createOrder, findOrder } from './create-order.ts'
+import { pageSources } from './page-sources.ts'
 import { capture, findPayment, listPayments, listPaymentsOf } from './payments.ts'
+import { readCallback } from './read-callback.ts'
 import { readEvent } from './read-event.ts'
 import { listRefunds, refund } from './refunds.ts'
 import { isSignedWith } from './signatures.ts'
@@ -25,7 +27,8 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
   const backOffice = () => AbortSignal.timeout(limits.backOfficeMs)
 
   return {
-    checkout: { keyId: deps.keyId, scriptUrl: deps.scriptUrl },
+    checkout: { provider: 'razorpay', keyId: deps.keyId, scriptUrl: deps.scriptUrl },
+    pageSources: pageSources(deps.scriptUrl),
     takesEvents: deps.webhookSecrets.some((secret) => secret !== ''),
     createOrder: (wanted) => createOrder(client, wanted, checkout()),
     findOrder: (receipt) => findOrder(client, receipt, checkout()),
@@ -40,6 +43,7 @@ export function createRazorpayPayments(deps: RazorpayDeps): PaymentProvider {
       if (parsePaymentId(paymentId) === undefined) return false
       return isSignedWith(deps.keySecret, `${providerOrderId}|${paymentId}`, signature)
     },
+    readCallback,
     readEvent: (sent) => readEvent(sent, deps.webhookSecrets),
   }
 }

@@ -1,6 +1,6 @@
 import type { PaymentFact } from '#domain/payments/facts.ts'
 import { parseJson } from '../../answers/body.ts'
-import type { PaymentEvent } from '../port.ts'
+import type { PaymentEvent, SentEvent } from '../port.ts'
 import { EventBody, OrderEntity, PaymentEntity, RefundEntity } from './entities.ts'
 import { isSignedWith } from './signatures.ts'
 import { paymentFact, refundFact, refundOf } from './tell.ts'
@@ -25,10 +25,11 @@ const TELLING = new Set([
  * are an event without facts: refusing them would only make the provider switch its events off.
  */
 export function readEvent(
-  sent: { body: Buffer; signature: string | undefined; eventId: string | undefined },
+  { headers, body }: SentEvent,
   secrets: readonly string[],
 ): PaymentEvent | undefined {
-  const { body, signature = '', eventId = '' } = sent
+  const signature = headers['x-razorpay-signature']?.toString() ?? ''
+  const eventId = headers['x-razorpay-event-id']?.toString() ?? ''
   if (eventId === '' || eventId.length > MAX_EVENT_ID_LENGTH) return undefined
   if (!secrets.some((secret) => isSignedWith(secret, body, signature))) return undefined
   const event = EventBody.safeParse(parseJson(body)).data

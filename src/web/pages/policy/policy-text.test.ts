@@ -20,7 +20,7 @@ const SETTINGS = {
   tax: { gstin: '24BBBBB0000B1Z5', state: 'Gujarat' },
   developers: [],
   social: [],
-  payments: { cod: true, prepaid: false },
+  payments: { cod: true, prepaidBy: undefined },
   codMostPaise: 1_000_000,
 } as const
 

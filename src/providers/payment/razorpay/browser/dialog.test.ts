@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { DialogFacts } from './dialog.ts'
-import { type CheckoutOptions, openWith } from './razorpay-dialog.ts'
+import type { DialogFacts } from '../../browser/dialog.ts'
+import { type CheckoutOptions, openWith } from './dialog.ts'
 
 const FACTS: DialogFacts = {
   keyId: 'rzp_test_1',
@@ -13,11 +13,12 @@ const FACTS: DialogFacts = {
   prefill: { name: 'Asha', email: 'asha@mail.example', contact: '+919825012345' },
   language: 'gu',
 }
-const PROOF = {
+const EVIDENCE = {
   razorpay_payment_id: 'pay_1',
   razorpay_order_id: 'order_1',
   razorpay_signature: 'signed',
 }
+const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
 
 /** A provider's script that does what the test says after it was opened. */
 function scripted(act: (options: CheckoutOptions, decline: () => void) => void) {
@@ -40,7 +41,7 @@ function scripted(act: (options: CheckoutOptions, decline: () => void) => void) 
 }
 
 test('the dialog is opened with the order, the shopper’s language and without UPI Collect', async () => {
-  const { Scripted, seen } = scripted((options) => options.handler?.(PROOF))
+  const { Scripted, seen } = scripted((options) => options.handler?.(EVIDENCE))
   expect(await openWith(Scripted, FACTS)).toEqual({ kind: 'paid', proof: PROOF })
   expect(seen[0]).toMatchObject({
     key: 'rzp_test_1',
@@ -55,7 +56,7 @@ test('the dialog is opened with the order, the shopper’s language and without 
 test('a bank that says no leaves the dialog open: what comes after it counts', async () => {
   const { Scripted } = scripted((options, decline) => {
     decline()
-    options.handler?.(PROOF)
+    options.handler?.(EVIDENCE)
   })
   expect((await openWith(Scripted, FACTS)).kind).toBe('paid')
 })

@@ -1,5 +1,24 @@
-import type { DialogEnd, DialogFacts, PaymentProof } from './dialog.ts'
-import type { CheckoutConstructor } from './load-script.ts'
+import type { DialogEnd, DialogFacts, OpenDialog } from '../../browser/dialog.ts'
+import { loadScript } from '../../browser/load-script.ts'
+
+/** What Razorpay's script puts into the page. */
+interface Checkout {
+  open(): void
+  on(event: 'payment.failed', listener: () => void): void
+}
+export type CheckoutConstructor = new (options: CheckoutOptions) => Checkout
+
+declare global {
+  interface Window {
+    Razorpay?: CheckoutConstructor
+  }
+}
+
+interface Evidence {
+  razorpay_order_id: string
+  razorpay_payment_id: string
+  razorpay_signature: string
+}
 
 /** The options of `new Razorpay(…)` that this shop uses. */
 export interface CheckoutOptions {
@@ -21,7 +40,7 @@ export interface CheckoutOptions {
     }
   }
   /** Wins over `callback_url` where both are given, so only one of them ever is. */
-  handler?: (proof: PaymentProof) => void
+  handler?: (evidence: Evidence) => void
   callback_url?: string
   redirect?: true
 }
@@ -37,6 +56,13 @@ const LANGUAGE_CODES: Readonly<Partial<Record<string, string>>> = {
 
 /** The shop's blue. */
 const THEME_COLOUR = '#22306E'
+
+/** Fetches the script; nothing when it cannot be had. */
+export async function loadRazorpay(scriptUrl: string): Promise<OpenDialog | undefined> {
+  await loadScript(scriptUrl, () => window.Razorpay !== undefined)
+  const { Razorpay } = window
+  return Razorpay && ((facts) => openWith(Razorpay, facts))
+}
 
 /**
  * Opens the dialog and waits until it has ended: paid, or closed by the shopper or its time limit.
@@ -70,7 +96,7 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
       },
       ...(callbackUrl
         ? { callback_url: callbackUrl, redirect: true }
-        : { handler: (proof) => resolve({ kind: 'paid', proof }) }),
+        : { handler: (evidence) => resolve({ kind: 'paid', proof: proofIn(evidence) }) }),
     })
     dialog.on('payment.failed', () => {
       declined = true
@@ -78,6 +104,12 @@ export function openWith(Razorpay: CheckoutConstructor, facts: DialogFacts): Pro
     dialog.open()
   })
 }
+
+const proofIn = (evidence: Evidence) => ({
+  providerOrderId: evidence.razorpay_order_id,
+  paymentId: evidence.razorpay_payment_id,
+  signature: evidence.razorpay_signature,
+})
 
 /** A browser may keep a page that was left, and show it again as it was. */
 function whenShownAgain(act: () => void): void {
