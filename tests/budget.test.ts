@@ -49,7 +49,9 @@ interface Page {
 }
 
 async function openPage(address: string): Promise<Page> {
-  const answer = await fetch(`${shop?.origin}${address}`)
+  // A connection that idled for five seconds is closed by the shop, maybe while the next request is on its way.
+  const headers = { connection: 'close' }
+  const answer = await fetch(`${shop?.origin}${address}`, { headers })
   return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
