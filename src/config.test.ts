@@ -67,7 +67,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })
 
-test('mail goes to the stand-in until a mail server and a sender are named', () => {
+test('mail goes to the stand-in until a mail server and a sender are configured', () => {
   expect(readConfig({}).mail).toEqual({ kind: 'stand-in' })
   const named = { SMTP_URL: 'smtp://127.0.0.1:2525', MAIL_FROM: 'hello@shop.example' }
   expect(readConfig(named).mail).toEqual({
@@ -83,7 +83,7 @@ const COURIER = {
   SHIPROCKET_PICKUP_LOCATION: 'Shop',
 }
 
-test('prices are the shop’s own table until a courier’s account is named', () => {
+test('prices come from the shop’s own table until a courier’s account is configured', () => {
   expect(readConfig({}).shipping).toEqual({ kind: 'zone-table' })
   expect(readConfig(LIVE).shipping).toEqual({ kind: 'zone-table' })
   expect(readConfig(COURIER).shipping).toMatchObject({
@@ -97,7 +97,7 @@ test.each(Object.keys(COURIER))('a courier’s account without %s is refused', (
   expect(() => readConfig({ ...COURIER, [name]: undefined })).toThrow('SHIPROCKET_')
 })
 
-test('a live shop refuses a courier on this machine, and a token that could be guessed', () => {
+test('a live shop refuses a courier without https, and a webhook token that is too short', () => {
   const local = { SHIPROCKET_API_BASE: 'http://127.0.0.1:9' }
   expect(() => readConfig({ ...LIVE, ...COURIER, ...local })).toThrow('SHIPROCKET_API_BASE')
   const short = { SHIPROCKET_WEBHOOK_TOKEN: 'guess-me' }
@@ -111,7 +111,7 @@ const RAZORPAY = {
   RAZORPAY_WEBHOOK_SECRET: 'the-new-one, the-old-one',
 }
 
-test('payments are rehearsed until keys are named; a live shop without keys takes cash alone', () => {
+test('payments use the stand-in until keys are configured; a live shop without keys takes cash only', () => {
   expect(readConfig({}).payment).toEqual({ kind: 'stand-in' })
   expect(readConfig(LIVE).payment).toEqual({ kind: 'none' })
   const { payment } = readConfig({ ...LIVE, ...RAZORPAY })
@@ -133,13 +133,13 @@ test.each([
   ['RAZORPAY_WEBHOOK_SECRET', undefined],
   ['RAZORPAY_API_BASE', 'http://127.0.0.1:9000/v1'],
   ['RAZORPAY_CHECKOUT_JS', 'http://127.0.0.1:9000/checkout.js'],
-])('a live shop takes no money with %s = %s', (name, value) => {
+])('a live shop refuses payments with %s = %s', (name, value) => {
   const read = () => readConfig({ ...LIVE, ...RAZORPAY, [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(name)
 })
 
-test('pictures lie beside the data, unless an account for them is named', () => {
+test('pictures are stored in the data folder unless an account for them is configured', () => {
   expect(readConfig({}).images).toEqual({ kind: 'folder' })
   const account = { CLOUDINARY_CLOUD_NAME: 'samagni' }
   const signed = { ...account, CLOUDINARY_API_KEY: 'key', CLOUDINARY_API_SECRET: 'secret' }
@@ -160,11 +160,11 @@ test.each([
   { CLOUDINARY_CLOUD_NAME: 'samagni' },
   { CLOUDINARY_CLOUD_NAME: 'samagni', CLOUDINARY_API_KEY: 'key' },
   { CLOUDINARY_CLOUD_NAME: 'a/b', CLOUDINARY_UPLOAD_PRESET: 'shop' },
-])('half an account for pictures is refused: %j', (environment) => {
+])('an incomplete account for pictures is refused: %j', (environment) => {
   expect(() => readConfig(environment)).toThrow(ConfigError)
 })
 
-test('a live shop keeps its pictures nowhere that is not https', () => {
+test('a live shop refuses picture addresses without https', () => {
   const account = { CLOUDINARY_CLOUD_NAME: 'samagni', CLOUDINARY_UPLOAD_PRESET: 'shop' }
   const open = { ...LIVE, ...account, IMAGE_DELIVERY_BASE: 'http://pictures.example' }
   expect(() => readConfig(open)).toThrow('https')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/language/languages.ts'
 import { api, files, health, inLanguage, languageOf, pages, standIns } from './urls.ts'
 
-/** A changed address breaks links, bookmarks and other people's programs: here it is a conscious change. */
+/** A changed address breaks links, bookmarks and API clients, so it must be changed here deliberately. */
 const PAGES = {
   home: pages.home,
   homeToo: pages.homeToo,
@@ -143,7 +143,7 @@ describe('the addresses of the shop', () => {
     expect([...named, 'listing', 'blogList'].sort()).toEqual(Object.keys(pages).sort())
   })
 
-  test('the API has its public addresses, in no language', () => {
+  test('the API has its public addresses, without a language', () => {
     expect({
       ...api,
       product: api.product('khus-sharbat'),
@@ -272,7 +272,7 @@ describe('the addresses of the shop', () => {
     })
   })
 
-  test('what machines look for stands where they look', () => {
+  test('sitemaps, feed, manifest and security.txt have their standard addresses', () => {
     expect({ ...files, sitemapOf: files.sitemapOf('gu') }).toEqual({
       sitemap: '/sitemap.xml',
       sitemapOf: '/sitemap-gu.xml',
@@ -283,7 +283,7 @@ describe('the addresses of the shop', () => {
     })
   })
 
-  test('health checks and stand-ins keep their places', () => {
+  test('health checks and stand-ins have their addresses', () => {
     expect({ ...health, ...standIns }).toEqual({
       alive: '/healthz',
       ready: '/readyz',
@@ -295,7 +295,7 @@ describe('the addresses of the shop', () => {
 })
 
 describe('the language of an address', () => {
-  test('putting a page into a language and taking it out again gives the page back', () => {
+  test('adding a language to a path and removing it again returns the path', () => {
     const back = LANGUAGES.flatMap((language) =>
       Object.values(PAGES).map((path) => languageOf(inLanguage(path, language))),
     )
@@ -310,19 +310,19 @@ describe('the language of an address', () => {
     expect(languageOf('/hi/')).toEqual({ language: 'hi', path: '/' })
   })
 
-  test('what only begins like a language is English', () => {
+  test('a path that only begins like a language is English', () => {
     expect(languageOf('/history')).toEqual({ language: 'en', path: '/history' })
     expect(languageOf('/gulkand/hi')).toEqual({ language: 'en', path: '/gulkand/hi' })
     expect(languageOf('/HI/about')).toEqual({ language: 'en', path: '/HI/about' })
   })
 
-  test('English has no code of its own in an address', () => {
+  test('English has no prefix', () => {
     expect(languageOf('/en/about')).toEqual({ language: 'en', path: '/en/about' })
   })
 })
 
 describe('the address of a listing', () => {
-  test('the first category stands in the path, further ones, sort, text and cursor after it', () => {
+  test('has the first category in the path, and others, sort, text and cursor in the query', () => {
     expect(
       pages.listing({
         categories: ['Functional Foods', 'Drinks', 'Herbal Remedies'],
@@ -335,22 +335,22 @@ describe('the address of a listing', () => {
     )
   })
 
-  test('the default sort and empty values are left out, so that one listing has one address', () => {
+  test('leaves out the default sort and empty values, so that each listing has one address', () => {
     expect(pages.listing({ categories: [], sort: 'relevance', q: '', cursor: undefined })).toBe(
       '/category/',
     )
   })
 
-  test('a category with signs of its own stays one part of the path', () => {
+  test('keeps a category with special characters as one part of the path', () => {
     expect(pages.listing({ categories: ['a/b?c#d'] })).toBe('/category/a%2Fb%3Fc%23d')
   })
 
-  test('an id with signs of its own stays one part of the path', () => {
+  test('keeps an id with special characters as one part of the path', () => {
     expect(pages.product('../login')).toBe('/product/..%2Flogin')
     expect(pages.blog('a b')).toBe('/blogs/a%20b')
   })
 
-  test('the blog’s filters and its search stand in its address, empty ones do not', () => {
+  test('has the blog’s filters and search in the query, empty ones left out', () => {
     expect(pages.blogList({ categories: ['Myths', 'Wellness'], q: 'ghee & oil' })).toBe(
       '/blogs?category=Myths&category=Wellness&q=ghee+%26+oil',
     )
@@ -358,7 +358,7 @@ describe('the address of a listing', () => {
     expect(pages.blogList({ cursor: 'abc_-1' })).toBe('/blogs?cursor=abc_-1')
   })
 
-  test('the sign-in page carries the way back', () => {
+  test('has the return path of the sign-in page', () => {
     expect(pages.login('/category/Drinks?sort=newest')).toBe(
       '/login?next=%2Fcategory%2FDrinks%3Fsort%3Dnewest',
     )

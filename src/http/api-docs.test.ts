@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the API describes itself from its own schemas, and pages are not part of it', async () => {
+test('the API documentation is generated from the routes’ schemas and leaves out pages', async () => {
   const { openapi, paths } = (await app.inject('/api/docs/json')).json()
   expect(openapi).toBe('3.1.0')
   expect(Object.keys(paths)).toEqual(['/api/payments/getshipping'])
@@ -38,7 +38,7 @@ test('the API describes itself from its own schemas, and pages are not part of i
   expect(Object.keys(post.responses)).toEqual(['200', '422'])
 })
 
-test('the viewer runs files of its own and nothing inline', async () => {
+test('the viewer runs script files only, nothing inline', async () => {
   const answer = await app.inject('/api/docs')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')

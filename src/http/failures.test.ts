@@ -17,7 +17,7 @@ test.each([
     Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   ],
   ['the pool waited too long', new Error('timeout exceeded when trying to connect')],
-])('%s: an outage, to be tried again', async (_what, error) => {
+])('%s: a temporary outage', async (_what, error) => {
   expect(isOutage(error)).toBe(true)
   const app = testServer()
   app.get('/api/x', { config: { right: 'shop.read' } }, () => Promise.reject(error))
@@ -47,11 +47,11 @@ test.each([
   ['a file of ours that is missing', Object.assign(new Error('x'), { code: 'ENOENT' })],
   ['a plain bug', new TypeError('undefined is not a function')],
   ['something that is no error', 'oops'],
-])('%s: no outage', (_what, error) => {
+])('%s: not an outage', (_what, error) => {
   expect(isOutage(error)).toBe(false)
 })
 
-test('an error that says 4xx of itself is refused without its words', async () => {
+test('an error with a 4xx status is refused without its message', async () => {
   const app = testServer()
   app.get('/api/x', { config: { right: 'shop.read' } }, () =>
     Promise.reject(Object.assign(new Error('table users'), { statusCode: 418 })),

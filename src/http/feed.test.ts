@@ -8,7 +8,7 @@ import { writeFeed } from './feed.ts'
 
 const SHOP = { origin: 'https://shop.example', shop: 'Samagni' }
 
-/** Reads it as strictly as a feed reader; what is not well formed throws. */
+/** Parses as strictly as a feed reader: throws unless it is well-formed. */
 const read = (xml: string): ElementCompact => xml2js(xml, { compact: true })
 const channelOf = (xml: string): ElementCompact => read(xml).rss.channel
 
@@ -36,7 +36,7 @@ function post(changed: Partial<Post> = {}): Post {
 }
 
 describe('the feed', () => {
-  test('says what it is and where it stands', () => {
+  test('has a title, a description and its address', () => {
     const channel = channelOf(writeFeed([post()], SHOP))
     expect(channel.title._text).toBe('Blogs · Samagni')
     expect(channel.link._text).toBe('https://shop.example/blogs')
@@ -49,7 +49,7 @@ describe('the feed', () => {
     expect(channel.generator).toBeUndefined()
   })
 
-  test('tells of an article all that a reader needs', () => {
+  test('contains all fields of an article that a feed reader needs', () => {
     const cover = {
       view: 'motif' as const,
       base: '/pictures/articles/a-post.1a2b',
@@ -74,7 +74,7 @@ describe('the feed', () => {
     )
   })
 
-  test('stays well formed, and plain text stays text, whatever was written', () => {
+  test('stays well-formed, and plain text stays text, whatever was written', () => {
     const nasty = 'a ]]> b ]]> <script>alert(1)</script> & \u0000\u0008\u001b\uFFFE "c"'
     const xml = writeFeed(
       [post({ title: nasty, summary: nasty, author: nasty, categories: [nasty] })],
@@ -86,7 +86,7 @@ describe('the feed', () => {
     expect(item.description._cdata).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp;')
   })
 
-  test('of an empty blog is a feed too, and always the same one', () => {
+  test('of an empty blog is valid, and always the same', () => {
     expect(channelOf(writeFeed([], SHOP)).item).toBeUndefined()
     expect(writeFeed([], SHOP)).toBe(writeFeed([], SHOP))
   })
@@ -99,7 +99,7 @@ describe('GET /rss.xml', () => {
   })
   afterAll(() => shop.close())
 
-  test('has the twelve articles, the newest first, on the shop’s own origin', async () => {
+  test('lists the twelve articles, the newest first, on the shop’s own origin', async () => {
     const answer = await shop.app.inject({ url: files.feed, headers: { host: 'localhost:3000' } })
     expect(answer.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(answer.headers.etag).toBeDefined()
@@ -113,7 +113,7 @@ describe('GET /rss.xml', () => {
     expect(answer.body).not.toMatch(/ (?:href|src)="\//)
   })
 
-  test('is not written for a host that cannot be one', async () => {
+  test('is refused for an invalid host', async () => {
     const answer = await shop.app.inject({ url: files.feed, headers: { host: 'a b' } })
     expect(answer.statusCode).toBe(400)
   })

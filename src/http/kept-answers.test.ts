@@ -4,8 +4,8 @@ import { KeptAnswers } from './kept-answers.ts'
 
 const entry = (bytes: number) => ({ bytes, wasUsed: false })
 
-describe('keeping within bounds', () => {
-  test('neither count nor bytes ever pass their bound, whatever is put in and asked for', () => {
+describe('a bounded cache', () => {
+  test('exceeds neither its count nor its bytes, whatever is stored and read', () => {
     const step = fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
       bytes: fc.nat({ max: 60 }),
@@ -25,7 +25,7 @@ describe('keeping within bounds', () => {
     )
   })
 
-  test('what visitors ask for outlives a flood of odd addresses', () => {
+  test('keeps entries that are read through a flood of invented addresses', () => {
     const kept = new KeptAnswers({ mostEntries: 10, mostBytes: 1_000 })
     kept.set('home', entry(10))
     for (let odd = 0; odd < 500; odd += 1) {
@@ -37,7 +37,7 @@ describe('keeping within bounds', () => {
     expect(kept.size).toBe(10)
   })
 
-  test('something larger than the whole room is not kept, and replacing counts once', () => {
+  test('does not keep an entry above its bytes, and counts a replaced one once', () => {
     const kept = new KeptAnswers({ mostEntries: 10, mostBytes: 100 })
     kept.set('small', entry(40))
     kept.set('small', entry(50))

@@ -14,7 +14,7 @@ async function logOf(error: unknown, url = '/api/x?phone=9876543210&token=abc'):
   return lines.join('')
 }
 
-test('a failed query is logged without the values it carried', async () => {
+test('a failed query is logged without its parameters', async () => {
   const log = await logOf(
     new Error(
       'Failed query: insert into orders values ($1,$2)\nparams: 9876543210,12 Example Road,asha@mail.example',
@@ -30,7 +30,7 @@ test('a failed query is logged without the values it carried', async () => {
   expect(log).not.toMatch(/9876543210|Example Road|asha/)
 })
 
-test('a request is told by its route and number, never by address, cookie or query', async () => {
+test('a request is logged by route and id, never by address, cookie or query', async () => {
   const log = await logOf(new Error('boom'))
   const line = JSON.parse(log.trim().split('\n').at(-1) ?? '')
   expect(line).toMatchObject({ msg: 'a request failed', route: '/api/:id' })
@@ -39,12 +39,12 @@ test('a request is told by its route and number, never by address, cookie or que
   expect(log).not.toMatch(/verysecret|phone|token=/)
 })
 
-test('one failure is one line, whatever it says', async () => {
+test('one failure is one line, whatever its text', async () => {
   const log = await logOf(new Error('first\n{"level":50,"msg":"forged"}'))
   expect(log.trim().split('\n')).toHaveLength(1)
 })
 
-test('a request that goes well is not logged at all', async () => {
+test('a successful request is not logged', async () => {
   const lines: string[] = []
   const app = testServer({ log: { write: (line) => lines.push(line) } })
   app.get('/api/x', { config: { right: 'shop.read' } }, async () => ({}))
@@ -53,7 +53,7 @@ test('a request that goes well is not logged at all', async () => {
   expect(lines).toEqual([])
 })
 
-test('names that hold secrets are left out, should anybody log them', async () => {
+test('properties with secret names are redacted', async () => {
   const lines: string[] = []
   const app = testServer({ log: { write: (line) => lines.push(line) } })
   app.log.info({ token: 'abc1', order: { phone: 'abc2', session: { cookie: 'abc3' } } }, 'said')
@@ -70,7 +70,7 @@ test.each([
   expect(safeText(text)).toBe(safe)
 })
 
-test('causes are told a few deep, also where they turn in a circle', () => {
+test('causes are logged a few levels deep, also when they are circular', () => {
   const error = new Error('outer')
   error.cause = error
   const logged = JSON.stringify(describeError(error))

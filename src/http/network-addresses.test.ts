@@ -15,7 +15,7 @@ const INTERFACES = {
 }
 
 test.each(['0.0.0.0', '::'])(
-  'a shop that listens at %s is named at each network’s IPv4',
+  'a shop that listens at %s is reachable at each network’s IPv4 address',
   (address) => {
     expect(networkAddresses({ address, port: 3000 }, INTERFACES)).toEqual([
       'http://192.168.1.20:3000',
@@ -25,13 +25,13 @@ test.each(['0.0.0.0', '::'])(
 )
 
 test.each(['127.0.0.1', '::1'])(
-  'a shop that listens at %s alone is reached from nowhere else',
+  'a shop that listens at %s is not reachable from other machines',
   (address) => {
     expect(networkAddresses({ address, port: 3000 }, INTERFACES)).toEqual([])
   },
 )
 
-test('a shop that listens at one address is named at that one', () => {
+test('a shop that listens at one address is reachable at that one', () => {
   expect(networkAddresses({ address: '10.0.0.7', port: 80 }, INTERFACES)).toEqual([
     'http://10.0.0.7:80',
   ])

@@ -33,7 +33,7 @@ describe('one address, one page', () => {
     expect(canonical('/category/:name?', rawUrl, 'Sharbats')).toBe(expected)
   })
 
-  test('pages without choices drop every parameter', () => {
+  test('pages without parameters drop all of them', () => {
     expect(canonical('/', '/?a=1&a=2')).toBe('/')
     expect(canonical('/about', '/about?next=https://evil.example')).toBe('/about')
     expect(canonical('/product/:name', '/product/x?x=1', 'khus-sharbat')).toBe(
@@ -41,12 +41,12 @@ describe('one address, one page', () => {
     )
   })
 
-  test('the listing stands with and without its slash', () => {
+  test('the listing is served with and without its slash', () => {
     expect(canonical('/category/:name?', '/category')).toBe('/category/')
     expect(canonical('/category/:name?', '/category/?x')).toBe('/category/')
   })
 
-  test.each(['.', '..'])('a name of %s is no name', (name) => {
+  test.each(['.', '..'])('a name of %s is invalid', (name) => {
     expect(canonical('/product/:name', `/product/${name}`, name)).toBeUndefined()
     expect(canonical('/category/:name?', `/category/${name}`, name)).toBeUndefined()
   })
@@ -56,7 +56,7 @@ describe('one address, one page', () => {
     expect(address?.canonical).toBe('/gu')
   })
 
-  test('whatever is asked, the canonical form is its own canonical form and stays in its path', () => {
+  test('the canonical form is stable and stays on its path, whatever is requested', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, search) => {
         const page = pageAt('/category/:name?')
@@ -77,7 +77,7 @@ describe('one address, one page', () => {
   })
 })
 
-describe("the router's requests for data", () => {
+describe("the router's data requests", () => {
   test.each([
     ['/', '/_.data', undefined, '/_.data'],
     ['/about', '/about.data?_routes=about', undefined, '/about.data'],
@@ -90,7 +90,7 @@ describe("the router's requests for data", () => {
       'khus-sharbat.data',
       '/product/khus-sharbat.data',
     ],
-  ])('%s asked as %s is rendered at its data address', (path, rawUrl, name, expected) => {
+  ])('%s requested as %s is rendered at its data address', (path, rawUrl, name, expected) => {
     const address = readPageAddress(pageAt(path), 'en', rawUrl, name)
     expect(address && renderedAddress(address)).toBe(expected)
   })
@@ -101,7 +101,7 @@ describe("the router's requests for data", () => {
     ['/product/:name', '/product/khus%2edata', 'khus.data', '/product/khus.data'],
     ['/product/:name', '/product/khus%252edata', 'khus%2edata', '/product/khus%252edata'],
   ])(
-    '%s asked as %s, with an encoded ending, is rendered at %s',
+    '%s requested as %s, with an encoded ending, is rendered at %s',
     (path, rawUrl, name, expected) => {
       const address = readPageAddress(pageAt(path), 'en', rawUrl, name)
       expect(address && renderedAddress(address)).toBe(expected)
@@ -109,13 +109,13 @@ describe("the router's requests for data", () => {
     },
   )
 
-  test('a product without a name is no product', () => {
+  test('a product without a name does not exist', () => {
     expect(canonical('/product/:name', '/product/_.data', '_.data')).toBeUndefined()
   })
 })
 
 describe('routes of a page', () => {
-  test('each language has its own, with the data beside the page', () => {
+  test('exist for each language, with the data route beside the page', () => {
     expect(routesOf(pageAt('/about'), 'en')).toEqual(['/about', '/about.data'])
     expect(routesOf(pageAt('/about'), 'hi')).toEqual(['/hi/about', '/hi/about.data'])
     expect(routesOf(pageAt('/product/:name'), 'en')).toEqual(['/product/:name'])
@@ -123,7 +123,7 @@ describe('routes of a page', () => {
     expect(routesOf(pageAt('/'), 'hi')).toEqual(['/hi/', '/hi/_.data', '/hi', '/hi.data'])
   })
 
-  test('no two pages claim one route', () => {
+  test('are unique', () => {
     const all = PAGES.flatMap((page) => routesOf(page, 'en'))
     expect(all.filter((route, at) => all.indexOf(route) !== at)).toEqual([])
   })

@@ -46,8 +46,8 @@ afterEach(() => app.close())
 const get = (name: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/page/${name}`, headers })
 
-describe('keeping pages', () => {
-  test('counts against the limit only what has to be made anew', async () => {
+describe('caching pages', () => {
+  test('counts only cache misses against the limit', async () => {
     await app.close()
     app = testServer({ limits: { search: { most: 2, windowMs: MINUTE_MS } } })
     const config = { right: 'shop.read', cache: 'page', missRate: 'search' } as const
@@ -65,26 +65,26 @@ describe('keeping pages', () => {
     expect(made).toBe(2)
   })
 
-  test('the second visitor gets the same bytes without a rendering', async () => {
+  test('sends the second visitor the same bytes without rendering', async () => {
     const [one, other] = [await get('a'), await get('a')]
     expect(other.body).toBe(one.body)
     expect(made).toBe(1)
   })
 
-  test('fifty visitors who come at once wait for one rendering', async () => {
+  test('renders once for fifty simultaneous visitors', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('a')))
     expect(made).toBe(1)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
   })
 
-  test('a change of content is on the next page that is asked for', async () => {
+  test('renders again after a change of content', async () => {
     await get('a')
     version = 2
     expect((await get('a')).body).toContain('v2')
     expect(made).toBe(2)
   })
 
-  test('a rendering that the change overtook is not kept as the new one', async () => {
+  test('does not cache a render that a change overtook as the new version', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -103,7 +103,7 @@ describe('keeping pages', () => {
     expect((await get('a')).body).toContain('v2')
   })
 
-  test('what only the date changes is seen after ten minutes', async () => {
+  test('shows changes caused by the date alone after ten minutes', async () => {
     await get('a')
     clock.advance(10 * MINUTE_MS - 1)
     await get('a')
@@ -113,7 +113,7 @@ describe('keeping pages', () => {
     expect(made).toBe(2)
   })
 
-  test('a rendering that fails is told to all who wait, and the next one tries again', async () => {
+  test('reports a failed render to all who wait, and the next request tries again', async () => {
     answer = () => {
       throw new Error('no database')
     }
@@ -123,7 +123,7 @@ describe('keeping pages', () => {
     expect((await get('a')).body).toBe('fine')
   })
 
-  test('what must not be kept is made anew each time', async () => {
+  test('renders uncacheable answers each time', async () => {
     answer = () => page('sorry', { status: 500, keep: 'never' })
     await get('a')
     await get('a')
@@ -131,7 +131,7 @@ describe('keeping pages', () => {
     expect(cache.size().entries).toBe(0)
   })
 
-  test('while developing nothing is kept', async () => {
+  test('caches nothing in development', async () => {
     await app.close()
     serve(false)
     await get('a')
@@ -139,13 +139,13 @@ describe('keeping pages', () => {
     expect(made).toBe(2)
   })
 
-  test('unknown addresses cannot fill the memory', async () => {
+  test('bounds the memory for unknown addresses', async () => {
     answer = () => page('nothing here', { status: 404, keep: 'briefly' })
     for (let odd = 0; odd < 260; odd += 1) await get(`odd-${odd}`)
     expect(cache.size().entries).toBe(200)
   })
 
-  test('when more addresses are made up than can be drawn, the rest is turned away', async () => {
+  test('refuses requests when more addresses are invented than can be rendered', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -165,8 +165,8 @@ describe('keeping pages', () => {
   })
 })
 
-describe('forms of one page', () => {
-  test('brotli, gzip and plain are the same text, and say how long they are', async () => {
+describe('encodings of a page', () => {
+  test('brotli, gzip and plain have the same text and their content length', async () => {
     const plain = await get('a')
     const brotli = await get('a', { 'accept-encoding': 'gzip, br' })
     const gzip = await get('a', { 'accept-encoding': 'gzip' })
@@ -182,7 +182,7 @@ describe('forms of one page', () => {
     expect(made).toBe(1)
   })
 
-  test('the smallest form comes by itself and is the same text', async () => {
+  test('the best compression follows automatically and has the same text', async () => {
     answer = () => page(Array.from({ length: 3_000 }, (_, at) => `line ${at * 7919}`).join('\n'))
     const ask = () => get('a', { 'accept-encoding': 'br' })
     const first = await ask()
@@ -201,15 +201,15 @@ describe('forms of one page', () => {
     expect([short.headers['content-encoding'], short.body]).toEqual([undefined, 'short'])
   })
 
-  test('HEAD tells of the page and sends none of it', async () => {
+  test('HEAD sends the headers and no body', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/page/a' })
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(Number(head.headers['content-length'])).toBeGreaterThan(4_000)
   })
 })
 
-describe('asking again', () => {
-  test('who has the page is told that it is unchanged, in any encoding', async () => {
+describe('conditional requests', () => {
+  test('get 304 for an unchanged page, in any encoding', async () => {
     const tag = String((await get('a')).headers.etag)
     for (const asked of [tag, `W/"x", ${tag}`, tag.replace('W/', ''), '*']) {
       const answered = await get('a', { 'if-none-match': asked, 'accept-encoding': 'br' })
@@ -220,12 +220,12 @@ describe('asking again', () => {
     }
   })
 
-  test('who has another page gets this one', async () => {
+  test('get the page when it is another one', async () => {
     await get('a')
     expect((await get('a', { 'if-none-match': 'W/"other"' })).statusCode).toBe(200)
   })
 
-  test('a change that left the page alone leaves its tag alone', async () => {
+  test('keep the etag when a change left the page alone', async () => {
     answer = () => page(LONG_TEXT)
     const before = (await get('a')).headers.etag
     version = 2
@@ -233,15 +233,15 @@ describe('asking again', () => {
     expect(made).toBe(2)
   })
 
-  test('a page that is not there is never called unchanged', async () => {
+  test('never get 304 for a missing page', async () => {
     answer = () => page('nothing', { status: 404, keep: 'briefly' })
     const missing = await get('a', { 'if-none-match': '*' })
     expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined])
   })
 })
 
-describe('what every kept answer carries', () => {
-  test('the headers of safety, and a policy even where none was given', async () => {
+describe('every cached answer', () => {
+  test('has the security headers, and a policy even where none was given', async () => {
     const { headers } = await get('a')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -250,7 +250,7 @@ describe('what every kept answer carries', () => {
     })
   })
 
-  test('never a cookie, whoever put one there', async () => {
+  test('never has a cookie, whoever set one', async () => {
     answer = () =>
       page('x', {
         headers: [

@@ -15,7 +15,7 @@ let app: ShopServer
 let rendered: Request[]
 let render: (request: Request, visit: Visit) => Response | Promise<Response>
 
-/** A page that shows all that a rendering can know of its visitor. */
+/** A page that shows everything a render can know about its visitor. */
 const telling = (request: Request, visit: Visit): Response =>
   new Response(
     `<html>${request.url} ${visit.origin} ${visit.session?.person.name ?? 'nobody'} ${[...request.headers.keys()]}</html>`,
@@ -82,7 +82,7 @@ const PUBLIC = [
 ]
 
 describe('public pages', () => {
-  test.each(PUBLIC)('%s is one page for everybody', async (url) => {
+  test.each(PUBLIC)('%s is the same for everybody', async (url) => {
     const mine = await get(url, { ...shopper, cookie: 'samagni_session=x', referer: '/orders' })
     const theirs = await get(url)
     expect(mine.statusCode).toBe(200)
@@ -97,7 +97,7 @@ describe('public pages', () => {
     expect(mine.headers['x-script-hashes']).toBeUndefined()
   })
 
-  test('the policy allows the scripts that the rendering named, and no others (HTP-06)', async () => {
+  test('the policy allows the scripts that the render named, and no others (HTP-06)', async () => {
     const { headers } = await get('/')
     expect(headers['content-security-policy']).toContain(`script-src 'self' '${HASH}' https://`)
     expect(headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('public pages', () => {
     expect([bodies.size, rendered.length]).toEqual([1, 1])
   })
 
-  test('the data of a page is kept beside it', async () => {
+  test('the data of a page is cached beside it', async () => {
     render = () =>
       new Response('data', {
         headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
@@ -133,7 +133,7 @@ describe('public pages', () => {
     })
   })
 
-  test('what a forwarding header says leaves no trace, now or for the next visitor (HTP-02, HTP-03)', async () => {
+  test('forwarding headers leave no trace, now or for the next visitor (HTP-02, HTP-03)', async () => {
     const poison = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -150,7 +150,7 @@ describe('public pages', () => {
     }
   })
 
-  test('a page that is not there is said so, and kept only briefly', async () => {
+  test('a missing page is a 404, cached only briefly', async () => {
     render = () => new Response('no such product', { status: 404 })
     const answer = await get('/product/nothing')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -159,7 +159,7 @@ describe('public pages', () => {
     ])
   })
 
-  test('a page that the database cannot answer for is not cached, and says when to try again', async () => {
+  test('a page during a database outage is not cached, and has a Retry-After', async () => {
     const away = Object.assign(new Error('the database is starting'), { code: '57P03' })
     render = (_request, visit) => new Response('sorry', { status: visit.report(away) })
     const answer = await get('/about')
@@ -169,7 +169,7 @@ describe('public pages', () => {
     expect((await get('/about')).statusCode).toBe(200)
   })
 
-  test('a page that failed is kept by nobody', async () => {
+  test('a failed page is never cached', async () => {
     render = () => new Response('sorry', { status: 500 })
     expect((await get('/about')).headers['cache-control']).toBe('no-store')
     render = telling
@@ -177,14 +177,14 @@ describe('public pages', () => {
   })
 
   test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
-    'a redirect that a loader makes to %s stays in the shop',
+    'a loader’s redirect to %s stays in the shop',
     async (location) => {
       render = () => new Response(null, { status: 302, headers: { location } })
       expect((await get('/product/old')).headers.location).toBe('/')
     },
   )
 
-  test('a redirect inside the shop keeps its address', async () => {
+  test('a redirect within the shop keeps its address', async () => {
     render = () => new Response(null, { status: 301, headers: { location: '/product/new?x=1' } })
     expect((await get('/product/old')).headers.location).toBe('/product/new?x=1')
   })
@@ -194,7 +194,7 @@ describe('public pages', () => {
     expect(rendered.map(({ url }) => url)).toEqual([`${SHOP_URL}/product/..%2F..%2Forders`])
   })
 
-  test('an attempt at markup in an address arrives encoded (XSS-10)', async () => {
+  test('markup in an address is encoded (XSS-10)', async () => {
     await get('/category/<img src=x onerror=alert(1)>')
     expect(rendered[0]?.url).toBe(`${SHOP_URL}/category/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`)
   })
@@ -206,7 +206,7 @@ describe('without a configured address (demo)', () => {
     await open('')
   })
 
-  test("the request's own host counts, and each host has its own pages", async () => {
+  test("the request's host counts, and each host has its own cached pages", async () => {
     const one = await get('/about', { host: 'phone.local:3000' })
     const other = await get('/about', { host: 'Localhost:3000' })
     expect(one.body).toContain('http://phone.local:3000/about')
@@ -215,7 +215,7 @@ describe('without a configured address (demo)', () => {
   })
 
   test.each(['evil.example/path', 'a b', 'a"b', '<x>', 'user@host', 'x'.repeat(300)])(
-    'a host called %j is refused (HTP-01)',
+    'an invalid host %j is refused (HTP-01)',
     async (host) => {
       const answer = await get('/about', { host })
       expect(answer.json()).toMatchObject({ status: 400, code: 'bad-host' })
@@ -232,21 +232,21 @@ describe('personal pages', () => {
     ['/hi/orders', '/hi/login?next=%2Fhi%2Forders'],
     ['/admin_panel', '/'],
     ['/hi/admin_panel', '/hi'],
-  ])('%s leads a visitor to %s', async (url, location) => {
+  ])('%s redirects a visitor to %s', async (url, location) => {
     const answer = await get(url)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(rendered).toEqual([])
   })
 
-  test('the panel leads a shopper to the shop, whatever his browser claims (ADM-01)', async () => {
+  test('the panel redirects a shopper to the home page, whatever the browser claims (ADM-01)', async () => {
     const answer = await get('/admin_panel', { ...shopper, cookie: 'isAdmin=1' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
     expect((await get('/admin_panel', admin)).statusCode).toBe(200)
   })
 
   test.each(['/orders', '/suggest-products', '/orders.data'])(
-    '%s knows its visitor and is kept by nobody (HTP-05)',
+    '%s knows its visitor and is never cached (HTP-05)',
     async (url) => {
       const mine = await get(url, shopper)
       expect(mine.body).toContain('Asha')
@@ -257,7 +257,7 @@ describe('personal pages', () => {
     },
   )
 
-  test("the router's request for data is led elsewhere in the router's own way", async () => {
+  test("a data request is redirected in the router's own form", async () => {
     const answer = await get('/orders.data?cursor=x')
     expect(answer.statusCode).toBe(204)
     expect(answer.headers).toMatchObject({
@@ -267,7 +267,7 @@ describe('personal pages', () => {
   })
 
   test.each(['/orders/x.css', '/orders%2fx.js', '/orders;a.png', '/orders/', '/orders.css'])(
-    '%s gives nothing away (HTP-11)',
+    '%s reveals nothing (HTP-11)',
     async (url) => {
       const answer = await get(url, shopper)
       expect(answer.statusCode).toBeGreaterThan(300)
@@ -275,7 +275,7 @@ describe('personal pages', () => {
     },
   )
 
-  test('the policy covers personal pages too', async () => {
+  test('the policy applies to personal pages too', async () => {
     const { headers } = await get('/orders', shopper)
     expect(headers['content-security-policy']).toContain(HASH)
     expect(headers['x-script-hashes']).toBeUndefined()
@@ -283,7 +283,7 @@ describe('personal pages', () => {
 })
 
 describe('the sign-in page', () => {
-  test('is shown to a visitor, and kept by nobody', async () => {
+  test('is shown to a visitor, and never cached', async () => {
     const answer = await get('/login?next=/orders')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     expect(rendered[0]?.url).toBe(`${SHOP_URL}/login?next=%2Forders`)
@@ -298,7 +298,7 @@ describe('the sign-in page', () => {
     ['javascript:alert(1)', '/'],
     ['/login?next=/login', '/'],
     ['', '/'],
-  ])('leads somebody who is signed in from next=%s to %s', async (next, location) => {
+  ])('redirects a signed-in visitor from next=%s to %s', async (next, location) => {
     const answer = await get(`/login?next=${encodeURIComponent(next)}`, shopper)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location])
   })

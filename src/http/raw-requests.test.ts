@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends bytes as they are, and gives all that comes back until the server closes the connection. */
+/** Sends raw bytes, and returns everything received until the server closes the connection. */
 function sendRaw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -52,10 +52,10 @@ const statusesIn = (answer: string) =>
 const ask = (target: string, more = '') =>
   sendRaw(`GET ${target} HTTP/1.1\r\nHost: shop.example\r\n${more}Connection: close\r\n\r\n`)
 
-/** A second request that must never be answered when the first one was ambiguous. */
+/** A second request that must not be answered when the first one was ambiguous. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n'
 
-describe('ambiguous requests are refused and their connection ends (HTP-16)', () => {
+describe('ambiguous requests are refused and their connection is closed (HTP-16)', () => {
   test.each([
     [
       'a length and chunks at once',
@@ -88,8 +88,8 @@ describe('ambiguous requests are refused and their connection ends (HTP-16)', ()
   })
 })
 
-describe('odd methods and hosts (HTP-10)', () => {
-  test('CONNECT is refused: the shop is no proxy', async () => {
+describe('unusual methods and hosts (HTP-10)', () => {
+  test('CONNECT is refused: the shop is not a proxy', async () => {
     const answer = await sendRaw('CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n')
     expect(statusesIn(answer)).toEqual([405])
   })
@@ -102,7 +102,7 @@ describe('odd methods and hosts (HTP-10)', () => {
     expect(answer).not.toContain('secret')
   })
 
-  test('a request without a host is refused; a health check may leave it out', async () => {
+  test('a request without a host is refused, except a health check', async () => {
     expect(statusesIn(await sendRaw('GET /about HTTP/1.0\r\n\r\n'))).toEqual([400])
     expect(statusesIn(await sendRaw('GET /about HTTP/1.1\r\nConnection: close\r\n\r\n'))).toEqual([
       400,
@@ -118,7 +118,7 @@ describe('odd methods and hosts (HTP-10)', () => {
   })
 })
 
-describe('odd addresses', () => {
+describe('unusual addresses', () => {
   test.each([
     '/product/%2e%2e',
     '/product/.',
@@ -132,7 +132,7 @@ describe('odd addresses', () => {
     '/about;x',
     '/./about',
     '/ABOUT',
-  ])('%s leads to /login', async (target) => {
+  ])('%s redirects to /login', async (target) => {
     const answer = await ask(target)
     expect(answer).toMatch(/^HTTP\/1\.1 302 Found\r\n/)
     expect(answer).toMatch(/\r\nlocation: \/login\r\n/)
@@ -147,11 +147,11 @@ describe('odd addresses', () => {
     '/product/%c0%ae%c0%ae',
     '/product/%ff',
     '/api/%zz',
-  ])('%s cannot be read', async (target) => {
+  ])('%s is refused as malformed', async (target) => {
     expect(statusesIn(await ask(target))).toEqual([400])
   })
 
-  test('a name longer than any of ours is not there', async () => {
+  test('a name longer than any of the shop is a 404', async () => {
     expect(statusesIn(await ask(`/product/${'x'.repeat(101)}`))).toEqual([404])
   })
 

@@ -49,8 +49,8 @@ function post(payload: string, type = 'application/json') {
   })
 }
 
-describe('what a program sends', () => {
-  test('good input reaches the route, typed and without fields that nobody listed', async () => {
+describe('request bodies', () => {
+  test('valid input reaches the route, typed and without unknown fields', async () => {
     const made = serverWithRoute()
     app = made.app
     const answer = await post('{"rating":5,"isAdmin":true,"user_id":"b"}')
@@ -58,7 +58,7 @@ describe('what a program sends', () => {
     expect(made.seen).toEqual([{ rating: 5 }])
   })
 
-  test('wrong input is told by field, down to the line', async () => {
+  test('invalid input is reported by field, with the index of the line', async () => {
     app = serverWithRoute().app
     const answer = await post('{"rating":9,"lines":[{"quantity":1},{"quantity":"two"}]}')
     expect(answer.statusCode).toBe(400)
@@ -73,12 +73,12 @@ describe('what a program sends', () => {
     })
   })
 
-  test('a body that is no object names the body', async () => {
+  test('a body that is not an object is reported as the body', async () => {
     app = serverWithRoute().app
     expect((await post('[]')).json().errors).toEqual({ body: expect.any(String) })
   })
 
-  test('a refusal is a problem document whose own members nobody can hide', async () => {
+  test('a refusal is a problem document whose standard members cannot be overridden', async () => {
     app = serverWithRoute().app
     const answer = await post('{"rating":4}')
     expect(answer.statusCode).toBe(409)
@@ -97,7 +97,7 @@ describe('what a program sends', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
-  test('of a member given twice the last one counts, and is checked (INJ-11)', async () => {
+  test('of a repeated member the last one counts, and is checked (INJ-11)', async () => {
     app = serverWithRoute().app
     expect((await post('{"rating":5,"rating":99}')).statusCode).toBe(400)
     expect((await post('{"rating":99,"rating":5}')).json()).toEqual({ rating: 5 })
@@ -109,7 +109,7 @@ describe('what a program sends', () => {
     'application/json;charset=utf-7',
     'application/jsonp',
     'multipart/form-data; boundary=x',
-  ])('a body called %s is not read (CSR-01, CSR-11)', async (type) => {
+  ])('a body of type %s is refused (CSR-01, CSR-11)', async (type) => {
     const made = serverWithRoute()
     app = made.app
     const answer = await post('{"rating":5}', type)
@@ -122,25 +122,25 @@ describe('what a program sends', () => {
     'application/json;charset=UTF-8',
     ' application/json ',
     'application/json; garbage',
-  ])('a body called %j is read as JSON', async (type) => {
+  ])('a body of type %j is read as JSON', async (type) => {
     app = serverWithRoute().app
     expect((await post('{"rating":5}', type)).statusCode).toBe(200)
   })
 
-  test('more than 256 KB is too much (DOS-04)', async () => {
+  test('more than 256 KB is refused (DOS-04)', async () => {
     app = serverWithRoute().app
     const answer = await post(JSON.stringify({ rating: 5, text: 'x'.repeat(256 * 1024) }))
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-large'])
   })
 
-  test('JSON nested ten thousand deep does no harm', async () => {
+  test('JSON nested ten thousand levels deep does no harm', async () => {
     app = serverWithRoute().app
     const deep = `{"rating":5,"lines":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
     expect((await post(deep)).statusCode).toBe(400)
   })
 })
 
-describe('what the address holds', () => {
+describe('parameters of addresses', () => {
   test('query keys that name prototypes change nothing (INJ-08)', async () => {
     app = testServer()
     app.get(
@@ -155,7 +155,7 @@ describe('what the address holds', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  test('a parameter given twice where one is meant is refused by name (INJ-11)', async () => {
+  test('a repeated parameter is refused by name where one is expected (INJ-11)', async () => {
     app = testServer()
     app.get(
       '/api/list',
@@ -166,7 +166,7 @@ describe('what the address holds', () => {
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['page']])
   })
 
-  test('a name longer than any of ours is not found, a broken encoding is refused (INJ-02)', async () => {
+  test('a name longer than any of the shop is a 404, a broken encoding is refused (INJ-02)', async () => {
     app = testServer()
     app.get('/api/things/:id', { config: { right: 'shop.read' } }, async () => ({}))
     expect((await app.inject(`/api/things/${'x'.repeat(101)}`)).statusCode).toBe(404)
@@ -177,8 +177,8 @@ describe('what the address holds', () => {
   })
 })
 
-describe('what goes wrong inside', () => {
-  test('a bug is told as a sentence and a number, with nothing of the inside', async () => {
+describe('failures', () => {
+  test('a bug is answered with a sentence and an id, without internals', async () => {
     app = serverWithRoute().app
     const answer = await app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
@@ -188,7 +188,7 @@ describe('what goes wrong inside', () => {
     expect(answer.headers.server).toBeUndefined()
   })
 
-  test('every request has a number of its own, whatever it says of itself', async () => {
+  test('every request has a unique id, whatever its headers say', async () => {
     app = serverWithRoute().app
     const ask = () => app.inject({ url: '/api/broken', headers: { 'x-request-id': 'mine' } })
     const [one, other] = [await ask(), await ask()]
@@ -196,7 +196,7 @@ describe('what goes wrong inside', () => {
     expect(one.body).not.toContain('mine')
   })
 
-  test('an answer that does not fit its own schema is a bug of ours, not sent', async () => {
+  test('an answer that does not match its schema is a failure and is not sent', async () => {
     app = testServer()
     app.get(
       '/api/odd',
@@ -213,7 +213,7 @@ describe('what goes wrong inside', () => {
 })
 
 describe('every request is bounded', () => {
-  test('in time, in headers, in connections and in what one connection may ask (DOS-04, DOS-05)', () => {
+  test('in time, headers, connections and requests for each connection (DOS-04, DOS-05)', () => {
     app = testServer()
     expect(app.server).toMatchObject({
       requestTimeout: 15_000,
@@ -225,12 +225,12 @@ describe('every request is bounded', () => {
     })
   })
 
-  test('behind a proxy an idle connection outlives the proxy’s own', () => {
+  test('behind a proxy idle connections outlive the proxy’s own', () => {
     app = testServer({ config: { publicUrl: undefined, trustedProxies: ['10.0.0.1'] } })
     expect(app.server.keepAliveTimeout).toBe(65_000)
   })
 
-  test('a route that takes too long is given up with a 503', async () => {
+  test('a route that takes too long is answered with a 503', async () => {
     app = testServer()
     app.get(
       '/api/stalled',

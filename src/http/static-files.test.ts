@@ -49,7 +49,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('built files', () => {
-  test('a script is sent compressed and kept for good', async () => {
+  test('a script is sent compressed and cached for a year', async () => {
     const answer = await get('/assets/entry-1a2b.js', { 'accept-encoding': 'br' })
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
     expect(answer.headers).toMatchObject({
@@ -67,7 +67,7 @@ describe('built files', () => {
     ['/fonts/anek.woff2', 'font/woff2', /max-age=604800/],
     ['/favicon.ico', /icon/, /max-age=3600/],
     ['/robots.txt', 'text/plain; charset=utf-8', /max-age=3600/],
-  ])('%s has its type and its time', async (url, type, time) => {
+  ])('%s has its type and its cache time', async (url, type, time) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(type)
@@ -76,7 +76,7 @@ describe('built files', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  test('a file that a browser has is told to be unchanged', async () => {
+  test('an unchanged file is answered with 304', async () => {
     for (const url of ['/artwork/motif-khus.svg', '/fonts/anek.woff2']) {
       const tag = String((await get(url)).headers.etag)
       const again = await get(url, { 'if-none-match': tag })
@@ -84,7 +84,7 @@ describe('built files', () => {
     }
   })
 
-  test('a drawing opened on its own runs nothing', async () => {
+  test('a drawing that is opened directly runs nothing', async () => {
     const policy = (await get('/artwork/motif-khus.svg')).headers['content-security-policy']
     expect(policy).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })
@@ -103,13 +103,13 @@ describe('what is not served', () => {
     '/assets/entry-1a2b.js%00.css',
     '/pictures/khus',
     '/fonts/none.woff2',
-  ])('%s is not there (UPL-07, HTP-08)', async (url) => {
+  ])('%s is not served (UPL-07, HTP-08)', async (url) => {
     const answer = await get(url)
     expect([302, 404]).toContain(answer.statusCode)
     expect(answer.body).not.toContain('secret')
   })
 
-  test('the build tool’s own folder leads to /login as any unknown address', async () => {
+  test('the build tool’s own folder redirects to /login like any unknown address', async () => {
     expect((await get('/.vite/manifest.json')).headers.location).toBe('/login')
   })
 
@@ -119,7 +119,7 @@ describe('what is not served', () => {
   })
 })
 
-test('without a built folder there is simply nothing to serve', async () => {
+test('without a built folder nothing is served', async () => {
   const bare = testServer()
   registerStaticFiles(bare, {
     clientDir: join(folder, 'nothing'),

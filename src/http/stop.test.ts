@@ -43,7 +43,7 @@ function get(port: number): Promise<string> {
   })
 }
 
-test('what is under way finishes before the server is gone, and nothing new begins (CRH-05)', async () => {
+test('running requests finish before the server stops, and nothing new begins (CRH-05)', async () => {
   const port = await openWithSlowRoute()
   const answer = get(port)
   await started
@@ -54,7 +54,7 @@ test('what is under way finishes before the server is gone, and nothing new begi
   await stopped
 })
 
-test('what never ends is cut after its time', async () => {
+test('a request that never ends is cut off after the time limit', async () => {
   const port = await openWithSlowRoute()
   const answer = get(port)
   answer.catch(() => undefined)

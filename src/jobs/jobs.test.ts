@@ -52,23 +52,23 @@ function queue(about: string): Promise<boolean> {
 const arrived = (about: string) =>
   vi.waitFor(() => expect(mailbox.letters.map(({ subject }) => subject)).toContain(about), 10_000)
 
-test('a mail leaves as soon as what it tells about is written', async () => {
+test('a mail is sent as soon as the change it reports is committed', async () => {
   await start()
   await queue('ticket')
   await arrived('ticket')
-  // Again, once the first run is over: the call that woke it does not wear out.
+  // Again, after the first run: the notification works repeatedly.
   await queue('second')
   await arrived('second')
   expect(failures).toEqual([])
 })
 
-test('what was queued while nobody sent mail leaves when the jobs start', async () => {
+test('mails that were queued while no job ran are sent when the jobs start', async () => {
   await queue('early')
   await start()
   await arrived('early')
 })
 
-test('what went on while the shop was away is looked at as soon as it opens', async () => {
+test('work that was due while the shop was down is done at start', async () => {
   const done: string[] = []
   const jobs = JOBS.map((job) => ({
     ...job,
@@ -82,7 +82,7 @@ test('what went on while the shop was away is looked at as soon as it opens', as
   await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(atOnce)), 10_000)
 })
 
-test('several processes that open at once share one queue, and a mail arrives once', async () => {
+test('several processes that start at once share one queue, and a mail is sent once', async () => {
   await Promise.all([start(), start(), start()])
   const names = Array.from({ length: 6 }, (_, index) => `mail-${index}`)
   await Promise.all(names.map(queue))
@@ -91,7 +91,7 @@ test('several processes that open at once share one queue, and a mail arrives on
   expect(failures).toEqual([])
 })
 
-test('every job has its time in the database, in Indian hours', async () => {
+test('every job is scheduled in the database, in Indian time', async () => {
   await start()
   const { rows } = await db.execute(
     sql`select name, cron, timezone from pgboss.schedule order by 1`,
@@ -104,7 +104,7 @@ test('every job has its time in the database, in Indian hours', async () => {
   expect(rows).toEqual(expected.sort((one, other) => (one.name < other.name ? -1 : 1)))
 })
 
-test('a job that has gone since the last release is no longer called', async () => {
+test('a job that was removed since the last release is unscheduled', async () => {
   const [first, ...others] = JOBS
   if (!first) throw new Error('no jobs')
   const former = await start([...others, { ...first, name: 'former-name' }])
@@ -114,7 +114,7 @@ test('a job that has gone since the last release is no longer called', async () 
   expect(rows.map(({ name }) => name).toSorted()).toEqual(JOBS.map(({ name }) => name).toSorted())
 })
 
-test('after a stop nothing is sent, and no connection stays behind', async () => {
+test('after a stop nothing is sent, and no connection is left', async () => {
   const jobs = await start()
   await jobs.stop()
   await queue('late')

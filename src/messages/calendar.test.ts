@@ -13,7 +13,7 @@ const FORMS = [
 describe.each(LANGUAGES)('days in %s', (language) => {
   beforeAll(() => loadFirstRooms(language))
 
-  test.each(FORMS)('are written %s as Intl writes them, in every month', (form, options) => {
+  test.each(FORMS)('are formatted %s as by Intl, in every month', (form, options) => {
     const intl = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })
     for (let month = 0; month < 12; month += 1) {
       const day = new Date(Date.UTC(2026, month, month * 2 + 1))

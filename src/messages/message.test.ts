@@ -6,17 +6,17 @@ import { fill } from './message.ts'
 import { messagesIn, sentences, sentencesIn } from './sentences.ts'
 
 describe('the sentences of the shop', () => {
-  test('a sentence says the values it is given', () => {
+  test('placeholders are filled', () => {
     expect(fill('Delivery to {pincode}', 'en-IN', { pincode: '388001' })).toBe('Delivery to 388001')
   })
 
-  test('one item and several items are said differently', () => {
+  test('one and several items have different forms', () => {
     const items = { one: '{count} item', other: '{count} items' }
     expect(fill(items, 'en-IN', { count: 1 })).toBe('1 item')
     expect(fill(items, 'en-IN', { count: 2 })).toBe('2 items')
   })
 
-  test('a number may have a sentence of its own, and a name of its own', () => {
+  test('an exact number may have a form of its own, and the counted value another name', () => {
     const left = { by: 'left', '=0': '{name} is sold out', other: '{left} of {name}' }
     expect(fill(left, 'en-IN', { left: 0, name: 'Khus' })).toBe('Khus is sold out')
     expect(fill(left, 'en-IN', { left: 3, name: 'Khus' })).toBe('3 of Khus')
@@ -26,11 +26,11 @@ describe('the sentences of the shop', () => {
     expect(fill('Hello {name}', 'en-IN')).toBe('Hello {name}')
   })
 
-  test('Hindi counts nought as one, as Hindi does', () => {
+  test('Hindi uses the singular for zero', () => {
     expect(fill({ one: 'एक', other: 'अनेक' }, localeOf('hi'), { count: 0 })).toBe('एक')
   })
 
-  test('what a translation lacks is said in English', async () => {
+  test('missing translations fall back to English', async () => {
     await Promise.all([loadFirstRooms('gu'), loadLaterRooms('gu')])
     expect(findMessage('gu', 'cart', 'empty')).toBe('કાર્ટમાં કોઈ પ્રોડક્ટ નથી.')
     keepRooms('gu', { cart: {} })
@@ -38,7 +38,7 @@ describe('the sentences of the shop', () => {
     expect(findMessage('gu', 'cart', 'no such sentence')).toBeUndefined()
   })
 
-  test('the server says plain sentences as they are and fills the others', () => {
+  test('the server has plain sentences as texts and the others as functions', () => {
     const say = sentences('apiOrders')
     expect(say.unknownOrder).toBe('There is no such order.')
     expect(say.unknownProduct({ name: 'khus' })).toBe("The shop does not have 'khus'.")
@@ -50,7 +50,7 @@ describe('the sentences of the shop', () => {
     expect(sentencesIn('hi', 'apiOrders')('unknownOrder')).toBe('There is no such order.')
   })
 
-  test('the sentences that were agreed on stand to the letter', () => {
+  test('agreed sentences are unchanged to the letter', () => {
     const [errors, ui] = [sentences('errors'), sentences('ui')]
     const [cart, delivery] = [sentences('cart'), sentences('delivery')]
     const search = sentences('search')

@@ -7,7 +7,7 @@ const login = sentences('login')
 const orders = sentences('orders')
 const product = sentences('product')
 
-test('the screens say the agreed words exactly', () => {
+test('the screens use the agreed words exactly', () => {
   expect([
     home.takeQuiz,
     home.shopNow,
@@ -48,8 +48,8 @@ test('the screens say the agreed words exactly', () => {
   ])
 })
 
-test('the product page carries the declarations that the law asks for', () => {
-  // docs/law.md, legal metrology and
+test('the product page has the legally required declarations', () => {
+  // docs/law.md, legal metrology.
   expect([product.inclusive, product.netQuantity, product.origin, listing.findSachets]).toEqual([
     'Inclusive of all taxes',
     'Net quantity',

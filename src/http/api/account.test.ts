@@ -62,7 +62,7 @@ describe('a person’s devices', () => {
     expect([repeated.statusCode, repeated.json().code]).toEqual([404, 'unknown-session'])
   })
 
-  test('are signed out all at once, this one too, and its cookie goes', async () => {
+  test('are signed out all at once, the current one included, and its cookie is cleared', async () => {
     const phone = await again(asha)
     const left = await call('DELETE', api.ownSessions, asha)
     expect(left.statusCode).toBe(204)
@@ -80,11 +80,11 @@ describe('a person’s devices', () => {
   })
 })
 
-describe('an address that is kept', () => {
+describe('a stored address', () => {
   const kept = async (who: SignedIn) =>
     (await call('GET', api.ownAddresses, who)).json<{ id: string; address: string }[]>()
 
-  test('is found again by its owner alone, the latest first', async () => {
+  test('is listed for its owner only, the most recent first', async () => {
     expect((await call('POST', api.ownAddresses, asha, ADDRESS)).statusCode).toBe(204)
     shop.clock.advance(1_000)
     await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
@@ -98,7 +98,7 @@ describe('an address that is kept', () => {
     expect(await kept(bela)).toEqual([])
   })
 
-  test('stands on a consent that ends with the last address', async () => {
+  test('requires a consent, which ends with the last address', async () => {
     await call('POST', api.ownAddresses, asha, { ...ADDRESS, language: 'gu' })
     const open =
       'select count(*)::int as n from consents where user_id = $1 and withdrawn_at is null'
@@ -113,14 +113,14 @@ describe('an address that is kept', () => {
     ).toBe(1)
   })
 
-  test('goes with all others when the consent is taken back', async () => {
+  test('is deleted with all others when the consent is withdrawn', async () => {
     await call('POST', api.ownAddresses, asha, ADDRESS)
     await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
     expect((await call('DELETE', api.ownAddresses, asha)).statusCode).toBe(204)
     expect(await kept(asha)).toEqual([])
   })
 
-  test('is refused by field where something is wrong, and the eleventh altogether', async () => {
+  test('is refused by field when invalid, and the eleventh is refused entirely', async () => {
     const wrong = await call('POST', api.ownAddresses, asha, {
       ...ADDRESS,
       pincode: '12',
@@ -168,8 +168,8 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
   return { cancelled, delivered }
 }
 
-describe('everything the shop holds about a person', () => {
-  test('is told as a file, section by section, and nothing of anybody else', async () => {
+describe('the data export of an account', () => {
+  test('is a file with every section, and contains nothing of anybody else', async () => {
     const { cancelled, delivered } = await leaveTraces()
     await call('POST', api.tickets, bela, { ...MESSAGE, name: 'Bela', email: 'bela@example.com' })
     const answer = await call('GET', api.ownData, asha)
@@ -196,26 +196,26 @@ describe('everything the shop holds about a person', () => {
     expect(answer.body).not.toMatch(/token|hash/i)
   })
 
-  test('leaves out no table that names a person', async () => {
+  test('covers every table that refers to a person', async () => {
     const { rows } = await shop.db.$client.query<{ name: string }>(`
       select distinct table_name as name from information_schema.columns
       where table_schema = 'public'
         and (column_name in ('user_id', 'actor_id', 'email', 'recipient', 'phone', 'address')
           or table_name = 'users')
       order by 1`)
-    // What hangs on an order or a message is told with it: lines, payments, parcels, returns, invoices.
+    // Exported with their order or ticket: lines, payments, parcels, returns, invoices.
     const exported = [
       ...['addresses', 'audit_log', 'bookings', 'consents', 'health_profiles', 'mails', 'orders'],
       ...['reviews', 'sessions', 'tickets', 'users'],
     ]
-    // Helpers' rights, named by e-mail; addresses that no mail reaches; keys of repeated writes.
+    // Panel access by e-mail, refused e-mail addresses, idempotency keys.
     const notPersonal = ['admin_grants', 'idempotency_keys', 'refused_addresses']
     expect(rows.map(({ name }) => name)).toEqual([...exported, ...notPersonal].sort())
   })
 })
 
 describe('an erased account (docs/law.md, personal data and GST)', () => {
-  test('needs a plain yes', async () => {
+  test('requires an explicit confirmation', async () => {
     for (const body of [{}, { confirmed: 'yes' }, { confirmed: false }]) {
       const answer = await call('POST', api.eraseAccount, asha, body)
       expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -226,7 +226,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     expect((await call('GET', api.session, asha)).statusCode).toBe(200)
   })
 
-  test('leaves nothing of its person but what the books need', async () => {
+  test('keeps nothing of its person but what the books need', async () => {
     const { cancelled, delivered } = await leaveTraces()
     const { userId, email } = asha.person
     await shop.db.$client.query('update tickets set resolved_at = now() where email = $1', [email])
@@ -278,7 +278,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     ).toBe(1)
   })
 
-  test('leaves the books right: every order, line, event and unit stands', async () => {
+  test('keeps the books complete: every order, line, event and unit', async () => {
     await leaveTraces()
     const before = await brokenInvariants(shop.db)
     const figures = `select count(*)::int as n, sum(total_paise)::text as paise from orders`
@@ -288,7 +288,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     expect(Object.keys(await brokenInvariants(shop.db))).toEqual(Object.keys(before))
   })
 
-  test('is somebody new when the same person signs in again', async () => {
+  test('is a new account when the same person signs in again', async () => {
     await leaveTraces()
     await call('POST', api.eraseAccount, asha, { confirmed: true })
     const again = await shop.signIn({ email: asha.person.email, name: 'Asha Patel' })
@@ -298,7 +298,7 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     expect((await call('GET', api.ownAddresses, again)).json()).toEqual([])
   })
 
-  test('does not touch anybody else', async () => {
+  test('leaves other accounts alone', async () => {
     await leaveTraces()
     await call('POST', api.ownAddresses, bela, ADDRESS)
     await call('POST', api.eraseAccount, asha, { confirmed: true })

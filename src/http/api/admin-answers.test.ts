@@ -56,7 +56,7 @@ describe('PATCH /api/reviews/:id', () => {
     return written.review as { _id: string; createdAt: string }
   }
 
-  test('hides for a named reason, tells the author, and shows again', async () => {
+  test('hides a review for a given reason, tells the author, and shows it again', async () => {
     const { _id, createdAt: written } = await review()
     const hidden = await send('PATCH', api.review(_id), { act: 'hide', reason: 'abuse', written })
     expect(hidden).toMatchObject({ status: 200, body: { hidden: 'abuse', waiting: false } })
@@ -69,7 +69,7 @@ describe('PATCH /api/reviews/:id', () => {
     expect((await read(api.reviewsOf(P2))).reviews).toHaveLength(1)
   })
 
-  test('answers below the review, as plain text', async () => {
+  test('shows the shop’s answer below the review as plain text', async () => {
     const { _id, createdAt: written } = await review()
     const text = 'We are sorry. <img src=x onerror=alert(1)>'
     const answered = await send('PATCH', api.review(_id), { act: 'answer', text, written })
@@ -95,7 +95,7 @@ describe('PATCH /api/reviews/:id', () => {
     expect((await read(api.reviewsOf(P2))).reviews).toHaveLength(1)
   })
 
-  test('is refused when the author has changed the review meanwhile', async () => {
+  test('is refused when the author has changed the review since', async () => {
     const { _id } = await review()
     const body = { act: 'read', written: '2020-01-01T00:00:00.000Z' }
     expect(await send('PATCH', api.review(_id), body)).toMatchObject({
@@ -108,14 +108,14 @@ describe('PATCH /api/reviews/:id', () => {
   })
 })
 
-describe('messages to the shop', () => {
+describe('answers to tickets', () => {
   const open = async (): Promise<string> => {
     const message = `Where is my parcel, please? ${Math.random()}`
     const form = { name: 'Asha', email: 'asha@mail.example', topic: 'order', message }
     return (await send('POST', api.tickets, form)).body.number
   }
 
-  test('are answered once for every key, and settled', async () => {
+  test('are sent once for every key, and close the ticket', async () => {
     const number = await open()
     const headers = { 'idempotency-key': 'one' }
     const body = { text: 'On its way.', closes: true }
@@ -131,7 +131,7 @@ describe('messages to the shop', () => {
     expect(reopened.body.shelf).toBe('answered')
   })
 
-  test('want a key, a text and a number that stands', async () => {
+  test('require a key, a text and an existing number', async () => {
     const number = await open()
     const text = 'On its way.'
     expect((await send('POST', api.ticketAnswers(number), { text })).status).toBe(400)
@@ -158,7 +158,7 @@ describe('PATCH /api/bookings/:id', () => {
     return booked.booking
   }
 
-  test('calls a consultation off: the person hears that the shop is sorry, and the log tells who', async () => {
+  test('cancels a consultation for the shop: the person gets an apology, and the audit log names the admin', async () => {
     const booking = await book()
     for (const _ of [1, 2]) {
       const answer = await send('PATCH', api.booking(booking.id), { act: 'cancel' })
@@ -177,7 +177,7 @@ describe('PATCH /api/bookings/:id', () => {
     expect(held).toMatchObject({ status: 409, body: { code: 'booking-cancelled' } })
   })
 
-  test('notes what became of it only once it has begun', async () => {
+  test('records the outcome only after the consultation has begun', async () => {
     const booking = await book()
     const early = await send('PATCH', api.booking(booking.id), { act: 'held' })
     expect(early).toMatchObject({ status: 409, body: { code: 'booking-ahead' } })
@@ -194,7 +194,7 @@ describe('PATCH /api/bookings/:id', () => {
     shop.clock.set(now)
   })
 
-  test('knows no other consultation and no other act', async () => {
+  test('refuses unknown consultations and unknown actions', async () => {
     const booking = await book()
     expect((await send('PATCH', api.booking(booking.id), { act: 'move' })).status).toBe(400)
     for (const id of ['x'.repeat(31), 'nothing', "'--"]) {

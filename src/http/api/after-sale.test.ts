@@ -61,10 +61,10 @@ async function openReturn(): Promise<string> {
   return (await post(api.returnsOf(id), cast.shopper, RETURN)).json().id
 }
 
-describe('who may do what after the sale', () => {
+describe('rights after the sale', () => {
   const nothing = ['sign_in_attempts', 'sessions']
 
-  test('a visitor is asked to sign in, everywhere', async () => {
+  test('a visitor gets 401 on every route', async () => {
     const before = await stateOf(shop.db, nothing)
     const answers = await Promise.all([
       ask(shop.app, api.invoice(id)),
@@ -78,7 +78,7 @@ describe('who may do what after the sale', () => {
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
 
-  test('to another shopper the order does not exist', async () => {
+  test('another shopper’s order does not exist', async () => {
     await deliver()
     const before = await stateOf(shop.db, nothing)
     const answers = await Promise.all([
@@ -90,7 +90,7 @@ describe('who may do what after the sale', () => {
     expect(await stateOf(shop.db, nothing)).toEqual(before)
   })
 
-  test('money, answers and decisions are the owner’s alone', async () => {
+  test('refunds, answers and decisions are for the owner only', async () => {
     const returnId = await openReturn()
     const before = await stateOf(shop.db, nothing)
     for (const person of [cast.shopper, cast.other]) {
@@ -112,7 +112,7 @@ describe('who may do what after the sale', () => {
 })
 
 describe('the invoice', () => {
-  test('is not there before the order leaves, and then only for its shopper and the owner', async () => {
+  test('exists once the order has left the shop, for its shopper and the owner only', async () => {
     expect((await ask(shop.app, api.invoice(id), { person: cast.shopper })).statusCode).toBe(404)
     await deliver()
     for (const person of [cast.shopper, cast.admin]) {
@@ -127,7 +127,7 @@ describe('the invoice', () => {
     }
   })
 
-  test('and its credit notes are found by number, of this order alone', async () => {
+  test('and its credit notes are found by number, within this order only', async () => {
     await payOnline(shop.db, id, shop.clock.now())
     await deliver()
     await post(
@@ -141,7 +141,7 @@ describe('the invoice', () => {
     expect((await see('SMG/26-27/000002')).statusCode).toBe(404)
   })
 
-  test('is unknown for whatever is no order', async () => {
+  test('of an invalid or unknown order does not exist', async () => {
     for (const url of ['/api/orders/null/invoice', `/api/orders/${'a'.repeat(26)}/invoice`]) {
       expect((await ask(shop.app, url, { person: cast.admin })).statusCode).toBe(404)
     }
@@ -149,14 +149,14 @@ describe('the invoice', () => {
 })
 
 describe('cancelling over the API', () => {
-  test('answers with the cancelled order, and again the same', async () => {
+  test('returns the cancelled order, also when repeated', async () => {
     const first = await post(api.cancelOrder(id), cast.shopper)
     expect(first.json()).toMatchObject({ success: true, order: { status: 'cancelled' } })
     const again = await post(api.cancelOrder(id), cast.shopper)
     expect(again.json()).toEqual(first.json())
   })
 
-  test('says why not once the order has left', async () => {
+  test('gives the reason when the order has left', async () => {
     await deliver()
     const answer = await post(api.cancelOrder(id), cast.shopper)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-shipped'])
@@ -167,7 +167,7 @@ describe('refunds over the API', () => {
   const refund = (body: unknown, key?: string) =>
     post(api.refundsOf(id), cast.admin, body, key ? { 'idempotency-key': key } : {})
 
-  test('need a key, an amount and a reason', async () => {
+  test('require a key, an amount and a reason', async () => {
     await payOnline(shop.db, id, shop.clock.now())
     const good = { amount: 10, reason: 'goodwill' }
     expect((await refund(good)).statusCode).toBe(400)
@@ -179,7 +179,7 @@ describe('refunds over the API', () => {
     expect((await refund({ ...good, amount: 11 }, 'k')).json().code).toBe('key-used-otherwise')
   })
 
-  test('say how much is left when it is too much', async () => {
+  test('report how much is left when the amount is too high', async () => {
     const { amountPaise } = await payOnline(shop.db, id, shop.clock.now())
     const answer = await refund({ amount: amountPaise / 100 + 1, reason: 'goodwill' }, 'k')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -188,7 +188,7 @@ describe('refunds over the API', () => {
     ])
   })
 
-  test('of cash are noted as sent with the bank’s number', async () => {
+  test('of cash are recorded with the bank’s reference', async () => {
     await deliver()
     await refund({ amount: 10, reason: 'goodwill' }, 'k')
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from cash_refunds`)
@@ -201,7 +201,7 @@ describe('refunds over the API', () => {
 })
 
 describe('returns over the API', () => {
-  test('are asked for once and answered by the owner', async () => {
+  test('are requested once and answered by the owner', async () => {
     const returnId = await openReturn()
     expect((await post(api.returnsOf(id), cast.shopper, RETURN)).json().id).toBe(returnId)
     const answer = (body: unknown) => post(api.returnAnswer(id, returnId), cast.admin, body)
@@ -216,20 +216,20 @@ describe('returns over the API', () => {
     expect(other.statusCode).toBe(404)
   })
 
-  test('name every field that is wrong', async () => {
+  test('name every invalid field', async () => {
     await deliver()
     const answer = await post(api.returnsOf(id), cast.shopper, { reason: 'bored', note: 'x' })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors).sort()).toEqual(['goods', 'note', 'reason'])
   })
 
-  test('come too early before delivery', async () => {
+  test('are refused before delivery', async () => {
     const answer = await post(api.returnsOf(id), cast.shopper, RETURN)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'return-not-possible'])
   })
 })
 
-test('what waits for the owner is closed with a resolution, once', async () => {
+test('an owner task is closed with a resolution, once', async () => {
   const task = await openTask()
   const close = (resolution: string) => post(api.closeTask(task), cast.admin, { resolution })
   expect((await close(' ')).statusCode).toBe(400)
@@ -237,7 +237,7 @@ test('what waits for the owner is closed with a resolution, once', async () => {
   expect((await close('Sent by bank transfer')).statusCode).toBe(404)
 })
 
-test('the language of the order is that of its mails', async () => {
+test('mails about an order use the order’s language', async () => {
   await buy(shop.app, cast.shopper, P2, { language: 'gu', quantities: [2] })
   await buy(shop.app, cast.shopper, P2, { language: 'fr', quantities: [3] })
   const { rows } = await shop.db.execute<{ language: string }>(sql`

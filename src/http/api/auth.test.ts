@@ -38,8 +38,8 @@ async function whoIs(someone: SmallBrowser) {
   return { status: answer.status, ...(await answer.json()) }
 }
 
-describe('an honest sign-in', () => {
-  test('leads back to where the shopper came from, and the shop knows who he is', async () => {
+describe('a valid sign-in', () => {
+  test('returns to the page the shopper came from, and opens a session', async () => {
     const answer = await shop.signIn(browser, { account: 'asha' }, '/orders')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/orders'])
     expect(await whoIs(browser)).toEqual({
@@ -55,7 +55,7 @@ describe('an honest sign-in', () => {
     })
   })
 
-  test('can be finished by posting the code, with the same answer as asking for the session', async () => {
+  test('can be finished by posting the code, with the same answer as the session route', async () => {
     const callback = new URL(await shop.goToCallback(browser, { account: 'owner' }))
     const { code, state } = Object.fromEntries(callback.searchParams)
     const answer = await post('/api/auth/google', { code, state })
@@ -77,7 +77,7 @@ describe('an honest sign-in', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('never shows a session, a code or a provider’s token in an address or a body (AUT-14)', async () => {
+  test('never exposes a session, a code or a provider’s token in an address or a body (AUT-14)', async () => {
     const answer = await shop.signIn(browser, { account: 'asha' }, '/orders')
     const session = browser.cookie('samagni_session') ?? ''
     const signedIn = await (await shop.session(browser)).text()
@@ -92,7 +92,7 @@ describe('an honest sign-in', () => {
     expect(kept.length).toBeGreaterThan(0)
   })
 
-  test('opens a new session each time and ends the one before (AUT-12)', async () => {
+  test('opens a new session each time and ends the previous one (AUT-12)', async () => {
     browser.setCookie('samagni_session', 'f'.repeat(43))
     await shop.signIn(browser, { account: 'asha' })
     const first = browser.cookie('samagni_session') ?? ''
@@ -104,12 +104,12 @@ describe('an honest sign-in', () => {
     expect((await whoIs(thief)).status).toBe(401)
   })
 
-  test('brings a difficult name as plain text and leaves out a picture that is none (XSS-07)', async () => {
+  test('treats a hostile name as plain text and drops an invalid picture (XSS-07)', async () => {
     await shop.signIn(browser, { account: 'markup' })
     expect((await whoIs(browser)).user).toMatchObject({ name: '<img src=x onerror=1>', image: '' })
   })
 
-  test('finds the same account after an e-mail changed, and another for a namesake (AUT-18)', async () => {
+  test('finds the same account after the e-mail changed, and another for a person with the same e-mail (AUT-18)', async () => {
     const idAfter = async (account: string): Promise<string> => {
       await shop.signIn(browser, { account })
       return (await whoIs(browser)).user.user_id
@@ -120,20 +120,20 @@ describe('an honest sign-in', () => {
   })
 })
 
-describe('after signing in the shopper lands on the shop’s own pages (CSR-05)', () => {
+describe('sign-in returns to the shop’s own pages only (CSR-05)', () => {
   test.each([
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
     'javascript:alert(1)',
     '/login',
-  ])('also when sent to %s', async (returnTo) => {
+  ])('also when return is %s', async (returnTo) => {
     const answer = await shop.signIn(browser, { account: 'asha' }, returnTo)
     expect(answer.headers.get('location')).toBe('/')
   })
 })
 
-describe('a sign-in that is not one leaves nobody signed in', () => {
+describe('an invalid sign-in opens no session', () => {
   async function expectRefused(answer: Response, problem: string): Promise<void> {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toContain(`/login?problem=${problem}`)
@@ -149,7 +149,7 @@ describe('a sign-in that is not one leaves nobody signed in', () => {
     expect(emails).not.toContain(nobody.email)
   })
 
-  test('in another browser than the one that began it (AUT-02), which can still finish', async () => {
+  test('in another browser than the one that started it (AUT-02), which can still finish', async () => {
     const callback = await shop.goToCallback(browser, { account: 'asha' })
     const other = new SmallBrowser()
     await expectRefused(await other.ask(callback), 'sign-in-expired')
@@ -167,7 +167,7 @@ describe('a sign-in that is not one leaves nobody signed in', () => {
     }
   })
 
-  test('with a callback that was used before (AUT-04); the first session lives on', async () => {
+  test('with a callback that was used before (AUT-04); the first session stays', async () => {
     const callback = await shop.goToCallback(browser, { account: 'asha' })
     const attempt = browser.cookie('samagni_sign_in') ?? ''
     await browser.ask(callback)
@@ -182,12 +182,12 @@ describe('a sign-in that is not one leaves nobody signed in', () => {
     await expectRefused(await browser.ask(callback), 'sign-in-expired')
   })
 
-  test('when the shopper cancels: back to the sign-in page, which remembers where he wanted to go', async () => {
+  test('when the shopper cancels: back to the sign-in page, which remembers the wanted page', async () => {
     const answer = await shop.signIn(browser, 'cancel', '/hi/orders')
     expect(answer.headers.get('location')).toBe('/hi/login?problem=cancelled&next=%2Fhi%2Forders')
   })
 
-  test('when a client makes up who it is (AUT-10)', async () => {
+  test('when the client claims an identity (AUT-10)', async () => {
     const made = { user: { email: OWNER, isAdmin: true }, token: 'x' }
     const bare = await post('/api/auth/google', made)
     expect([bare.status, (await bare.json()).code]).toEqual([400, 'invalid-input'])
@@ -215,7 +215,7 @@ describe('when the provider is down (AUT-24)', () => {
     })
   }
 
-  test('the sign-in page says so, at the start and at the end', async () => {
+  test('the sign-in page says so, at the start and at the callback', async () => {
     await setFault({ match: { path: '/.well-known' }, times: 2, effect: { status: 503 } })
     const started = await browser.ask(`${shop.origin}/api/auth/google/start?return=/orders`)
     expect(started.headers.get('location')).toBe(unavailable)
@@ -225,7 +225,7 @@ describe('when the provider is down (AUT-24)', () => {
     expect((await browser.ask(callback)).headers.get('location')).toBe(unavailable)
   })
 
-  test('who is signed in stays signed in', async () => {
+  test('existing sessions keep working', async () => {
     await shop.signIn(browser, { account: 'asha' })
     await setFault({ match: { path: '/' }, times: 100, effect: { dropBeforeProcessing: true } })
     expect((await whoIs(browser)).status).toBe(200)
@@ -245,14 +245,14 @@ describe('signing out', () => {
     expect((await whoIs(browser)).status).toBe(401)
   })
 
-  test('needs more than an address: looking at it changes nothing (CSR-06)', async () => {
+  test('requires a POST: a GET changes nothing (CSR-06)', async () => {
     await shop.signIn(browser, { account: 'asha' })
     const answer = await browser.ask(`${shop.origin}/api/auth/logout`)
     expect(answer.status).toBe(405)
     expect((await whoIs(browser)).status).toBe(200)
   })
 
-  test('needs the session’s own token, and is no error for who is not signed in', async () => {
+  test('requires the session’s own token, and is no error without a session', async () => {
     expect((await signOut('')).status).toBe(204)
     await shop.signIn(browser, { account: 'asha' })
     expect((await signOut('x'.repeat(43))).status).toBe(403)
@@ -260,7 +260,7 @@ describe('signing out', () => {
   })
 })
 
-describe('a session ends by itself', () => {
+describe('a session expires', () => {
   test('for a shopper after seven days without a visit; each visit prolongs it', async () => {
     await shop.signIn(browser, { account: 'asha' })
     shop.later(6 * DAY_MS)
@@ -271,7 +271,7 @@ describe('a session ends by itself', () => {
     expect((await whoIs(browser)).status).toBe(401)
   })
 
-  test('for an admin after eight hours, however busy', async () => {
+  test('for an admin after eight hours, whatever the activity', async () => {
     await shop.signIn(browser, { account: 'owner' })
     for (let hour = 1; hour < 8; hour += 1) {
       shop.later(HOUR_MS)
@@ -281,7 +281,7 @@ describe('a session ends by itself', () => {
     expect((await whoIs(browser)).status).toBe(401)
   })
 
-  test('and the browser is told, so that it asks no more', async () => {
+  test('and its cookie is cleared, so that the browser stops sending it', async () => {
     await shop.signIn(browser, { account: 'asha' })
     shop.later(8 * DAY_MS)
     await shop.session(browser)
@@ -289,11 +289,11 @@ describe('a session ends by itself', () => {
   })
 })
 
-describe('the right to see everybody’s orders', () => {
+describe('the right to list all orders', () => {
   const askOrders = (headers: Record<string, string> = {}) =>
     browser.ask(`${shop.origin}/api/try/orders`, { headers })
 
-  test('belongs to admins, and no header or cookie of the client makes one (ADM-05)', async () => {
+  test('belongs to admins, whatever headers and cookies a client sends (ADM-05)', async () => {
     expect((await askOrders()).status).toBe(401)
     await shop.signIn(browser, { account: 'owner' })
     const { user } = await whoIs(browser)
@@ -304,7 +304,7 @@ describe('the right to see everybody’s orders', () => {
     expect((await askOrders(claims)).status).toBe(403)
   })
 
-  test('ends with the next request after it was withdrawn (ADM-06)', async () => {
+  test('ends with the next request after it is withdrawn (ADM-06)', async () => {
     await shop.signIn(browser, { account: 'owner' })
     expect((await askOrders()).status).toBe(200)
     await startAdminList(shop.db, ['another@samagni.example'], new Date())
@@ -313,7 +313,7 @@ describe('the right to see everybody’s orders', () => {
     await startAdminList(shop.db, [OWNER], new Date())
   })
 
-  test('is not given to an unconfirmed e-mail, though it is on the list (AUT-09)', async () => {
+  test('is not granted to an unverified e-mail address on the list (AUT-09)', async () => {
     await shop.signIn(browser, { account: 'unverified' })
     expect((await whoIs(browser)).isAdmin).toBe(false)
     expect((await askOrders()).status).toBe(403)

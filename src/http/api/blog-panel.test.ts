@@ -29,7 +29,7 @@ const GOOD = {
   content: '<h2>A spoon</h2><p>Warm, in dal.</p>',
 }
 
-/** Less than the pages are kept for. */
+/** Less than the pages' cache lifetime. */
 const FIVE_MINUTES_MS = 5 * MINUTE_MS
 
 type Method = 'POST' | 'PUT' | 'PATCH'
@@ -43,7 +43,7 @@ async function send(method: Method, url: string, body: unknown, person: SignedIn
 const write = (changed: object = {}) =>
   send('POST', `${api.blogs}/`, { ...GOOD, ...changed }, owner)
 
-/** Reads once this process has been notified of everything that was written. */
+/** Reads after this process has received every change of the content version. */
 async function read(url: string): Promise<{ status: number; text: string }> {
   const version = await readContentVersion(shop.db)
   await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)
@@ -52,7 +52,7 @@ async function read(url: string): Promise<{ status: number; text: string }> {
 }
 
 describe('POST /api/blogs/', () => {
-  test('publishes at once, and every reader sees it: list, article, feed and sitemap', async () => {
+  test('publishes at once on list, article, feed and sitemap', async () => {
     const { status, body, headers } = await write()
     expect([status, headers.location, headers['cache-control']]).toEqual([
       201,
@@ -73,11 +73,11 @@ describe('POST /api/blogs/', () => {
     expect((await read(files.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
   })
 
-  test('is the same without the last slash', async () => {
+  test('is served without the trailing slash too', async () => {
     expect((await send('POST', api.blogs, GOOD, owner)).status).toBe(201)
   })
 
-  test('is the owner’s alone (ADM-03)', async () => {
+  test('is for the owner only (ADM-03)', async () => {
     for (const [person, status] of [
       [undefined, 401],
       [shopper, 403],
@@ -101,13 +101,13 @@ describe('POST /api/blogs/', () => {
     ])
   })
 
-  test('takes typed categories, comma-separated', async () => {
+  test('accepts custom categories, comma-separated', async () => {
     await write({ categories: 'Ghee, wellness' })
     const article = JSON.parse((await read(api.blog('ghee-in-winter'))).text)
     expect(article.categories).toEqual(['Wellness', 'Ghee'])
   })
 
-  test('stores none of the fields that nobody asked for', async () => {
+  test('ignores unknown fields', async () => {
     await write({
       _id: 'mine',
       id: 'mine',
@@ -139,8 +139,8 @@ describe('POST /api/blogs/', () => {
   })
 })
 
-describe('what comes with markup (XSS-01 to XSS-03, XSS-12)', () => {
-  test('is cleaned in the text and shown as text everywhere else', async () => {
+describe('submitted markup (XSS-01 to XSS-03, XSS-12)', () => {
+  test('is sanitised in the text and escaped everywhere else', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     await write({
       title: `Ghee "</title><script>alert(1)</script>`,
@@ -163,7 +163,7 @@ describe('what comes with markup (XSS-01 to XSS-03, XSS-12)', () => {
     expect(feed).not.toMatch(/<script|<title>[^<]*<script/)
   })
 
-  test('is cleaned in the preview as it is when it is written', async () => {
+  test('is sanitised in the preview as it is on saving', async () => {
     const content = `<h2>One &amp; two</h2><img src=x onerror=alert(1)><p>${'word '.repeat(250)}</p>`
     const { status, body } = await send('POST', api.blogPreview, { content }, owner)
     expect(status).toBe(200)
@@ -176,7 +176,7 @@ describe('what comes with markup (XSS-01 to XSS-03, XSS-12)', () => {
 })
 
 describe('drafts and schedules', () => {
-  test('a draft is nobody’s to read until it is published', async () => {
+  test('a draft cannot be read until it is published', async () => {
     const { body } = await write({ state: 'draft', summary: '', categories: [] })
     expect(body).toMatchObject({ state: 'draft', date: null })
     expect((await read(api.blog(body._id))).status).toBe(404)
@@ -190,7 +190,7 @@ describe('drafts and schedules', () => {
     expect((await read(api.blog(body._id))).status).toBe(200)
   })
 
-  test('a scheduled post appears by the clock on list, feed and sitemap, although they are kept', async () => {
+  test('a scheduled post appears on time on list, feed and sitemap, although they are cached', async () => {
     const publish_at = new Date(shop.clock.now().getTime() + FIVE_MINUTES_MS).toISOString()
     const { body } = await write({ state: 'scheduled', publish_at })
     expect(body).toMatchObject({ state: 'scheduled', date: publish_at })
@@ -199,7 +199,7 @@ describe('drafts and schedules', () => {
       Promise.all(addresses.map(async (url) => (await read(url)).text.includes('ghee-in-winter')))
     expect(await seen()).toEqual([false, false, false])
 
-    // Its time has come, but the answers are kept: only the job may change them.
+    // Its time has come, but the answers are cached: only the job invalidates them.
     shop.clock.advance(FIVE_MINUTES_MS)
     expect(await seen()).toEqual([false, false, false])
     const failures: unknown[] = []
@@ -212,7 +212,7 @@ describe('drafts and schedules', () => {
 })
 
 describe('changing and hiding', () => {
-  test('two people who edit one post notice each other', async () => {
+  test('concurrent edits of one post are detected', async () => {
     await write()
     const change = (summary: string) =>
       send('PUT', api.blog('ghee-in-winter'), { ...GOOD, summary, version: 1 }, owner)
@@ -221,7 +221,7 @@ describe('changing and hiding', () => {
     expect([second.status, second.body.code]).toEqual([409, 'post-changed'])
   })
 
-  test('a hidden post is gone, and back with its day', async () => {
+  test('a hidden post disappears, and returns with its publication date', async () => {
     const { body } = await write()
     const hide = (state: string) => send('PATCH', api.blog('ghee-in-winter'), { state }, owner)
     expect((await hide('hidden')).body.state).toBe('hidden')
@@ -230,7 +230,7 @@ describe('changing and hiding', () => {
     expect((await hide('draft')).status).toBe(400)
   })
 
-  test('what does not stand is refused in plain words', async () => {
+  test('unknown posts and drafts are refused with a clear sentence', async () => {
     for (const id of ['nothing', '..%2Fx', 'A b']) {
       const answer = await send('PATCH', `${api.blogs}/${id}`, { state: 'hidden' }, owner)
       expect([answer.status, answer.body.code]).toEqual([404, 'unknown-post'])

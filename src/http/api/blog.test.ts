@@ -26,7 +26,7 @@ async function postsAt(url: string) {
 }
 const idsAt = async (url: string) => (await postsAt(url)).map((post) => post._id)
 
-/** Changes the table behind the shop's back, as a person with a database console would. */
+/** Changes the table directly, as somebody with a database console would. */
 async function writeByHand(statement: string): Promise<void> {
   const moved = new Promise((resolve) => shop.parts.contentVersion.onChange(resolve))
   await inTransaction(shop.db, async (tx) => {
@@ -44,7 +44,7 @@ describe('GET /api/blogs', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
-  test('shows every field of an article', async () => {
+  test('includes every field of an article', async () => {
     const [post] = await postsAt(`${api.blogs}?q=thali&category=Nutrition`)
     expect(post).toMatchObject({
       _id: 'six-tastes-on-one-indian-plate',
@@ -57,12 +57,12 @@ describe('GET /api/blogs', () => {
     })
   })
 
-  test('shows public fields alone (PRV-06)', async () => {
+  test('includes public fields only (PRV-06)', async () => {
     const text = (await get(api.blogs)).body
     expect(text).not.toMatch(/"(state|html|words|head_?words|search\w*|word_?count|products)"/i)
   })
 
-  test('has a second page and no third, and names the next in a Link header', async () => {
+  test('has a second page and no third, and links the next page in a Link header', async () => {
     const first = await get(api.blogs)
     expect(first.headers.link).toBe('</api/blogs?page=2>; rel="next"')
     const second = await get(`${api.blogs}?page=2`)
@@ -73,7 +73,7 @@ describe('GET /api/blogs', () => {
     expect(await idsAt(`${api.blogs}?page=1000`)).toEqual([])
   })
 
-  test('takes categories and a search text, together and alone', async () => {
+  test('filters by category and search text, alone and together', async () => {
     const diseases = await idsAt(`${api.blogs}?category=diseases`)
     expect(diseases.toSorted()).toEqual([
       'amlapitta-and-reflux-two-maps-of-one-burn',
@@ -112,13 +112,13 @@ describe('GET /api/blogs', () => {
     expect(Object.keys(answer.json().errors)).toContain(field)
   })
 
-  test('leaves out parameters that it does not know', async () => {
+  test('ignores unknown parameters', async () => {
     expect(await idsAt(`${api.blogs}?sort=price;--&__proto__[x]=1`)).toHaveLength(6)
   })
 })
 
 describe('GET /api/blogs/{id}', () => {
-  test('answers one article, kept with a tag', async () => {
+  test('returns one article, cached with an etag', async () => {
     const url = api.blog('read-the-label-in-two-minutes')
     const answer = await get(url)
     expect(StrictPost.parse(answer.json())._id).toBe('read-the-label-in-two-minutes')
@@ -130,7 +130,7 @@ describe('GET /api/blogs/{id}', () => {
   })
 
   test.each(['nothing-here', 'NOTHING', '%3Cscript%3E', 'x'.repeat(90), '..'])(
-    'does not have %s',
+    'returns 404 for %s',
     async (id) => {
       const answer = await get(`${api.blogs}/${id}`)
       expect(answer.statusCode).toBe(404)
@@ -138,7 +138,7 @@ describe('GET /api/blogs/{id}', () => {
     },
   )
 
-  test('serves nothing that acts, also when it was written straight into the table', async () => {
+  test('sanitises HTML that was written directly into the table', async () => {
     await writeByHand(`update posts set html =
       '<p>Kept</p><script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)>'
       where id = 'dinacharya-for-a-working-day'`)
@@ -146,7 +146,7 @@ describe('GET /api/blogs/{id}', () => {
     expect(post.content).toBe('<p>Kept</p>')
   })
 
-  test('a draft, a hidden one and one of tomorrow are not there', async () => {
+  test('drafts, hidden and scheduled posts do not exist', async () => {
     const url = api.blog('twelve-signs-when-home-care-stops')
     await writeByHand(`update posts set state = 'hidden'
       where id = 'twelve-signs-when-home-care-stops'`)

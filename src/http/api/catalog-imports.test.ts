@@ -38,7 +38,7 @@ const one = async (query: ReturnType<typeof sql>) =>
   (await shop.db.execute<Record<string, unknown>>(query)).rows[0]
 
 describe('a thousand products from a file', () => {
-  test('are read, imported with three bad rows named, sold from, and undone', async () => {
+  test('are checked, imported with three bad rows reported, sold, and undone', async () => {
     const before = await countShown()
     const { text, badLines } = shopifyCsv()
     const started = performance.now()
@@ -51,7 +51,7 @@ describe('a thousand products from a file', () => {
       { line: badLines[1], code: 'price-wrong', found: 'free' },
       { line: badLines[2], code: 'category-unknown', found: 'Hats' },
     ])
-    // Nothing has happened yet.
+    // Checking has changed nothing.
     expect(await countShown()).toBe(before)
 
     const done = await move(report.import_id, 'confirm')
@@ -84,7 +84,7 @@ describe('a thousand products from a file', () => {
       select array_agg(action order by id) as actions from audit_log where subject_kind = 'product-import'`)
     expect(audit).toEqual({ actions: ['products.imported', 'products.import-undone'] })
 
-    // The same file again brings the same products back.
+    // Importing the same file again restores the products.
     const again = (await check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
     expect((await move(again.import_id, 'confirm')).json().state).toBe('imported')
     expect((await get(api.product('test-sharbat-7'))).json().stock).toBe(6)
@@ -96,7 +96,7 @@ describe('a thousand products from a file', () => {
 const HEAD = 'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity\n'
 
 describe('a file of products', () => {
-  test('changes those that stand, and undoing it leaves alone what was changed since', async () => {
+  test('changes existing products, and undoing it skips those changed since', async () => {
     const rows =
       'Khus New,khus-sharbat,New words,Sharbats,180,,99\nGulab New,gulab-sharbat,,Sharbats,190,,\n'
     const report = (await check(HEAD + rows)).json()
@@ -112,7 +112,7 @@ describe('a file of products', () => {
       price: 180,
       stock: before[0].stock,
     })
-    // An empty description leaves the one that stands.
+    // An empty description keeps the existing one.
     expect((await get(api.product('gulab-sharbat'))).json().desc).toBe(before[1].desc)
     shop.clock.advance(1_000)
     await shop.app.inject({
@@ -126,7 +126,7 @@ describe('a file of products', () => {
     expect((await get(api.product('gulab-sharbat'))).json().price).toBe(185)
   })
 
-  test('with words that the law watches is hidden until its owner has looked', async () => {
+  test('with regulated words is imported hidden until its owner has reviewed it', async () => {
     const report = (
       await check(`${HEAD}Wonder Sharbat,wonder,Cures diabetes,Sharbats,100,,\n`)
     ).json()
@@ -138,7 +138,7 @@ describe('a file of products', () => {
     expect((await get(api.product('wonder'))).statusCode).toBe(404)
   })
 
-  test('brings no stock without a batch and an expiry', async () => {
+  test('adds no stock without a batch and an expiry', async () => {
     const row = 'Unstocked,unstocked,,Sharbats,100,,50\n'
     const report = (await check(HEAD + row)).json()
     expect(report.counts).toMatchObject({ units: 0, unitsLeft: 50 })
@@ -158,7 +158,7 @@ describe('a file of products', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   })
 
-  test('that nobody checked, or that was undone, is not imported', async () => {
+  test('that was not checked, or was undone, is not imported', async () => {
     expect((await move('none', 'confirm')).statusCode).toBe(404)
     const report = (await check(`${HEAD}Once,once,,Sharbats,100,,\n`)).json()
     expect((await move(report.import_id, 'undo')).json().code).toBe('import-not-done')
@@ -185,7 +185,7 @@ describe('an export', () => {
     }
   }
 
-  test('holds every product, runs nothing in a spreadsheet, and can be imported again', async () => {
+  test('contains every product, no cell that a spreadsheet runs, and can be imported again', async () => {
     const evil = '=HYPERLINK(""http://evil"")'
     const report = (await check(`${HEAD}"${evil}",formula,+1 @x,Sharbats,100,,\n`)).json()
     await move(report.import_id, 'confirm')
@@ -201,7 +201,7 @@ describe('an export', () => {
     expect(back.counts).toMatchObject({ made: 0, changed: rows.length })
   })
 
-  test('for WooCommerce has its columns', async () => {
+  test('for WooCommerce has WooCommerce’s columns', async () => {
     const { rows } = await read('woocommerce')
     expect(rows.find(({ Name }) => Name === 'Nariyal Sabja Pani')).toMatchObject({
       Type: 'simple',
@@ -211,7 +211,7 @@ describe('an export', () => {
     })
   })
 
-  test('is for the owner alone (PRV-02)', async () => {
+  test('is for the owner only (PRV-02)', async () => {
     const shopper = await shop.signIn()
     expect((await get(api.productExport('shopify'), shopper)).statusCode).toBe(403)
     expect((await get(api.productExport('shopify'))).statusCode).toBe(401)

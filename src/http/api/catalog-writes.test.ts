@@ -64,7 +64,7 @@ const auditOf = async (id: string) => {
 }
 
 describe('a new product', () => {
-  test('stands on the public pages at once, with the figures of its form', async () => {
+  test('appears on the public pages at once, with the figures of its form', async () => {
     await read(api.products)
     const made = await create()
     expect(made.statusCode).toBe(201)
@@ -93,7 +93,7 @@ describe('a new product', () => {
     })
   })
 
-  test('takes over what the last product of its category declared', async () => {
+  test('takes declarations from the latest product of its category', async () => {
     const made = await create({ product_name: 'Bel Sharbat', net_quantity: '750 ml' })
     expect(made.json()).toMatchObject({
       net_quantity: '750 ml',
@@ -103,7 +103,7 @@ describe('a new product', () => {
     })
   })
 
-  test('sent twice under one key is one product; without a key they are two (IDM-10)', async () => {
+  test('sent twice under one key is one product, without a key two (IDM-10)', async () => {
     const headers = { 'idempotency-key': 'form-1' }
     const product_name = 'Jaljeera Mix'
     const [one, other] = await Promise.all([
@@ -158,12 +158,12 @@ describe('a new product', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     '/pictures/uploads/../../etc/passwd',
-  ])('asks nobody for the picture %s and does not show it (SSR-01 to SSR-05)', async (image1) => {
+  ])('never fetches or shows the picture %s (SSR-01 to SSR-05)', async (image1) => {
     const answer = await create({ product_name: 'Fetched', image1 })
     expect(answer.json().errors).toEqual({ image1: 'Upload the picture to the shop first' })
   })
 
-  test('drops every field that is not its own', async () => {
+  test('ignores unknown fields', async () => {
     const answer = await create({
       product_name: 'Mass Assigned',
       ...{ _id: 'admin', kind: 'sachet', hidden: true, createdAt: '2000-01-01', concerns: [1] },
@@ -179,7 +179,7 @@ describe('a new product', () => {
     expect(answer.json()).toMatchObject({ product_name, _id: 'title-script-alert-1-script' })
   })
 
-  test('needs an owner (ADM-02, ADM-05)', async () => {
+  test('requires an owner (ADM-02, ADM-05)', async () => {
     const before = await count('products')
     expect((await create({}, { person: shopper })).statusCode).toBe(403)
     const claims = { 'x-user-id': owner.person.userId, role: 'admin', isadmin: 'true' }
@@ -188,11 +188,11 @@ describe('a new product', () => {
   })
 })
 
-describe('words that the law watches (docs/law.md, claims)', () => {
+describe('advertising claims (docs/law.md, claims)', () => {
   const desc = 'Cures cough and diabetes, 100% guaranteed.'
   const reason = { kind: 'other-sense', note: 'The label says so, checked by our lawyer.' }
 
-  test('are named by field and saved only with a reason, which the log keeps', async () => {
+  test('are reported by field and saved only with a reason, which the audit log keeps', async () => {
     const refused = await create({ product_name: 'Bold Sharbat', desc })
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'claims-need-reason'])
     const found = refused.json().claims.desc.map(({ word }: { word: string }) => word)
@@ -213,11 +213,11 @@ describe('words that the law watches (docs/law.md, claims)', () => {
   })
 })
 
-describe('a product that stands', () => {
+describe('an existing product', () => {
   const change = async (id: string, more: Record<string, unknown>) =>
     send('PUT', api.product(id), { ...form, ...more })
 
-  test('is changed by its whole form, and the log has before and after', async () => {
+  test('is changed by its whole form, and the audit log has before and after', async () => {
     const id = (await create({ product_name: 'Changing' })).json()._id
     const changed = await change(id, { product_name: 'Changed', price: 200, discount: 0 })
     expect(changed.json()).toMatchObject({
@@ -236,7 +236,7 @@ describe('a product that stands', () => {
     })
   })
 
-  test('is not written over by a form that was filled before somebody else changed it', async () => {
+  test('is not overwritten by a form that was filled before somebody else changed it', async () => {
     const made = (await create({ product_name: 'Twice' })).json()
     shop.clock.advance(1_000)
     const first = await change(made._id, { price: 210, seen_at: made.updated_at })
@@ -290,13 +290,13 @@ describe('a product that stands', () => {
     const other = await send('POST', lots, { ...lot, expires_on: '2028-01-01' })
     expect(other.json().errors).toEqual({ batch: 'This batch stands on the shelf with other days' })
     expect((await send('POST', lots, { ...lot, stock: 0 })).statusCode).toBe(400)
-    // Too near its end to be sold: it is in stock, and no page counts it.
+    // Too near its expiry to be sold: it is in stock, but pages do not count it.
     const short = { stock: 5, batch: 'OLD', made_on: '2025-12-01', expires_on: '2026-12-01' }
     expect((await send('POST', lots, short)).json().stock).toBe(15)
     expect((await read(api.product(id))).stock).toBe(15)
   })
 
-  test('is unknown where there is none', async () => {
+  test('is refused when unknown', async () => {
     for (const [method, url, body] of [
       ['PUT', api.product('none'), form],
       ['PATCH', api.product('none'), { hidden: true }],

@@ -53,7 +53,7 @@ describe('GET /api/products', () => {
     expect(await productsAt(url)).toHaveLength(60)
   })
 
-  test('shows every field of a product, in rupees', async () => {
+  test('includes every field of a product, in rupees', async () => {
     const products = await productsAt(api.products)
     expect(products.find((product) => product._id === 'khus-sharbat')).toMatchObject({
       product_name: 'Khus Sharbat',
@@ -72,14 +72,14 @@ describe('GET /api/products', () => {
     })
   })
 
-  test('shows public fields alone: no concerns, flags, tariff or search words (PRV-06)', async () => {
+  test('includes public fields only: no concerns, flags, tariff or search words (PRV-06)', async () => {
     const text = (await get(api.products)).body
     expect(text).not.toMatch(
       /"(concerns?|flags\w*|hsn|gst\w*|search\w*|hidden|sku|cost|listing\w*|filter\w*)"/i,
     )
   })
 
-  test('filters by the category’s name as a part of category and name, in any case', async () => {
+  test('filters by a category’s name within category and name, ignoring case', async () => {
     expect(await idsAt(`${api.products}?category=sharbats`)).toHaveLength(7)
     expect(await idsAt(`${api.products}?category=Sharbats&category=Drinks`)).toHaveLength(16)
     expect(await idsAt(`${api.products}?category=%25`)).toEqual([])
@@ -95,7 +95,7 @@ describe('GET /api/products', () => {
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
-  test('names the next page in a Link header until there is none', async () => {
+  test('links the next page in a Link header until the last', async () => {
     const read: string[] = []
     let url: string | undefined = `${api.products}?sort=price_asc&limit=24&category=a`
     let pages = 0
@@ -109,7 +109,7 @@ describe('GET /api/products', () => {
     expect(read).toEqual(await idsAt(`${api.products}?sort=price_asc&category=a`))
   })
 
-  test('takes a search text', async () => {
+  test('filters by search text', async () => {
     expect((await idsAt(`${api.products}?q=haldi`)).at(0)).toBe('haldi-kesar-milk')
   })
 
@@ -132,13 +132,13 @@ describe('GET /api/products', () => {
     expect(Object.keys(answer.json().errors)).toContain(field)
   })
 
-  test('leaves out parameters that it does not know (INJ-08)', async () => {
+  test('ignores unknown parameters (INJ-08)', async () => {
     const url = `${api.products}?__proto__[isAdmin]=1&constructor[prototype][x]=1&page=3`
     expect(await idsAt(url)).toHaveLength(60)
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
-  test('is kept finished, with a tag, and made anew when the content moved', async () => {
+  test('is cached with an etag, and rendered again when the content has changed', async () => {
     const first = await get(api.products, { 'accept-encoding': 'br' })
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(60)
@@ -158,7 +158,7 @@ describe('GET /api/products', () => {
 })
 
 describe('GET /api/products/{id}', () => {
-  test('answers one product with its pictures as addresses', async () => {
+  test('returns one product with its pictures as addresses', async () => {
     const product = z
       .strictObject(ProductAnswer.shape)
       .parse((await get(api.product('gulab-jal'))).json())
@@ -177,7 +177,7 @@ describe('GET /api/products/{id}', () => {
     '__proto__',
     'x'.repeat(90),
     'x'.repeat(5_000),
-  ])('answers 404 for %s (INJ-02)', async (id) => {
+  ])('returns 404 for %s (INJ-02)', async (id) => {
     const answer = await get(api.product(id))
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ status: 404, requestId: expect.any(String) })
@@ -191,7 +191,7 @@ describe('GET /api/products/query/{searchText}', () => {
     return Hits.parse(answer.json())
   }
 
-  test('answers id, image, title, product name and description of each hit, the best first', async () => {
+  test('returns id, image, title, product name and description of each hit, the best first', async () => {
     const [first, ...others] = await search('हल्दी')
     expect(first).toMatchObject({
       _id: 'haldi-kesar-milk',
@@ -206,20 +206,20 @@ describe('GET /api/products/query/{searchText}', () => {
   })
 
   test.each(["' OR 1=1--", '%', '_', 'qwertyzxc', '%00', '\\'])(
-    'answers an empty list for %j (INJ-01)',
+    'returns an empty list for %j (INJ-01)',
     async (text) => {
       expect(await search(text)).toEqual([])
     },
   )
 
-  test('answers markup as JSON that no browser takes for a page (XSS-09)', async () => {
+  test('returns markup as JSON that browsers do not render (XSS-09)', async () => {
     const answer = await get(api.productSearch('<script>alert(1)</script>'))
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.json()).toEqual([])
   })
 
-  test('takes a hundred Hindi letters and refuses three hundred as an address that is not there', async () => {
+  test('accepts a hundred Hindi letters and answers three hundred with 404', async () => {
     expect(await search('हल्दी '.repeat(16).trim())).not.toEqual([])
     expect((await get(api.productSearch('x'.repeat(300)))).statusCode).toBe(404)
   })
@@ -233,7 +233,7 @@ describe('GET /api/products/{id}/related', () => {
   const Related = z.array(z.strictObject(RelatedAnswer.shape))
   const relatedTo = async (id: string) => Related.parse((await get(api.relatedProducts(id))).json())
 
-  test('answers four neighbours with the reason of each, and never the product itself', async () => {
+  test('returns four related products with the reason of each, and never the product itself', async () => {
     const related = await relatedTo('khus-sharbat')
     expect(related.map(({ reason }) => reason)).toEqual([
       'same-category',
@@ -245,12 +245,12 @@ describe('GET /api/products/{id}/related', () => {
     expect(related[0]).toMatchObject({ category: 'Sharbats', pictures: [{ view: 'front' }] })
   })
 
-  test('never says which concern joins two products (docs/law.md, claims, PRV-06)', async () => {
+  test('never reveals the shared concern (docs/law.md, claims, PRV-06)', async () => {
     const { body } = await get(api.relatedProducts('khus-sharbat'))
     expect(body).not.toMatch(/"concerns?"|"dosha"|thirst|fatigue|burning/i)
   })
 
-  test('is kept like a page until the catalogue changes', async () => {
+  test('is cached like a page until the catalogue changes', async () => {
     const first = await get(api.relatedProducts('gulkand'))
     expect(first.headers['cache-control']).toMatch(/^public/)
     const again = await get(api.relatedProducts('gulkand'), {

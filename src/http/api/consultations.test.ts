@@ -10,7 +10,7 @@ const own = { origin: ORIGIN, host: new URL(ORIGIN).host }
 
 let shop: TestShop
 beforeAll(async () => {
-  // Limits have tests of their own; here one machine plays everybody.
+  // Limits are tested elsewhere; here one client plays everybody.
   const config = readConfig({ RATE_LIMIT_FACTOR: '1000', SESSION_SECRET: 'x'.repeat(40) })
   shop = await openTestShop({ config })
 })
@@ -62,12 +62,12 @@ async function book(start: string | undefined, more: object = {}, headers = {}) 
   })
 }
 
-describe('the free times', () => {
-  test('stand on the days of the visitor and are kept by nobody', async () => {
+describe('the open slots', () => {
+  test('are grouped by the visitor’s days, and never cached', async () => {
     const indian = await json('GET', api.schedulerSlots(slug))
     expect(indian.status).toBe(200)
     expect(indian.headers['cache-control']).toBe('private, no-store')
-    // The test's day is a Saturday, so the calendar begins on Monday at ten in India.
+    // The test runs on a Saturday, so the calendar begins on Monday at ten in India.
     expect(indian.body).toMatchObject({ consultant: slug, timeZone: 'Asia/Kolkata' })
     expect(indian.body.days[0]).toMatchObject({
       date: '2026-11-23',
@@ -86,7 +86,7 @@ describe('the free times', () => {
     expect(american.body.days[0].date).toBe('2026-11-22')
   })
 
-  test('can be asked for a few days only', async () => {
+  test('can be restricted to a range of days', async () => {
     const { body } = await json('GET', `${api.schedulerSlots(slug)}?from=2026-11-24&to=2026-11-25`)
     expect(body.days.map(({ date }: WireDay) => date)).toEqual(['2026-11-24', '2026-11-25'])
   })
@@ -97,13 +97,13 @@ describe('the free times', () => {
     ['from=2026-11-25&to=2026-11-24', 'to'],
     ['tz=Asia/Nowhere', 'tz'],
     ['tz=a&tz=b', 'tz'],
-  ])('a question with %s is refused by name', async (query, field) => {
+  ])('a query with %s is refused by name', async (query, field) => {
     const { status, body } = await json('GET', `${api.schedulerSlots(slug)}?${query}`)
     expect(status).toBe(400)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
-  test('an unknown calendar is not there', async () => {
+  test('an unknown calendar returns 404', async () => {
     expect(await json('GET', api.schedulerSlots('nobody'))).toMatchObject({
       status: 404,
       body: { code: 'unknown-calendar' },
@@ -112,7 +112,7 @@ describe('the free times', () => {
 })
 
 describe('booking', () => {
-  test('answers with what opens the booking, and tells no more than needed', async () => {
+  test('returns the booking’s secret, and no more than needed', async () => {
     const [start] = await freeStarts()
     const { status, headers, body } = await book(start)
     expect(status).toBe(201)
@@ -124,7 +124,7 @@ describe('booking', () => {
     expect(await freeStarts()).not.toContain(start)
   })
 
-  test('names every wrong field at once', async () => {
+  test('names every invalid field at once', async () => {
     const { status, body } = await book('soon', {
       name: ' ',
       email: 'x',
@@ -143,7 +143,7 @@ describe('booking', () => {
     })
   })
 
-  test('a taken time is refused with what is free instead', async () => {
+  test('a taken time is refused with the open ones', async () => {
     const [start, next] = await freeStarts()
     await book(start)
     const { status, body } = await book(start, { email: 'rehana@mail.example' })
@@ -168,7 +168,7 @@ describe('booking', () => {
     expect((await book(start, {}, { 'idempotency-key': 'two words' })).status).toBe(400)
   })
 
-  test('the third coming one of an address is refused at its field', async () => {
+  test('the third upcoming one of an e-mail address is refused at its field', async () => {
     const starts = await freeStarts()
     await book(starts[0])
     await book(starts[1])
@@ -184,7 +184,7 @@ describe('booking', () => {
     expect(await freeStarts()).toContain(start)
   })
 
-  test('a shopper’s booking carries the account, whatever the body says', async () => {
+  test('a shopper’s booking belongs to the session’s account, whatever the body says', async () => {
     const asha = await shop.signIn()
     const [start] = await freeStarts()
     const { status } = await book(start, { user_id: 'somebody' }, asha.headers)
@@ -194,7 +194,7 @@ describe('booking', () => {
   })
 })
 
-describe('whoever has the secret', () => {
+describe('the holder of the secret', () => {
   let starts: string[]
   let secret: string
   beforeEach(async () => {
@@ -202,7 +202,7 @@ describe('whoever has the secret', () => {
     secret = (await book(starts[0])).body.secret
   })
 
-  test('gets a calendar file to keep', async () => {
+  test('downloads a calendar file', async () => {
     const file = await ask('GET', api.schedulerCalendar(secret))
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=REQUEST')
     expect(file.headers['content-disposition']).toBe('attachment; filename="consultation.ics"')
@@ -210,7 +210,7 @@ describe('whoever has the secret', () => {
     expect(file.text.replaceAll('\r\n ', '')).toContain(`/scheduler/${slug}#booking=${secret}`)
   })
 
-  test('moves the consultation, and calendars see that it is the same one', async () => {
+  test('moves the consultation, and its calendar entry keeps its id', async () => {
     const before = await ask('GET', api.schedulerCalendar(secret))
     const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[4] } })
     expect(moved).toMatchObject({ status: 200, body: { start: starts[4], status: 'booked' } })
@@ -221,13 +221,13 @@ describe('whoever has the secret', () => {
     expect(Object.keys(nowhere.body.errors)).toEqual(['start'])
   })
 
-  test('cannot move it to where somebody else is', async () => {
+  test('cannot move it to a taken time', async () => {
     await book(starts[1], { email: 'rehana@mail.example' })
     const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[1] } })
     expect([moved.status, moved.body.code]).toEqual([409, 'slot-taken'])
   })
 
-  test('cancels it, once and for all', async () => {
+  test('cancels it, once', async () => {
     const cancelled = await json('POST', api.schedulerCancel(secret))
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     expect((await json('POST', api.schedulerCancel(secret))).status).toBe(200)
@@ -238,7 +238,7 @@ describe('whoever has the secret', () => {
     expect(await freeStarts()).toContain(starts[0])
   })
 
-  test('loses it when a letter is wrong', async () => {
+  test('is refused when one letter of it is wrong', async () => {
     const wrong = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     for (const [method, url] of [
       ['GET', api.schedulerBooking(wrong)],

@@ -13,7 +13,7 @@ async function bodyOf(path: string, method = 'post') {
   return paths[path][method].requestBody.content['application/json'].schema.properties
 }
 
-test('the description of the API shows the limits that the shop holds to', async () => {
+test('the API documentation contains the limits that the shop enforces', async () => {
   expect(await bodyOf('/api/reviews')).toMatchObject({
     rating: { type: 'integer', minimum: 1, maximum: 5 },
     text: { type: 'string', minLength: 20, maxLength: 200 },

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 const file = (who: SignedIn | undefined, query = '') =>
   shop.app.inject({ url: `${api.ordersFile}${query}`, ...(who && { headers: who.headers }) })
 
-test('every order is a row, and no address runs in a spreadsheet', async () => {
+test('every order is a row, and no cell runs in a spreadsheet', async () => {
   const answer = await file(owner)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/csv')
@@ -46,7 +46,7 @@ test('every order is a row, and no address runs in a spreadsheet', async () => {
   expect(answer.body).toContain('"Lane, with ""quotes"", and commas"')
 })
 
-test('more orders than one batch are all there, once, without those that nobody paid', async () => {
+test('orders of several batches are all listed, once, without unpaid ones', async () => {
   await layOutOrders(shop.db.$client, 1_203, shop.clock.now())
   const { body } = await file(owner)
   const numbers = body
@@ -60,13 +60,13 @@ test('more orders than one batch are all there, once, without those that nobody 
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('search and filter of the panel narrow the file too', async () => {
+test('the panel’s search and filter apply to the file too', async () => {
   expect((await file(owner, '?q=SMG-100008')).body.split('\r\n')).toHaveLength(3)
   expect((await file(owner, '?state=packed')).body.split('\r\n')).toHaveLength(42)
   expect((await file(owner, '?q=%25%25%25')).body.split('\r\n')).toHaveLength(2)
 })
 
-test('a shopper who has its address gets nothing of it (PRV-02)', async () => {
+test('a shopper gets nothing from it (PRV-02)', async () => {
   const [refused, visitor] = [await file(asha), await file(undefined)]
   expect([refused.statusCode, visitor.statusCode]).toEqual([403, 401])
   expect(refused.body).not.toContain('Lane')

@@ -72,7 +72,7 @@ describe('who may read orders', () => {
     expect((await ask(undefined, api.order(orderId))).status).toBe(401)
   })
 
-  test('all orders: admins alone (ORD-02, ADM-05)', async () => {
+  test('all orders: admins only (ORD-02, ADM-05)', async () => {
     const claims = { 'x-user-id': admin.person.userId, isadmin: 'true', role: 'admin' }
     expect((await ask(a, api.orders)).status).toBe(403)
     expect((await ask(a, api.orders, { more: claims })).status).toBe(403)
@@ -111,7 +111,7 @@ describe('who may read orders', () => {
     },
   )
 
-  test('an account that does not exist is unknown to admins and closed to shoppers', async () => {
+  test('an unknown account is 404 for admins and 403 for shoppers', async () => {
     const url = api.ordersOf('z'.repeat(26))
     expect((await ask(admin, url)).status).toBe(404)
     expect((await ask(a, url)).status).toBe(403)
@@ -119,7 +119,7 @@ describe('who may read orders', () => {
 })
 
 describe('long lists', () => {
-  test('come a page at a time, each naming the next', async () => {
+  test('are paginated, each page linking the next', async () => {
     for (const quantity of [2, 3, 4]) {
       shop.clock.advance(1_000)
       await buy(b, quantity)
@@ -153,7 +153,7 @@ describe('long lists', () => {
 })
 
 describe('the delivery status', () => {
-  test('is set by admins alone, with PATCH and with PUT (ORD-06, ADM-04)', async () => {
+  test('is set by admins only, with PATCH and with PUT (ORD-06, ADM-04)', async () => {
     for (const method of ['PATCH', 'PUT'] as const) {
       expect((await setStatus(undefined, 'delivered', method)).status).toBe(401)
       expect((await setStatus(b, 'delivered', method)).status).toBe(403)
@@ -172,7 +172,7 @@ describe('the delivery status', () => {
     },
   )
 
-  test('is all that changes, whatever else was sent (ADM-08)', async () => {
+  test('is the only change, whatever else was sent (ADM-08)', async () => {
     const before = (await ask(admin, api.order(orderId))).body
     const forged = { amount: 0, user_id: a.person.userId, status: 'failed', products: [] }
     await ask(admin, api.order(orderId), {
@@ -185,7 +185,7 @@ describe('the delivery status', () => {
     expect(timeline).toHaveLength(2)
   })
 
-  test('of an order that does not exist cannot be set', async () => {
+  test('of an unknown order cannot be set', async () => {
     for (const id of ['a'.repeat(26), 'x', '%25']) {
       const { status } = await ask(admin, `${api.orders}/${id}`, {
         method: 'PATCH',

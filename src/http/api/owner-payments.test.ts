@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
 describe('the owner’s button', () => {
-  test('settles what neither browser nor event told, for any shopper’s order (rule 1)', async () => {
+  test('settles a payment that neither browser nor webhook reported, for any shopper’s order', async () => {
     const owner = await shop.signIn({ admin: true })
     const begun = await shop.begin({}, asha)
     const ask = (headers: SignedIn['headers']) =>
@@ -32,7 +32,7 @@ describe('the owner’s button', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('says so when the provider is silent', async () => {
+  test('says so when the provider does not answer', async () => {
     const owner = await shop.signIn({ admin: true })
     const begun = await shop.begin({}, asha)
     shop.fault({}, DOWN)

@@ -37,7 +37,7 @@ async function auditOf(kind: string) {
 describe('the team', () => {
   const HELPER = 'helper@mail.example'
 
-  test('a helper is added by e-mail and withdrawn, each with the next request', async () => {
+  test('a helper is added by e-mail and withdrawn, each with effect on the next request', async () => {
     const helper = await shop.signIn({ email: HELPER, name: 'Helper' })
     const opens = async () => (await call('GET', api.orders, helper)).statusCode
     expect(await opens()).toBe(403)
@@ -73,7 +73,7 @@ describe('the team', () => {
     ])
   })
 
-  test('who is in already is not added again, and the log stays as it was', async () => {
+  test('a helper is not added twice, and the audit log stays the same', async () => {
     await call('POST', api.team, owner, { email: 'twice@mail.example' })
     const before = await auditOf('admin')
     expect((await call('POST', api.team, owner, { email: 'twice@mail.example' })).statusCode).toBe(
@@ -93,7 +93,7 @@ describe('the team', () => {
     expect((await call('GET', api.orders, owner)).statusCode).toBe(200)
   })
 
-  test('a helper’s right is bound to a confirmed address (AUT-09)', async () => {
+  test('a helper’s right requires a verified e-mail address (AUT-09)', async () => {
     await call('POST', api.team, owner, { email: 'unsure@mail.example' })
     const unsure = await shop.signIn({ email: 'unsure@mail.example' })
     await shop.db.$client.query(
@@ -110,7 +110,7 @@ const settled = async (done: () => boolean) => {
 }
 
 describe('the settings', () => {
-  test('hold at once: on the pages, in prices and in what may be paid in cash', async () => {
+  test('apply at once to pages, prices and the limits of cash on delivery', async () => {
     await layOutGoods(shop.db)
     const quote = async () => {
       const body = { pincode: DELIVERY.pincode, boxes: 1 }
@@ -139,7 +139,7 @@ describe('the settings', () => {
     })
   })
 
-  test('are refused by field, and nothing of the rest is saved', async () => {
+  test('are refused by field, and then nothing is saved', async () => {
     const answer = await call('PATCH', api.shopSettings, owner, {
       phone: '+91 22222 22222',
       gstin: 'x',
@@ -159,14 +159,14 @@ describe('the settings', () => {
     expect(rows).toEqual([{ kept: false }])
   })
 
-  test('saved as they are move nothing and are not logged', async () => {
+  test('saved unchanged move no content version and are not logged', async () => {
     const { name } = shop.parts.settings
     const before = await auditOf('settings')
     expect((await call('PATCH', api.shopSettings, owner, { name })).statusCode).toBe(200)
     expect(await auditOf('settings')).toEqual(before)
   })
 
-  test('of two owners who change different things both hold', async () => {
+  test('changed by two owners at once keep both changes', async () => {
     await Promise.all([
       call('PATCH', api.shopSettings, owner, { officerName: 'One' }),
       call('PATCH', api.shopSettings, owner, { cashMostOrders: '7' }),

@@ -64,7 +64,7 @@ async function confirmation(more: Body = {}): Promise<Body> {
 }
 
 describe('the price of a basket', () => {
-  test('comes with its parts, which add up, for the basket the shop priced itself (PRC-01)', async () => {
+  test('comes with its parts, which add up, calculated from the shop’s own prices (PRC-01)', async () => {
     const { status, body } = await price({ prices: 1 })
     expect(status).toBe(200)
     const { items, delivery, codFee, total, amount, shippingCharge } = body as Record<
@@ -78,7 +78,7 @@ describe('the price of a basket', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('ignores amounts that came along (PRC-02)', async () => {
+  test('ignores amounts in the request (PRC-02)', async () => {
     const honest = await price()
     const forged = await price({ amount: 100, totalPrice: 1, discount: 100, shippingCharge: 0 })
     expect(forged.body).toEqual(honest.body)
@@ -99,13 +99,13 @@ describe('the price of a basket', () => {
     expect(body.errors).toHaveProperty('quantities')
   })
 
-  test('adds up lines of one product before it looks at the shelf (PRC-08)', async () => {
+  test('joins lines of one product before it checks the stock (PRC-08)', async () => {
     const { status, body } = await price({ productIds: [P1, P1, P1], quantities: [2, 2, 2] })
     expect(status).toBe(409)
     expect(body).toMatchObject({ code: 'out-of-stock', productId: P1, left: 5 })
   })
 
-  test('names the item that is unknown or sold out (PRC-16)', async () => {
+  test('names the product that is unknown or sold out (PRC-16)', async () => {
     const unknown = await price({ productIds: ['race-gone'], quantities: [1] })
     expect(unknown).toMatchObject({ status: 422, body: { code: 'unknown-product' } })
     expect(unknown.body.detail).toContain('race-gone')
@@ -115,7 +115,7 @@ describe('the price of a basket', () => {
   })
 
   test.each([[undefined], ['cod'], ['FREE'], [['COD']]])(
-    'is not told for the payment method %j (VAL-08)',
+    'is refused for the payment method %j (VAL-08)',
     async (paymentMethod) => {
       const { status, body } = await price({ paymentMethod })
       expect(status).toBe(400)
@@ -123,7 +123,7 @@ describe('the price of a basket', () => {
     },
   )
 
-  test('is told to signed-in shoppers alone (PAY-17)', async () => {
+  test('requires a session (PAY-17)', async () => {
     const answer = await shop.app.inject({ method: 'POST', url: api.createOrder, payload: BASKET })
     expect(answer.statusCode).toBe(401)
   })
@@ -132,7 +132,7 @@ describe('the price of a basket', () => {
 describe('the delivery charge', () => {
   const quote = (body: Body) => post(api.shippingQuote, body)
 
-  test('is the same for a basket as in its full price', async () => {
+  test('is the same alone as within the full price', async () => {
     const priced = await price()
     const quoted = await quote({ pincode: DELIVERY.pincode, cod: true, ...BASKET })
     expect(quoted.body).toMatchObject({
@@ -144,7 +144,7 @@ describe('the delivery charge', () => {
     })
   })
 
-  test('is told to visitors too, for their own shop alone', async () => {
+  test('is quoted to visitors too, from their own site only', async () => {
     const ask = (origin: string) =>
       shop.app.inject({
         method: 'POST',
@@ -158,7 +158,7 @@ describe('the delivery charge', () => {
     expect((await ask('https://evil.example')).statusCode).toBe(403)
   })
 
-  test('counts the cash fee only where cash was asked for', async () => {
+  test('includes the cash fee only for cash on delivery', async () => {
     const { body } = await quote({ pincode: DELIVERY.pincode, boxes: 1 })
     expect(body.shippingCharge).toBe(body.delivery)
     const cash = await quote({ pincode: DELIVERY.pincode, boxes: 1, cod: true })
@@ -175,14 +175,14 @@ describe('the delivery charge', () => {
     ['090001', 'Pincode must be a 6-digit number'],
     ['', 'Pincode is required'],
     [undefined, 'Pincode is required'],
-  ])('is not told for the pincode %j (VAL-01)', async (pincode, sentence) => {
+  ])('is refused for the pincode %j (VAL-01)', async (pincode, sentence) => {
     const { status, body } = await quote({ pincode, boxes: 1 })
     expect(status).toBe(400)
     expect(body.errors).toEqual({ pincode: sentence })
   })
 
   test.each([[0], [-1], [1.5], ['2'], [1e9], [undefined]])(
-    'is not told for %j boxes',
+    'is refused for %j boxes',
     async (boxes) => {
       const { status, body } = await quote({ pincode: '390001', boxes })
       expect(status).toBe(400)
@@ -195,7 +195,7 @@ describe('a cash confirmation', () => {
   const confirm = (body: unknown, more?: Record<string, string>) =>
     post(api.verifyPayment, body, more)
 
-  test('places one order for the shopper of the session, at the shop’s prices (ORD-07, ORD-08, PRC-07)', async () => {
+  test('places one order for the session’s shopper, at the shop’s prices (ORD-07, ORD-08, PRC-07)', async () => {
     const { status, body, headers: sent } = await confirm(await confirmation())
     expect(status).toBe(200)
     expect(sent['cache-control']).toBe('private, no-store')
@@ -220,7 +220,7 @@ describe('a cash confirmation', () => {
     expect(order.json()).toEqual(body.order)
   })
 
-  test('of another amount is answered with the fresh one, and nothing is written (PRC-07)', async () => {
+  test('of another amount is answered with the current one, and nothing is written (PRC-07)', async () => {
     const honest = await confirmation()
     const { status, body } = await confirm({ ...honest, amount: 1 })
     expect(status).toBe(409)
@@ -263,7 +263,7 @@ describe('a cash confirmation', () => {
     ['phone_number', '12345 67890', 'Invalid phone number format'],
     ['phone_number', '', 'Phone number is required'],
   ])(
-    'with %s %j is refused in the specified words (VAL-01 to VAL-04)',
+    'with %s %j is refused in the agreed words (VAL-01 to VAL-04)',
     async (field, value, sentence) => {
       const { status, body } = await confirm(await confirmation({ [field]: value }))
       expect(status).toBe(400)
@@ -272,13 +272,13 @@ describe('a cash confirmation', () => {
     },
   )
 
-  test('names every wrong field at once', async () => {
+  test('names every invalid field at once', async () => {
     const wrong = { city: '', phone_number: '1', pincode: '' }
     const { body } = await confirm(await confirmation(wrong))
     expect(Object.keys(body.errors as object).sort()).toEqual(['city', 'phone_number', 'pincode'])
   })
 
-  test('that carries a payment’s fields is never taken as cash (PAY-08)', async () => {
+  test('with a payment’s fields is never treated as cash (PAY-08)', async () => {
     for (const razorpay_order_id of ['order_STANDIN0000001', '']) {
       const { status } = await confirm(await confirmation({ razorpay_order_id }))
       expect(status).toBe(422)
@@ -286,7 +286,7 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('of sachets is sent to the concern flow (PRC-11)', async () => {
+  test('of sachets is refused and pointed to the concern flow (PRC-11)', async () => {
     const { rows } = await shop.db.$client.query(
       "select id from products where kind = 'sachet' limit 1",
     )
@@ -316,7 +316,7 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(1)
   })
 
-  test('under another shopper’s key is that shopper’s own (IDM-04)', async () => {
+  test('under another shopper’s key is a separate order (IDM-04)', async () => {
     const key = { 'idempotency-key': 'cart-1' }
     const mine = await confirm(await confirmation(), key)
     headers = (await shop.signIn({ name: 'Bela Shah' })).headers
@@ -334,7 +334,7 @@ describe('a cash confirmation', () => {
     },
   )
 
-  test('drops fields that it does not know, hostile ones too (INJ-07)', async () => {
+  test('ignores unknown fields, hostile ones too (INJ-07)', async () => {
     const forged = {
       _id: 'x',
       status: 'paid',
@@ -347,7 +347,7 @@ describe('a cash confirmation', () => {
     expect(body.orderId).not.toBe('x')
   })
 
-  test('needs a session (PAY-17)', async () => {
+  test('requires a session (PAY-17)', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
       url: api.verifyPayment,
@@ -357,7 +357,7 @@ describe('a cash confirmation', () => {
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('costs at most 20 statements over all its calls, the session’s included', async () => {
+  test('needs at most 20 statements in all, the session’s included', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     onTestFinished(() => query.mockRestore())
     const quoted = await post(api.shippingQuote, { pincode: '390001', cod: true, ...BASKET })
@@ -368,8 +368,8 @@ describe('a cash confirmation', () => {
   })
 })
 
-describe('a shop that takes cash alone', () => {
-  test('says so to whoever would pay online, after the checks, and has no address for events', async () => {
+describe('a shop with cash only', () => {
+  test('refuses online payment after the other checks, and has no webhook address', async () => {
     const cashOnly = await openTestShop({ payment: undefined })
     onTestFinished(() => cashOnly.close())
     const { headers } = await cashOnly.signIn()

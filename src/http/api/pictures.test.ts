@@ -31,8 +31,8 @@ const kept = async () =>
   (await shop.db.execute<{ id: string }>(sql`select id from pictures`)).rows.length
 const png = (width = 400, height = 400) => photo(width, height).png().toBuffer()
 
-describe('a picture that the owner sends', () => {
-  test('is kept square in every width and served with the strictest headers (UPL-10)', async () => {
+describe('an uploaded picture', () => {
+  test('is stored square in every width and served with the strictest headers (UPL-10)', async () => {
     const answer = await send(fileForm(await png(1_000, 700)))
     expect(answer.statusCode).toBe(201)
     const picture = answer.json()
@@ -53,7 +53,7 @@ describe('a picture that the owner sends', () => {
     expect(small.headers['content-type']).toBe('image/avif')
   })
 
-  test('is what its bytes say, whatever its name and type (UPL-02)', async () => {
+  test('is typed by its bytes, whatever its name and declared type (UPL-02)', async () => {
     const jpeg = await photo().jpeg().toBuffer()
     for (const form of [
       fileForm(jpeg, { name: 'a.png', type: 'image/png' }),
@@ -74,13 +74,13 @@ describe('a picture that the owner sends', () => {
     'x.png%00.html',
     'CON.png',
     `${'x'.repeat(400)}.png`,
-  ])('named %j lies under a name of the shop’s own (UPL-06)', async (name) => {
+  ])('named %j gets a name of the shop’s own (UPL-06)', async (name) => {
     const answer = await send(fileForm(await png(), { name }))
     expect(answer.statusCode).toBe(201)
     expect(answer.json().base).toMatch(/^\/pictures\/uploads\/[a-z0-9]{31}$/)
   })
 
-  test('loses what was hidden in it (UPL-05)', async () => {
+  test('loses its metadata (UPL-05)', async () => {
     const words = '<script>alert(1)</script>'
     const jpeg = await photo()
       .jpeg()
@@ -100,7 +100,7 @@ describe('a picture that the owner sends', () => {
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-describe('what is refused, with nothing kept', () => {
+describe('uploads that are refused without storing anything', () => {
   test.each([
     ['a drawing (UPL-03)', SVG, 422],
     ['a drawing behind a comment (UPL-03)', `<!-- x -->${SVG}`, 422],
@@ -113,7 +113,7 @@ describe('what is refused, with nothing kept', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('a picture that is cut off', async () => {
+  test('a truncated picture', async () => {
     const whole = await sharp(await png(600, 600))
       .jpeg()
       .toBuffer()
@@ -121,7 +121,7 @@ describe('what is refused, with nothing kept', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'not-a-picture'])
   })
 
-  test('400 and 200 megapixels in a small file, without the memory that they would take (UPL-09)', async () => {
+  test('400 and 200 megapixels in a small file, without using their memory (UPL-09)', async () => {
     const bombs = [whitePng(20_000, 20_000), whitePng(20_000, 10_000)]
     await send(fileForm(await png()))
     const before = process.memoryUsage.rss()
@@ -133,7 +133,7 @@ describe('what is refused, with nothing kept', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
-  test('the largest photo that is taken stays within 100 MB (UPL-09)', async () => {
+  test('the largest accepted photo stays within 100 MB of memory (UPL-09)', async () => {
     const largest = await photo(4_000, 4_000).png().toBuffer()
     await send(fileForm(await png()))
     const before = process.memoryUsage.rss()
@@ -141,7 +141,7 @@ describe('what is refused, with nothing kept', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
-  test('25 MB, early (UPL-08)', async () => {
+  test('25 MB, before it is read fully (UPL-08)', async () => {
     for (const megabytes of [6, 25]) {
       const answer = await send(fileForm(Buffer.alloc(megabytes * 1024 * 1024, 0xff)))
       expect(answer.statusCode).toBe(413)
@@ -169,7 +169,7 @@ describe('what is refused, with nothing kept', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('pictures of anybody but the owner (UPL-01)', async () => {
+  test('pictures from anybody but the owner (UPL-01)', async () => {
     const form = fileForm(await png())
     expect((await send(form, shopper)).statusCode).toBe(403)
     const answer = await shop.app.inject({
@@ -190,9 +190,9 @@ test.each([
   '/pictures/uploads//etc/passwd',
   '/pictures/uploads/..%2f..%2fsession-secret',
   '/pictures/uploads/none-160.webp',
-])('%s is nothing that the shop shows (UPL-07)', async (address) => {
+])('%s is not served (UPL-07)', async (address) => {
   const answer = await get(address)
-  // An unknown path leads to the sign-in, as every other.
+  // Unknown paths redirect to the sign-in page.
   expect([302, 400, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toContain('samagni')
 })

@@ -37,7 +37,7 @@ async function call(
 }
 
 describe('A health profile', () => {
-  test('is kept after a consent, shown, exported and erased at once', async () => {
+  test('is stored after a consent, shown, exported and erased at once', async () => {
     expect((await call('GET')).body).toEqual({ profile: null, consents: [] })
     const given = { answers: { ...answers, age: 2 }, imbalance, consent, constitution: 'vata' }
     const saved = await call('PUT', given)
@@ -71,7 +71,7 @@ describe('A health profile', () => {
     expect((await call('DELETE')).status).toBe(200)
   })
 
-  test('is in the log without anything that stood in it', async () => {
+  test('is in the audit log without its contents', async () => {
     await call('PUT', { answers, imbalance, consent })
     await call('DELETE')
     const { rows } = await shop.db.$client.query(
@@ -84,7 +84,7 @@ describe('A health profile', () => {
     ])
   })
 
-  test('saved again stands on the same consent; other words begin a new one', async () => {
+  test('saved again keeps the consent; a changed text starts a new one', async () => {
     await call('PUT', { answers, consent })
     await call('PUT', { answers, imbalance, consent })
     expect((await call('GET')).body.consents).toHaveLength(1)
@@ -102,13 +102,13 @@ describe('A health profile', () => {
     [{ answers, consent: { ...consent, agreed: false } }, 'consent'],
     [{ answers: {}, consent }, 'answers'],
     [{ answers, consent, imbalance: { scores: {}, checkedOn: 'now' } }, 'imbalance'],
-  ])('is not kept from %j: %s is named, nothing is written', async (body, field) => {
+  ])('is not stored from %j: %s is named, nothing is written', async (body, field) => {
     const answer = await call('PUT', body)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, [field]])
     expect((await call('GET')).body).toEqual({ profile: null, consents: [] })
   })
 
-  test('is nobody else’s', async () => {
+  test('is not visible to others', async () => {
     await call('PUT', { answers, consent })
     const other = await shop.signIn()
     expect((await call('GET', undefined, other)).body.profile).toBeNull()

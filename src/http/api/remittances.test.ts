@@ -30,7 +30,7 @@ const PAID = { reference: 'utr 7788', paid_on: '2026-11-20' }
 const send = (path: string, body: unknown) =>
   ask(shop.app, path, { method: 'POST', person: owner, body })
 
-test('a courier’s file is looked at and taken, in rupees; sent again it is the same', async () => {
+test('a courier’s file is checked and recorded, in rupees; repeating it changes nothing', async () => {
   const list = `AWB Code;Order ID;COD Amount\n;${number};"₹${total}"\n;SMG-99999;0\n`
   const looked = await send(api.checkRemittance, { ...PAID, list })
   expect(looked.statusCode).toBe(200)
@@ -49,13 +49,13 @@ test.each([
   [422, { ...PAID, list: 'Name,Town\nAsha,Anand' }, 'list'],
   [422, { ...PAID, list: '"SMG-1' }, 'list'],
   [422, { ...PAID, list: 'SMG-1 ten' }, 'list'],
-])('%i for what cannot be taken, with the field named: %j', async (status, body, field) => {
+])('%i for an invalid remittance, with the field named: %j', async (status, body, field) => {
   const answer = await send(api.remittances, body)
   expect(answer.statusCode).toBe(status)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
-test('lines that cannot be read are named, with what stands there', async () => {
+test('unreadable lines are reported with their text', async () => {
   const answer = await send(api.remittances, { ...PAID, list: `${number} ${total}\nSMG-1 ten` })
   expect(answer.json()).toMatchObject({
     code: 'rows-wrong',
@@ -63,7 +63,7 @@ test('lines that cannot be read are named, with what stands there', async () => 
   })
 })
 
-test('a reference under which something else stands is a conflict', async () => {
+test('a reference that was used for another list is a conflict', async () => {
   await send(api.remittances, { ...PAID, list: `${number} ${total}` })
   const answer = await send(api.remittances, { ...PAID, list: `${number} 1` })
   expect(answer.statusCode).toBe(409)

@@ -88,11 +88,11 @@ const kept = async () => {
 const fileThere = async (photoId: string) =>
   (await shop.parts.images.findFile(`${photoId}-640.webp`, 'private')) !== undefined
 
-describe('a photo of what is sent back', () => {
-  test('is seen by its shopper and by whoever answers returns; to all others it does not exist', async () => {
+describe('a photo of returned goods', () => {
+  test('is visible to its shopper and to admins who answer returns; for all others it does not exist', async () => {
     const photoId = await sent()
     const file = `${photoId}-640.webp`
-    // Part of no return yet: nobody's.
+    // Not part of a return yet: visible to nobody else.
     expect((await see(file, cast.shopper)).statusCode).toBe(404)
     expect((await request([photoId])).statusCode).toBe(200)
     await withdrawFormerAdmin(shop.db)
@@ -110,7 +110,7 @@ describe('a photo of what is sent back', () => {
     }
   })
 
-  test('is kept by nobody on the way, and may do nothing where it is opened by itself', async () => {
+  test('is never cached, and runs nothing when it is opened directly', async () => {
     const photoId = await sent()
     await request([photoId])
     const shown = await see(`${photoId}-640.webp`, cast.shopper)
@@ -125,7 +125,7 @@ describe('a photo of what is sent back', () => {
     expect((await see(`${photoId}-320.avif`, cast.admin)).headers['content-type']).toBe(
       'image/avif',
     )
-    // Nor does it lie where the pictures of the shop do.
+    // It is not stored with the shop's public pictures either.
     const open = await shop.app.inject({ url: `/pictures/uploads/${photoId}-640.webp` })
     expect(open.statusCode).not.toBe(200)
     for (const name of [
@@ -138,7 +138,7 @@ describe('a photo of what is sent back', () => {
     }
   })
 
-  test('loses place, camera and whatever else was written into it (UPL-05)', async () => {
+  test('loses its location, camera and other metadata (UPL-05)', async () => {
     const words = '<script>alert(1)</script>'
     const bytes = await photo(900, 600)
       .jpeg()
@@ -159,8 +159,8 @@ describe('a photo of what is sent back', () => {
   })
 })
 
-describe('what is refused, with nothing kept', () => {
-  test('whatever is no photo, too heavy or too large', async () => {
+describe('photos that are refused without storing anything', () => {
+  test('anything but a photo, too many bytes, or too many pixels', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const statuses: unknown[] = []
     for (const bytes of [
@@ -181,21 +181,21 @@ describe('what is refused, with nothing kept', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('photos of visitors, and for orders of others or before they have come', async () => {
+  test('photos of visitors, for other people’s orders, or before delivery', async () => {
     const bytes = await jpeg()
     expect((await send(bytes, 'visitor')).statusCode).toBe(401)
     const others = await send(bytes, 'other')
     const unknown = await send(bytes, 'other', 'a'.repeat(26))
     expect([others.statusCode, others.json().code]).toEqual([404, 'unknown-order'])
     expect(unknown.json().code).toBe('unknown-order')
-    // Not even the owner sends one in a shopper's name.
+    // Not even the owner uploads one for a shopper.
     expect((await send(bytes, 'admin')).statusCode).toBe(404)
     const early = await buy(shop.app, cast.shopper, P2, { address: '2 Lake Road' })
     expect((await send(bytes, 'shopper', early)).json().code).toBe('return-not-possible')
     expect(await kept()).toEqual([])
   })
 
-  test('a fourth photo, one twice, one of somebody else, and one that is in a return already', async () => {
+  test('a fourth photo, a repeated one, another person’s, and one of an existing return', async () => {
     const ids = [await sent(), await sent(), await sent(), await sent()]
     expect((await request(ids)).json().errors).toHaveProperty('photos')
     expect((await request([ids[0], ids[0]])).json().errors).toHaveProperty('photos')
@@ -217,14 +217,14 @@ describe('what is refused, with nothing kept', () => {
     expect((await request([ids[0]])).json().code).toBe('photos-gone')
   })
 
-  test('more than nine that wait for their request', async () => {
+  test('more than nine that wait for a return request', async () => {
     const bytes = await photo(20, 20).png().toBuffer()
     const statuses: number[] = []
     for (let n = 1; n <= 10; n += 1) statuses.push((await send(bytes)).statusCode)
     expect(statuses).toEqual([...Array(9).fill(201), 409])
   })
 
-  test('more than twenty in an hour, account by account', async () => {
+  test('more than twenty in an hour, for each account', async () => {
     const strict = await openTestShop()
     const person = await strict.signIn()
     const statuses: number[] = []
@@ -241,8 +241,8 @@ describe('what is refused, with nothing kept', () => {
   })
 })
 
-describe('photos of a return are forgotten, their files too', () => {
-  test('a day after they were sent and nothing was asked with them', async () => {
+describe('photos of a return are deleted with their files', () => {
+  test('a day after the upload when no return used them', async () => {
     const [asked, unasked] = [await sent(), await sent()]
     await request([asked])
     await sweepPictures(shop.parts)
@@ -273,7 +273,7 @@ describe('photos of a return are forgotten, their files too', () => {
     shop.clock.set(at)
   })
 
-  test('with the account, once the return is settled; those of none at once', async () => {
+  test('with the account, once the return is settled; unused ones at once', async () => {
     const [inReturn, waiting] = [await sent(), await sent()]
     const returnId = (await request([inReturn])).json().id
     const response = (await ask(shop.app, api.ownData, { person: cast.shopper })).json()
@@ -298,7 +298,7 @@ describe('photos of a return are forgotten, their files too', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('although the work was cut off between the rows and the files', async () => {
+  test('even when the work was interrupted between rows and files', async () => {
     const photoId = await sent()
     const returnId = (await request([photoId])).json().id
     await answer(returnId, { state: 'refused', answer: 'The seal was opened.' })

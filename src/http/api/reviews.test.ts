@@ -13,7 +13,7 @@ let a: SignedIn
 let b: SignedIn
 
 beforeAll(async () => {
-  // The limit has a test of its own below.
+  // The limit is tested below.
   shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
 })
 afterAll(() => shop.close())
@@ -52,7 +52,7 @@ async function write(
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 
-/** Reads once this process has been notified of everything that was written. */
+/** Reads after this process has received every change of the content version. */
 async function read(url: string, person?: SignedIn) {
   const version = await readContentVersion(shop.db)
   await expect.poll(() => shop.parts.contentVersion.current()).toBe(version)
@@ -68,7 +68,7 @@ const countReviews = async (): Promise<number> => {
 }
 
 describe('writing a review', () => {
-  test('answers with the review as everybody reads it, and how the product is rated now', async () => {
+  test('returns the public review and the product’s updated rating', async () => {
     const { status, body, headers } = await write(a, honest({ rating: 5 }))
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -87,13 +87,13 @@ describe('writing a review', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('is for signed-in shoppers only (VAL-07)', async () => {
+  test('requires a session (VAL-07)', async () => {
     const { status, body } = await write(undefined, honest())
     expect([status, body.code]).toEqual([401, 'sign-in-needed'])
     expect(await countReviews()).toBe(0)
   })
 
-  test('is refused to other sites, and without the page’s own token', async () => {
+  test('is refused to other sites, and without the session’s token', async () => {
     const foreign = await write(a, honest(), { origin: 'https://evil.example' })
     const stale = await write(a, honest(), { 'x-csrf-token': 'wrong' })
     expect([foreign, stale].map(({ status, body }) => [status, body.code])).toEqual([
@@ -109,7 +109,7 @@ describe('writing a review', () => {
     expect((await read(api.ownReview(P2), b)).body.review).toBeNull()
   })
 
-  test('stores none of the fields that nobody asked for (INJ-06)', async () => {
+  test('ignores unknown fields (INJ-06)', async () => {
     const extra = {
       _id: 'x',
       createdAt: '2000-01-01',
@@ -130,7 +130,7 @@ describe('writing a review', () => {
   })
 
   test.each([0, 6, 3.5, '5', null, undefined, ['5'], { $ne: 0 }])(
-    'with the rating %j says which field is wrong (VAL-05, INJ-04)',
+    'with the rating %j names the invalid field (VAL-05, INJ-04)',
     async (rating) => {
       const { status, body } = await write(a, honest({ rating }))
       expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', { rating: STARS }])
@@ -144,7 +144,7 @@ describe('writing a review', () => {
     ['of 20 characters, most of them spaces', `a${' '.repeat(30)}`],
     ['that is a list', ['a'.repeat(30)]],
     ['that is missing', undefined],
-  ])('with a text %s says which field is wrong (VAL-05)', async (_, text) => {
+  ])('with a text %s names the invalid field (VAL-05)', async (_, text) => {
     const { status, body } = await write(a, honest({ text }))
     expect([status, body.code, body.errors]).toEqual([400, 'invalid-input', { text: LENGTH }])
     expect(await countReviews()).toBe(0)
@@ -154,7 +154,7 @@ describe('writing a review', () => {
     expect((await write(a, honest({ text: 'x'.repeat(length) }))).status).toBe(200)
   })
 
-  test('names every wrong field at once', async () => {
+  test('names every invalid field at once', async () => {
     const { body } = await write(a, { product_id: P2 })
     expect(body.errors).toEqual({ rating: STARS, text: LENGTH })
     expect((await write(a, honest({ product_id: { $gt: '' } }))).body.errors).toEqual({
@@ -163,7 +163,7 @@ describe('writing a review', () => {
   })
 
   test.each(['never-made', 'Khus Sharbat', '../khus-sharbat', '', 'x'.repeat(300)])(
-    'of the product %j, which the shop does not have, is a 404 (VAL-06)',
+    'of the unknown product %j is a 404 (VAL-06)',
     async (product_id) => {
       const { status, body } = await write(a, honest({ product_id }))
       expect([status, body.code]).toEqual([404, 'unknown-product'])
@@ -177,14 +177,14 @@ describe('writing a review', () => {
     expect(body.reviews).toHaveLength(1)
   })
 
-  test('twenty times at one instant leaves one review', async () => {
+  test('twenty times at once leaves one review', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(a, honest())))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ body }) => body.review._id)).size).toBe(1)
     expect(await countReviews()).toBe(1)
   })
 
-  test('more than ten times an hour is refused, and told for how long (DOS-01)', async () => {
+  test('more than ten times an hour is refused with a Retry-After (DOS-01)', async () => {
     const strict = await openTestShop()
     await layOutGoods(strict.db)
     const [person, other] = [await strict.signIn(), await strict.signIn()]
@@ -221,7 +221,7 @@ describe('reading reviews', () => {
     expect(new Set(moments).size).toBe(7)
   })
 
-  test('they are kept like the page, and follow as soon as one is written', async () => {
+  test('they are cached like the page, and updated as soon as one is written', async () => {
     const before = await read(api.reviewsOf(P2))
     expect(before.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=/)
     expect(before.body.reviews).toEqual([])
@@ -229,13 +229,13 @@ describe('reading reviews', () => {
     expect((await read(api.reviewsOf(P2))).body.reviews).toHaveLength(1)
   })
 
-  test('a sample of the demo says that it is one', async () => {
+  test('a demo sample is marked as one', async () => {
     const { body } = await read(api.reviewsOf('khus-sharbat'))
     expect(body.summary.samples).toBe(body.summary.count)
     expect(body.reviews.every((review: { sample: boolean }) => review.sample)).toBe(true)
   })
 
-  test('nothing of an account is told but a first name and an initial', async () => {
+  test('only first name and initial of an account are shown', async () => {
     await write(a, honest())
     const answer = await shop.app.inject({ url: api.reviewsOf(P2) })
     expect(answer.body).not.toContain('Patel')
@@ -252,7 +252,7 @@ describe('reading reviews', () => {
     },
   )
 
-  test('a cursor that is not ours is refused by its name', async () => {
+  test('an invalid cursor is refused by name', async () => {
     const { status, body } = await read(`${api.reviewsOf(P2)}?cursor=e30`)
     expect([status, body.errors]).toEqual([
       400,
@@ -262,7 +262,7 @@ describe('reading reviews', () => {
 })
 
 describe('the shopper’s own review', () => {
-  test('is told to that shopper alone, and kept by nobody', async () => {
+  test('is shown to that shopper only, and never cached', async () => {
     await write(a, honest())
     const own = await read(api.ownReview(P2), a)
     expect(own.body.review).toMatchObject({ rating: 4, text: TEXT })
@@ -273,7 +273,7 @@ describe('the shopper’s own review', () => {
   })
 })
 
-test('markup in a review travels as text that no browser sniffs (XSS-04)', async () => {
+test('markup in a review is sent as text that browsers do not sniff (XSS-04)', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await write(a, honest({ text }))
   const answer = await shop.app.inject({ url: api.ownReview(P2), headers: { ...a.headers } })

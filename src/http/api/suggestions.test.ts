@@ -75,7 +75,7 @@ async function everythingWritten(): Promise<string> {
 }
 
 describe('Suggest Products', () => {
-  test('offers one sachet a concern, at ₹10, and writes nothing', async () => {
+  test('offers one sachet for each concern, at ₹10, and writes nothing', async () => {
     const before = await everythingWritten()
     const suggestions = await suggest({ concerns: ALL, safety: safety() })
     expect(suggestions.map(({ concern }) => concern)).toEqual(ALL)
@@ -100,7 +100,7 @@ describe('Suggest Products', () => {
     },
   )
 
-  test('never offers anything for a red flag, or while one is unanswered', async () => {
+  test('offers nothing for a ticked red flag, or while one is unanswered', async () => {
     const red = Object.fromEntries(ALL.map((index) => [index, true]))
     const ticked = await suggest({ concerns: ALL, safety: safety({ red_flags: red }) })
     expect(ticked.map(({ offered, reason }) => [offered, reason])).toEqual(
@@ -127,7 +127,7 @@ describe('Suggest Products', () => {
 describe('A sachet order', () => {
   const price = async (body: Body) => (await post(api.createOrder, body)).body
 
-  test('is placed once by the sachet channel, named, boxed and charged as shown', async () => {
+  test('is placed once in the sachet channel, with the names, boxes and charges shown', async () => {
     const body = basket('amla-samya', 45)
     const priced = await price(body)
     expect(priced).toMatchObject({ items: 450 })
@@ -156,7 +156,7 @@ describe('A sachet order', () => {
     expect(await everythingWritten()).not.toMatch(/red_flags|doctor_seen|"flags"/)
   })
 
-  test('costs the same to carry as getshipping said', async () => {
+  test('costs the same to ship as getshipping quoted', async () => {
     const body = basket('tulsi-ritu', 60)
     const quote = await post(api.shippingQuote, { ...body, sachets: true, boxes: 2, cod: true })
     const priced = await price(body)
@@ -171,7 +171,7 @@ describe('A sachet order', () => {
     }
   })
 
-  test.each(SAFETY_FLAGS)('is refused against what %s blocks: all 20', async (flag) => {
+  test.each(SAFETY_FLAGS)('is refused for whatever %s blocks: all 20', async (flag) => {
     for (const { productId, block } of CONCERNS) {
       const body = basket(productId, 10, { safety: safety({ flags: [flag] }) })
       const priced = await post(api.createOrder, body)
@@ -183,7 +183,7 @@ describe('A sachet order', () => {
     }
   })
 
-  test('is refused for a red flag, without its answer, and for bleeding before the doctor', async () => {
+  test('is refused for a red flag, unanswered red flags, and for bleeding before seeing a doctor', async () => {
     for (const { productId, index } of CONCERNS) {
       const red = safety({ red_flags: { ...NO_RED_FLAGS, [index]: true } })
       const refused = await post(
@@ -210,7 +210,7 @@ describe('A sachet order', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['safety']])
   })
 
-  test('paid online is judged alike, before an order is written', async () => {
+  test('paid online is checked the same way, before an order is written', async () => {
     const count = async () => {
       const { rows } = await shop.db.$client.query('select count(*)::int as orders from orders')
       return rows[0].orders
@@ -227,14 +227,14 @@ describe('A sachet order', () => {
     expect(await count()).toBe(before)
   })
 
-  test('takes no ordinary goods along', async () => {
+  test('accepts no ordinary goods', async () => {
     const answer = await post(api.createOrder, basket('khus-sharbat', 10))
     expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-sachet' } })
   })
 })
 
 describe('The catalogue', () => {
-  test('says on each sachet what the concerns say: product, concern, block and ask', async () => {
+  test('has the same product, concern, block and ask flags on each sachet as the list of concerns', async () => {
     const { rows } = await shop.db.$client.query(
       "select id, concerns, flags_block, flags_ask from products where kind = 'sachet'",
     )
@@ -254,7 +254,7 @@ describe('The catalogue', () => {
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('gives every device the goods and what they do, and no sachet', async () => {
+  test('sends every device the goods with their effects, and no sachets', async () => {
     const answer = await shop.app.inject(api.fit)
     const goods = answer.json<{ _id: string; dosha: Record<string, number>; kind: string }[]>()
     expect(goods.length).toBe(40)

@@ -9,7 +9,7 @@ import { api } from '#urls.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  // The limit has a test of its own below.
+  // The limit is tested below.
   shop = await openTestShop({ config: readConfig({ RATE_LIMIT_FACTOR: '1000' }) })
 })
 afterAll(() => shop.close())
@@ -35,8 +35,8 @@ async function send(payload: object, headers: Record<string, string> = {}, at = 
 
 const countTickets = () => shop.db.$count(tickets)
 
-describe('writing to the shop', () => {
-  test('gives a number and both promises of the law, without an account', async () => {
+describe('opening a ticket', () => {
+  test('returns a number and both legal deadlines, without an account', async () => {
     const { status, body, headers } = await send({ ...FORM, message: 'I have a question.' })
     expect(status).toBe(201)
     expect(body.number).toMatch(/^SMG-T-\d{6}$/)
@@ -44,7 +44,7 @@ describe('writing to the shop', () => {
     expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  test('keeps what was written, who is signed in and what was done, in one write', async () => {
+  test('stores the message, the account and an audit row in one transaction', async () => {
     const { person, headers } = await shop.signIn()
     const { body } = await send({ ...FORM, message: 'Signed in, and asking.' }, headers)
     const [kept] = await shop.db
@@ -61,7 +61,7 @@ describe('writing to the shop', () => {
     expect(queued.map(({ kind }) => kind).sort()).toEqual(['ticket-opened', 'ticket-received'])
   })
 
-  test('names every field that is wrong, in the words of the form, and keeps nothing', async () => {
+  test('names every invalid field, in the words of the form, and stores nothing', async () => {
     const before = await countTickets()
     const { status, body } = await send({ email: 'asha', phone: '1', message: 'short' })
     expect(status).toBe(400)
@@ -75,7 +75,7 @@ describe('writing to the shop', () => {
     expect(await countTickets()).toBe(before)
   })
 
-  test('drops what nobody asked for', async () => {
+  test('ignores unknown fields', async () => {
     const more = { id: 1, user_id: 'x', resolvedAt: '2020-01-01', isAdmin: true }
     const { status, body } = await send({ ...FORM, message: 'With more than asked.', ...more })
     expect(status).toBe(201)
@@ -87,7 +87,7 @@ describe('writing to the shop', () => {
     expect(Object.keys(body).sort()).toEqual(['acknowledgeBy', 'number', 'resolveBy'])
   })
 
-  test('refuses a language that the shop does not speak', async () => {
+  test('refuses an unknown language', async () => {
     const { status, body } = await send({ ...FORM, language: 'fr' })
     expect([status, body.errors.language]).toEqual([400, 'This is not a language of the shop.'])
   })
@@ -113,14 +113,14 @@ describe('the same message again', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('is refused when the key stands for other words', async () => {
+  test('is refused when the key was used for another message', async () => {
     const key = { 'idempotency-key': 'second-key' }
     await send({ ...FORM, message: 'The first words.' }, key)
     const { status, body } = await send({ ...FORM, message: 'The other words.' }, key)
     expect([status, body.code]).toEqual([409, 'key-used-otherwise'])
   })
 
-  test('is another ticket when somebody else uses the same key', async () => {
+  test('is a separate ticket when another sender uses the same key', async () => {
     const key = { 'idempotency-key': 'shared-key' }
     const { headers } = await shop.signIn()
     const mine = await send({ ...FORM, message: 'Mine, signed in.' }, { ...headers, ...key })
@@ -128,7 +128,7 @@ describe('the same message again', () => {
     expect([mine.status, theirs.status]).toEqual([201, 201])
   })
 
-  test('is one ticket a day without a key, and a new one tomorrow', async () => {
+  test('is one ticket a day without a key', async () => {
     const payload = { ...FORM, message: 'No key came with this.' }
     const today = await send(payload)
     expect((await send(payload)).body.number).toBe(today.body.number)
@@ -137,12 +137,12 @@ describe('the same message again', () => {
   })
 })
 
-test('another site cannot write to the shop in a visitor’s name (CSR-01)', async () => {
+test('another site cannot open a ticket for a visitor (CSR-01)', async () => {
   const { status, body } = await send(FORM, { origin: 'https://evil.example' })
   expect([status, body.code]).toEqual([403, 'foreign-origin'])
 })
 
-test('one address writes ten times an hour, and is then told when to come back', async () => {
+test('one address opens ten tickets an hour, and then gets a Retry-After', async () => {
   const strict = await openTestShop()
   const statuses: number[] = []
   for (let count = 0; count < 11; count += 1) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The only batch of P2, of which a hundred lie there. */
+/** The only batch of P2, with a hundred units. */
 let batch: string
 beforeEach(async () => {
   await layOutGoods(shop.db)
@@ -35,8 +35,8 @@ const send = async (body: object, { id = P2, who = owner } = {}) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-describe('pieces that leave the shelf', () => {
-  test('are no longer there, are a movement of their lot, and stand in the log', async () => {
+describe('units that are written off', () => {
+  test('leave the stock with a movement of their lot and an audit row', async () => {
     expect(await send({})).toEqual({ status: 200, body: { batch, left: 70 } })
     expect(await stockOf(shop.db, P2)).toBe(70)
     const { rows: moves } = await shop.db.execute(
@@ -55,13 +55,13 @@ describe('pieces that leave the shelf', () => {
     ])
   })
 
-  test('leave once, however often they are asked to', async () => {
+  test('leave once, however often the request is repeated', async () => {
     await send({})
     expect(await send({})).toMatchObject({ status: 409, body: { code: 'stock-moved' } })
     expect(await stockOf(shop.db, P2)).toBe(70)
   })
 
-  test('may be all that lie there, of their own batch alone', async () => {
+  test('may be all units of a batch, of their own batch only', async () => {
     await addLot(shop.db, P2, 8)
     expect(await send({ units: 100 })).toMatchObject({ body: { left: 0 } })
     expect(await stockOf(shop.db, P2)).toBe(8)
@@ -79,7 +79,7 @@ describe('pieces that leave the shelf', () => {
     expect(await stockOf(shop.db, P2)).toBe(100)
   })
 
-  test('are those of one product, and the owner’s to take', async () => {
+  test('belong to one product, and only the owner writes them off', async () => {
     expect((await send({}, { id: P1 })).status).toBe(404)
     expect((await send({}, { who: shopper })).status).toBe(403)
     expect(await stockOf(shop.db, P2)).toBe(100)

@@ -64,7 +64,7 @@ describe('a tax invoice as PDF', () => {
     expect(pagesOf(await invoicePdf(invoice('Kerala', 50)))).toBe(2)
   })
 
-  test('has columns of CGST and SGST at home, of IGST to another state', () => {
+  test('has columns for CGST and SGST within the state, and for IGST to another', () => {
     const titles = (state: string) => tableOf(invoice(state)).columns.map(({ title }) => title)
     expect(titles('Gujarat')).toEqual(expect.arrayContaining(['CGST', 'SGST']))
     expect(titles('Kerala')).toContain('IGST')
@@ -84,8 +84,8 @@ describe('a tax invoice as PDF', () => {
   })
 })
 
-describe('names in Indian letters', () => {
-  test('are cut where the script changes, spaces with what follows in Latin', () => {
+describe('names in Indian scripts', () => {
+  test('are split where the script changes, spaces joining the Latin run', () => {
     expect(runsOf('હર્ષિતા Patel')).toEqual([
       { script: 'gujarati', text: 'હર્ષિતા' },
       { script: 'latin', text: ' Patel' },
@@ -106,13 +106,13 @@ describe('names in Indian letters', () => {
     expect(runsOf(name)).toEqual([{ script, text: name }])
     const { glyphs, advance } = shapeText(script, name)
     const drawn = glyphs.filter(({ path }) => path !== '')
-    // Conjuncts make fewer shapes than letters; a dotted circle or a box would make more.
+    // Conjuncts give fewer glyphs than letters; a dotted circle or a box would give more.
     expect(drawn.length).toBeGreaterThan(1)
     expect(drawn.length).toBeLessThanOrEqual(Array.from(name).length)
     expect(advance).toBeGreaterThan(0.5)
   })
 
-  test('put the vowel sign before its syllable and the reph above it', () => {
+  test('place the vowel sign before its syllable and the reph above it', () => {
     const alone = shapeText('gujarati', 'ર').glyphs[0]?.path
     const joined = shapeText('gujarati', 'ર્ષિ').glyphs.map(({ path }) => path)
     expect(joined).not.toContain(alone)
@@ -121,7 +121,7 @@ describe('names in Indian letters', () => {
     expect(sign.at(-1)?.path).toBe(letter)
   })
 
-  test('lose rare marks rather than letters, and show what no font has', () => {
+  test('lose rare diacritics rather than letters, and mark letters without a font', () => {
     const text = (name: string) =>
       runsOf(name)
         .map((run) => run.text)

@@ -14,7 +14,7 @@ function open(publicUrl: string | undefined) {
   )
 }
 
-test('every answer carries the headers of safety, refusals and failures too (HTP-06)', async () => {
+test('every answer has the security headers, refusals and failures included (HTP-06)', async () => {
   open('https://shop.example')
   for (const url of ['/api/x', '/api/none', '/abc', '/api/%zz']) {
     const { headers } = await app.inject(url)
@@ -41,12 +41,12 @@ test('besides the shop only the frames of the payment dialog may ask the browser
   expect(headers['permissions-policy']).toContain('payment=(self "https://pay.example")')
 })
 
-test('HSTS comes with https alone', async () => {
+test('HSTS is sent with https only', async () => {
   open('http://shop.local')
   expect((await app.inject('/api/x')).headers['strict-transport-security']).toBeUndefined()
 })
 
-test('nothing is kept by anybody unless its route says so', async () => {
+test('nothing is cached unless its route says so', async () => {
   open(undefined)
   expect((await app.inject('/api/x')).headers['cache-control']).toBe('no-store')
   expect((await app.inject('/api/y')).headers['cache-control']).toBe('public, max-age=5')

@@ -26,7 +26,7 @@ describe('an unknown address', () => {
     '/\\evil.example',
     '/about/%2e%2e/orders',
     '/about/x?next=https://evil.example',
-  ])('%s leads to /login and nowhere else', async (url) => {
+  ])('%s redirects to /login and nowhere else', async (url) => {
     const answer = await app.inject({ url, headers: { host: 'evil.example' } })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/login'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -38,7 +38,7 @@ describe('an unknown address', () => {
   })
 
   test.each(['/api/unknown', '/api', '/assets/x.js', '/pictures/x', '/stand-ins/x', '/fonts/'])(
-    '%s is told plainly that there is nothing',
+    '%s returns a plain 404',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.statusCode).toBe(404)
@@ -47,28 +47,28 @@ describe('an unknown address', () => {
     },
   )
 
-  test('a page with a slash too many leads to the page', async () => {
+  test('a page with an extra slash redirects to the page', async () => {
     const answer = await app.inject('/about/?from=mail')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/about?from=mail'])
     expect((await app.inject('//about//')).headers.location).toBe('/login')
   })
 })
 
-describe('a method that an address does not take', () => {
-  test('is refused with the methods that it takes (HTP-10, WHK-15)', async () => {
+describe('a method that an address does not support', () => {
+  test('is refused with the supported methods (HTP-10, WHK-15)', async () => {
     const answer = await app.inject('/api/payments/webhook')
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST'])
     const write = await app.inject({ method: 'POST', url: '/product/khus-sharbat' })
     expect([write.statusCode, write.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('is told so also where the address names somebody', async () => {
+  test('is refused for addresses with parameters too', async () => {
     app.get('/api/orders/user/:user_id', { config: { right: 'shop.read' } }, async () => 'orders')
     const answer = await app.inject({ method: 'DELETE', url: '/api/orders/user/asha' })
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('no write is led to a page', async () => {
+  test('writes are never redirected to a page', async () => {
     expect((await app.inject({ method: 'DELETE', url: '/abc' })).statusCode).toBe(404)
   })
 

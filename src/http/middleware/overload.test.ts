@@ -7,20 +7,20 @@ function overloadedAfter(...looksAtMs: number[]): boolean {
 }
 
 describe('a lagging event loop', () => {
-  test('is overload when two looks in a row come more than a second late', () => {
+  test('is overloaded when two checks in a row come more than a second late', () => {
     expect(overloadedAfter(0, 1_600, 3_200)).toBe(true)
   })
 
-  test('is none when one look comes late and the next one is in time', () => {
+  test('is not overloaded when one check is late and the next in time', () => {
     expect(overloadedAfter(0, 5_000)).toBe(false)
     expect(overloadedAfter(0, 5_000, 5_500)).toBe(false)
   })
 
-  test('is over as soon as a look comes in time', () => {
+  test('recovers as soon as a check comes in time', () => {
     expect(overloadedAfter(0, 1_600, 3_200, 3_700)).toBe(false)
   })
 
-  test('is none when looks are a little late', () => {
+  test('is not overloaded when checks are a little late', () => {
     expect(overloadedAfter(0, 1_400, 2_800, 4_200)).toBe(false)
   })
 })

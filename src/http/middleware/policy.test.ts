@@ -18,7 +18,7 @@ describe('rights', () => {
     )
   })
 
-  test('a right that the table does not know stops the start too', () => {
+  test('an unknown right stops the start too', () => {
     app = testServer()
     const config = JSON.parse('{"right":"everything"}')
     expect(() => app.get('/api/secrets', { config }, async () => 'x')).toThrow(/names no right/)
@@ -54,13 +54,13 @@ describe('rights', () => {
     expect((await app.inject({ url: '/api/x', headers })).statusCode).toBe(403)
   })
 
-  test('HEAD is guarded as GET is', async () => {
+  test('HEAD is guarded like GET', async () => {
     app = testServer()
     app.get('/api/x', { config: { right: 'order.list-all' } }, async () => ({}))
     expect((await app.inject({ method: 'HEAD', url: '/api/x' })).statusCode).toBe(401)
   })
 
-  test('the body of somebody without the right is not even parsed', async () => {
+  test('the body of a request without the right is not parsed', async () => {
     app = testServer()
     app.post('/api/x', { config: { right: 'order.list-all' } }, async () => ({}))
     const headers = { 'content-type': 'application/json' }
@@ -68,7 +68,7 @@ describe('rights', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'sign-in-needed' })
   })
 
-  test('a session that cannot be looked up lets nobody in', async () => {
+  test('a session that cannot be read lets nobody in', async () => {
     app = testServer({
       sessionGuard: {
         ...testSessionGuard,
@@ -80,7 +80,7 @@ describe('rights', () => {
   })
 })
 
-describe('writes from elsewhere', () => {
+describe('writes from other sites', () => {
   function withWrite(write?: 'own-evidence') {
     app = testServer()
     const config = write ? { right: 'shop.read', write } : { right: 'shop.read' }
@@ -102,12 +102,12 @@ describe('writes from elsewhere', () => {
     expect((await send(SHOP_URL)).statusCode).toBe(200)
   })
 
-  test('a write that brings its own evidence is left to its route', async () => {
+  test('a write with its own proof is left to its route', async () => {
     withWrite('own-evidence')
     expect((await send('null')).statusCode).toBe(200)
   })
 
-  test('no other site is ever allowed to read: a preflight gets no permission (CSR-04)', async () => {
+  test('no other site may read: a preflight gets no permission (CSR-04)', async () => {
     withWrite()
     app.get('/api/y', { config: { right: 'order.read-own' } }, async () => ({}))
     await app.ready()
@@ -124,8 +124,8 @@ describe('writes from elsewhere', () => {
   })
 })
 
-describe('the dump of routes', () => {
-  test('tells every route with right, limit and cache', () => {
+describe('the route table', () => {
+  test('lists every route with right, limit and cache', () => {
     app = testServer()
     app.get('/b', { config: { right: 'shop.read', cache: 'page' } }, async () => ({}))
     app.post('/a', { config: { right: 'order.place', rate: 'order' } }, async () => ({}))

@@ -36,7 +36,7 @@ async function statuses(count: number, one: (at: number) => Promise<{ statusCode
 }
 
 describe('limits', () => {
-  test('are those that were decided', () => {
+  test('are the agreed ones', () => {
     expect(RATE_LIMITS).toEqual({
       'sign-in': { most: 20, windowMs: 600_000 },
       search: { most: 120, windowMs: 10_000 },
@@ -44,7 +44,6 @@ describe('limits', () => {
       shipping: { most: 60, windowMs: MINUTE_MS },
       review: { most: 10, windowMs: HOUR_MS },
       profile: { most: 60, windowMs: HOUR_MS },
-      // Not in the
       payment: { most: 120, windowMs: MINUTE_MS },
       ticket: { most: 10, windowMs: HOUR_MS },
       booking: { most: 10, windowMs: HOUR_MS },
@@ -55,7 +54,7 @@ describe('limits', () => {
     })
   })
 
-  test('the sixth of five is told when to come back', async () => {
+  test('the sixth of five gets a Retry-After', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     expect(await statuses(5, () => ask())).toEqual({ 200: 5 })
     const answer = await ask()
@@ -78,14 +77,14 @@ describe('limits', () => {
     expect((await ask({}, '/api/search-too')).statusCode).toBe(429)
   })
 
-  test('a forwarding header changes nothing when no proxy is trusted (DOS-03)', async () => {
+  test('a forwarding header is ignored when no proxy is trusted (DOS-03)', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     const rotating = (at: number) =>
       ask({ 'x-forwarded-for': `10.0.${at % 250}.${at % 199}`, forwarded: `for=10.1.1.${at % 99}` })
     expect(await statuses(1_000, rotating)).toEqual({ 200: 5, 429: 995 })
   })
 
-  test('behind a trusted proxy each client counts alone, and only the last hop is believed', async () => {
+  test('behind a trusted proxy each client is counted separately, and only the last hop is trusted', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE }, ['9.9.9.9'])
     const client = (address: string) => () => ask({ 'x-forwarded-for': address })
     expect(await statuses(6, client('5.5.5.5'))).toEqual({ 200: 5, 429: 1 })
@@ -99,7 +98,7 @@ describe('limits', () => {
     expect(await statuses(20, rotating)).toEqual({ 200: 5, 429: 15 })
   })
 
-  test('who has hung up meanwhile is no failure of the shop', async () => {
+  test('a client that has hung up causes no error', async () => {
     const lines: string[] = []
     const arrived = Promise.withResolvers<Socket>()
     const app = testServer({
@@ -107,7 +106,7 @@ describe('limits', () => {
       log: { write: (line) => lines.push(line) },
       sessionGuard: {
         ...testSessionGuard,
-        // The guard goes on only when nobody is there any more.
+        // The guard continues only after the client has gone.
         findSession: async ({ raw, headers }) => {
           if (headers['x-test-session'] !== 'leaves') return undefined
           arrived.resolve(raw.socket)
@@ -129,7 +128,7 @@ describe('limits', () => {
     expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
   })
 
-  test('an account counts as one from any address, and apart from others', async () => {
+  test('an account is counted as one from any address, and apart from others', async () => {
     const { ask } = limited({ search: FIVE_A_MINUTE })
     const as = (account: string) => (at: number) =>
       ask({ 'x-test-session': `shopper ${account}` }, '/api/search', `9.9.${at}.1`)

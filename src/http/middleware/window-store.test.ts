@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WindowStore } from './window-store.ts'
 
 describe('counting in windows', () => {
-  test('a window begins with the first request and ends by itself', () => {
+  test('a window begins with the first request and expires', () => {
     let now = 1_000
     const store = new WindowStore(() => now)
     expect(store.count('a', 100)).toEqual({ current: 1, ttl: 100 })
@@ -13,13 +13,13 @@ describe('counting in windows', () => {
     expect(store.count('a', 100)).toEqual({ current: 1, ttl: 100 })
   })
 
-  test('keys do not count for each other', () => {
+  test('keys are counted separately', () => {
     const store = new WindowStore(() => 0)
     store.count('a', 100)
     expect(store.count('b', 100).current).toBe(1)
   })
 
-  test('who asks most lately is remembered, however many others come', () => {
+  test('the most recent client is remembered, however many others come', () => {
     const store = new WindowStore(() => 0, 3)
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'e']) store.count(key, 100)
     expect(store.size).toBe(3)
@@ -27,7 +27,7 @@ describe('counting in windows', () => {
     expect(store.count('b', 100).current).toBe(1)
   })
 
-  test('memory stays within its bound for any sequence of keys', () => {
+  test('memory stays bounded for any sequence of keys', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (keys) => {
         const store = new WindowStore(() => 0, 5)

@@ -25,7 +25,7 @@ function write(
   return browser.ask(`${origin}/api/try/${path}`, { method: 'POST', headers })
 }
 
-test('the shop’s own page may write, with the token of its session', async () => {
+test('the shop’s own page may write with the token of its session', async () => {
   const answer = await write('order', { origin: shop.origin, 'x-csrf-token': token })
   expect(answer.status).toBe(200)
 })
@@ -59,7 +59,7 @@ describe('a write is refused', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([403, 'stale-page'])
   })
 
-  test('with the token of somebody else’s session, or of a session before', async () => {
+  test('with the token of another person’s session, or of an earlier one', async () => {
     const other = new SmallBrowser()
     await shop.signIn(other, { account: 'kiran' })
     const stolen = (await (await shop.session(other)).json()).token
@@ -69,7 +69,7 @@ describe('a write is refused', () => {
     expect((await write('order', { origin: shop.origin, 'x-csrf-token': token })).status).toBe(403)
   })
 
-  test('with the token alone: stolen, it opens nothing', async () => {
+  test('with the token alone: without its session it grants nothing', async () => {
     const thief = new SmallBrowser()
     const answer = await thief.ask(`${shop.origin}/api/try/order`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('a write is refused', () => {
   })
 })
 
-test('a question that anybody may ask needs no token, signed in or not', async () => {
+test('a route for anyone needs no token, signed in or not', async () => {
   expect((await write('quote', { origin: shop.origin })).status).toBe(200)
   expect((await write('quote', {})).status).toBe(200)
 })
@@ -91,7 +91,7 @@ describe('a shop with a configured address', () => {
   })
   afterAll(() => configured.close())
 
-  test('takes writes from that address alone, whatever host the request names', async () => {
+  test('accepts writes from that origin only, whatever host the request names', async () => {
     const statusFrom = async (origin: string): Promise<number> =>
       (await write('quote', { origin }, configured)).status
     expect(await statusFrom('https://shop.example')).toBe(200)

@@ -31,7 +31,7 @@ const orderId = (text: string): OrderId => {
 }
 
 describe('the packing slip of an order', () => {
-  test('is a private PDF of one A6 label, named by the order', async () => {
+  test('is a private PDF of one A6 label, named after the order', async () => {
     const id = await buy(shop.app, asha, P2)
     const answer = await slip(id)
     expect(answer.statusCode).toBe(200)
@@ -42,7 +42,7 @@ describe('the packing slip of an order', () => {
     expect(answer.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 297.64 419.53]')
   })
 
-  test('is none of a shopper, of no order, and of an order that has ended', async () => {
+  test('is not available to shoppers, for unknown orders, and for ended orders', async () => {
     const id = await buy(shop.app, asha, P2)
     expect((await slip(id, asha)).statusCode).toBe(403)
     expect((await slip('a'.repeat(31))).statusCode).toBe(404)
@@ -56,7 +56,7 @@ describe('the packing slip of an order', () => {
     expect([ended.statusCode, ended.json().code]).toEqual([409, 'order-has-ended'])
   })
 
-  test('names the lots that were set aside, the first to expire first', async () => {
+  test('names the reserved lots, the first to expire first', async () => {
     await shop.db.execute(sql`delete from stock_lots where product_id = ${P1}`)
     await addLot(shop.db, P1, 2, { madeOn: '2026-09-01', expiresOn: '2028-03-01' })
     await addLot(shop.db, P1, 5, { madeOn: '2026-09-01', expiresOn: '2028-02-01' })
@@ -67,7 +67,7 @@ describe('the packing slip of an order', () => {
     ])
   })
 
-  test('names no lot whose goods went back on the shelf', async () => {
+  test('names no lot whose goods were returned to stock', async () => {
     const id = await buy(shop.app, asha, P2)
     await shop.app.inject({
       method: 'POST',
@@ -93,7 +93,7 @@ describe('the label itself', () => {
       sender: { name: 'Samagni', addressLines: ['1 Example Road'], phone: '+91 00000 00000' },
     })
 
-  test('goes on to further pages for a large order', async () => {
+  test('continues on further pages for a large order', async () => {
     const [line] = order.lines
     if (!line) throw new Error('an order has a line')
     const long = { ...line, productName: 'Rose Petal Gulkand with Fennel and Cardamom' }
@@ -101,7 +101,7 @@ describe('the label itself', () => {
     expect(pagesOf(pdf)).toBeGreaterThan(2)
   })
 
-  test('holds the longest address and a name in Gujarati letters on one page', async () => {
+  test('fits the longest address and a name in Gujarati script on one page', async () => {
     const delivery = {
       ...order.delivery,
       recipient: 'હર્ષિતા રાઠોડ',
@@ -110,7 +110,7 @@ describe('the label itself', () => {
     expect(pagesOf(await printed({ delivery }))).toBe(1)
   })
 
-  test('is the same bytes for the same order, and others where it is paid', async () => {
+  test('is the same bytes for the same order, and others when it is paid', async () => {
     const due = await printed({ paymentState: 'cash-due' })
     expect(due.equals(await printed({ paymentState: 'cash-due' }))).toBe(true)
     expect(due.equals(await printed({ paymentState: 'paid' }))).toBe(false)

@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.app.inject({ url, headers: { host: 'localhost:3000' } })
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place)
 
-describe('what machines find of the shop', () => {
-  test('the sitemap names one list a language, and each list the pages of its language', async () => {
+describe('files for search engines and other machines', () => {
+  test('the sitemap index names one sitemap for each language, and each lists the pages of its language', async () => {
     const index = await get(files.sitemap)
     expect([index.statusCode, index.headers['content-type']]).toEqual([200, 'application/xml'])
     expect(placesIn(index.body)).toEqual(
@@ -32,7 +32,7 @@ describe('what machines find of the shop', () => {
     expect(gujarati.filter((place) => place?.includes('/gu/blogs/'))).toHaveLength(12)
   })
 
-  test('a hidden product is in no sitemap, from the moment it is hidden', async () => {
+  test('a hidden product leaves the sitemap at once', async () => {
     await shop.db.$client.query("update products set hidden = true where id = 'khus-sharbat'")
     await shop.db.$client.query('update content_version set version = version + 1')
     await shop.db.$client.query(
@@ -51,7 +51,7 @@ describe('what machines find of the shop', () => {
     )
   })
 
-  test('robots.txt keeps personal pages out in every language and names the sitemap', async () => {
+  test('robots.txt excludes personal pages in every language and names the sitemap', async () => {
     const { body, statusCode } = await get(files.robots)
     expect(statusCode).toBe(200)
     for (const path of ['/orders', '/hi/orders', '/gu/admin_panel', '/api/', '/stand-ins']) {
@@ -61,7 +61,7 @@ describe('what machines find of the shop', () => {
     expect(body).not.toMatch(/^Disallow: \/$/m)
   })
 
-  test('the manifest puts the shop on a home screen', async () => {
+  test('the manifest lets phones install the shop', async () => {
     const { body, headers } = await get(files.manifest)
     expect(headers['content-type']).toBe('application/manifest+json')
     const { name, start_url, icons } = JSON.parse(body)
@@ -75,7 +75,7 @@ describe('what machines find of the shop', () => {
     ])
   })
 
-  test('security.txt names a contact and an end that is near enough (RFC 9116)', async () => {
+  test('security.txt has a contact and an expiry within a year (RFC 9116)', async () => {
     const { body } = await get(files.security)
     expect(body).toContain('Contact: mailto:hello@samagni.example\n')
     const end = new Date(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
@@ -84,7 +84,7 @@ describe('what machines find of the shop', () => {
     expect(days).toBeLessThan(365)
   })
 
-  test('a foreign host gets no address of its own making', async () => {
+  test('an invalid host gets no addresses', async () => {
     const answer = await shop.app.inject({ url: files.robots, headers: { host: 'a b' } })
     expect(answer.statusCode).toBe(400)
   })
