@@ -11,7 +11,7 @@ import { trackingToken } from './tracking-link.ts'
 
 const shop = databaseWithGoods()
 
-test('the desk of a fresh cash order: to be packed, handed over or cancelled', async () => {
+test('a new cash order can be packed, handed over or cancelled', async () => {
   const { orderId } = await openSale(shop.db)
   expect(await findAdminOrder(shop.db, orderId)).toMatchObject({
     canPrintSlip: true,
@@ -22,7 +22,7 @@ test('the desk of a fresh cash order: to be packed, handed over or cancelled', a
   })
 })
 
-test('an order that is paid online shows what became known of its money, and when', async () => {
+test('an order that is paid online shows the facts known about its payment, with their times', async () => {
   const { orderId, clock } = await openSale(shop.db)
   const { amountPaise } = await payOnline(shop.db, orderId, clock.now())
   const view = await findAdminOrder(shop.db, orderId)
@@ -33,7 +33,7 @@ test('an order that is paid online shows what became known of its money, and whe
   })
 })
 
-test('a cancelled order has no slip and no parcel to hand over', async () => {
+test('a cancelled order has no packing slip and cannot be handed over', async () => {
   const { deps, orderId, owner } = await openSale(shop.db)
   await cancelOrder(deps, { orderId, person: owner })
   expect(await findAdminOrder(shop.db, orderId)).toMatchObject({
@@ -43,7 +43,7 @@ test('a cancelled order has no slip and no parcel to hand over', async () => {
   })
 })
 
-test('an order whose money went back whole before it left is no longer waited for', async () => {
+test('an order that was fully refunded before it left expects no parcel', async () => {
   const { deps, orderId, clock } = await openSale(shop.db)
   await payOnline(shop.db, orderId, clock.now())
   const asked = async () => {
@@ -55,6 +55,6 @@ test('an order whose money went back whole before it left is no longer waited fo
   expect(await asked()).toEqual({ canCancel: true, hasParcel: true })
   await shop.db.execute(sql`update orders set payment_state = 'refunded' where id = ${orderId}`)
   expect(await asked()).toEqual({ canCancel: false, hasParcel: false })
-  // The owner may still: that is what brings the goods back to stock.
+  // The owner still may: cancelling returns the goods to stock.
   expect(await findAdminOrder(shop.db, orderId)).toMatchObject({ canCancel: true })
 })

@@ -8,26 +8,26 @@ function clockAt(ms: number): void {
   onTestFinished(() => now.mockRestore())
 }
 
-test('what comes in time is answered', async () => {
+test('a result in time is returned', async () => {
   expect(await startDeadline().answer(Promise.resolve('paid'))).toBe('paid')
 })
 
-test('patience counts from its beginning, whatever the time was spent on', async () => {
+test('the deadline counts from its start, whatever the time was spent on', async () => {
   clockAt(0)
   const deadline = startDeadline()
-  // A busy database, say, has taken nearly all of it before the provider is asked.
+  // For example, a busy database has used nearly all of it before the provider is asked.
   clockAt(4_995)
   expect(await deadline.answer(never)).toBeUndefined()
 })
 
-test('what is there already is answered even when patience is over', async () => {
+test('an available result is returned even after the deadline', async () => {
   clockAt(0)
   const deadline = startDeadline()
   clockAt(MINUTE_MS)
   expect(await deadline.answer(Promise.resolve('paid'))).toBe('paid')
 })
 
-test('work that fails after its person has left disturbs nobody', async () => {
+test('work that fails after the deadline causes no unhandled rejection', async () => {
   const late = Promise.withResolvers<string>()
   clockAt(0)
   const deadline = startDeadline()

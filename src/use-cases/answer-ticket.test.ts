@@ -68,8 +68,8 @@ const log = async () => {
   return rows
 }
 
-describe('answering a message', () => {
-  test('sends one mail in the conversation that the first one began, and moves the message on', async () => {
+describe('answering a ticket', () => {
+  test('sends one mail in the thread of the first mail, and moves the ticket to its next tab', async () => {
     const mailbox = createMailboxStandIn()
     const number = await open()
     expect(await countWaitingTickets(db, clock.now())).toMatchObject({ unanswered: { count: 1 } })
@@ -98,7 +98,7 @@ describe('answering a message', () => {
     await mailbox.close()
   })
 
-  test('the same answer again sends nothing; its key for another answer is refused', async () => {
+  test('twice sends nothing more; its key for another answer is refused', async () => {
     const number = await open()
     await Promise.all([1, 2, 3].map(() => answer(number)))
     expect(await answersSent()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('answering a message', () => {
     expect(await log()).toHaveLength(1)
   })
 
-  test('with the last one the message is settled; a further one opens it again', async () => {
+  test('with the last answer closes the ticket; another one opens it again', async () => {
     const number = await open()
     await answer(number, 'Done.', { isLast: true })
     expect(await listTab('closed')).toEqual([number])
@@ -124,7 +124,7 @@ describe('answering a message', () => {
     ])
   })
 
-  test('speaks the language of the page, and complaints go on with the grievance officer', async () => {
+  test('uses the language of the ticket, and complaints get the grievance officer’s address', async () => {
     const number = await open({ topic: 'complaint' }, 'hi')
     await answer(number)
     const [reply] = await answersSent()
@@ -132,15 +132,15 @@ describe('answering a message', () => {
     expect(reply?.replyTo).toBe('grievance@samagni.example')
   })
 
-  test('to a number that stands for none is refused', async () => {
+  test('with an unknown number is refused', async () => {
     for (const number of ['SMG-T-999999', 'SMG-T-1', "'; drop table tickets;--", '']) {
       expect(await answer(number)).toEqual({ ok: false, reason: 'unknown-ticket' })
     }
   })
 })
 
-describe('settling a message', () => {
-  test('without an answer sends no mail; twice is once; it can be opened again', async () => {
+describe('closing a ticket', () => {
+  test('without an answer sends no mail; repeating changes nothing; it can be opened again', async () => {
     const number = await open()
     await closeTicket(deps, { number, isClosed: true, actorId })
     await closeTicket(deps, { number, isClosed: true, actorId })
@@ -155,7 +155,7 @@ describe('settling a message', () => {
   })
 })
 
-test('messages are listed by key: what is open by its deadline, what is closed the newest first', async () => {
+test('tickets are listed by cursor: open ones by deadline, closed ones newest first', async () => {
   const numbers = []
   for (let count = 0; count < 5; count += 1) numbers.push(await open())
   const walk = async (name: 'waiting' | 'closed') => {
@@ -173,7 +173,7 @@ test('messages are listed by key: what is open by its deadline, what is closed t
   expect(await walk('closed')).toEqual(numbers.toReversed())
 })
 
-test('a number is read only in the form in which it was given out', () => {
+test('a number is parsed only in the form in which it is given out', () => {
   expect(parseTicketNumber('SMG-T-000123')).toBe(123)
   for (const wrong of ['SMG-T-123', 'SMG-T-0000123', 'smg-t-000123', '123', '']) {
     expect(parseTicketNumber(wrong)).toBeUndefined()

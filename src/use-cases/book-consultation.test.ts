@@ -43,7 +43,7 @@ async function booked(index = 0, more: Parameters<typeof bookingInput>[1] = {}) 
 }
 
 describe('booking a consultation', () => {
-  test('writes it down and tells both sides', async () => {
+  test('stores the booking and mails both sides', async () => {
     const booking = await booked()
     expect(await findBooking(db, booking.id)).toEqual(booking)
     const mails = await mailsSent()
@@ -58,12 +58,12 @@ describe('booking a consultation', () => {
     expect(mails[1]?.text).toContain('9876543210')
   })
 
-  test('writes the mail in the language of the page', async () => {
+  test('sends the mail in the language of the page', async () => {
     await booked(0, { language: 'gu' })
     expect((await mailsSent())[0]?.text).toContain('તમારો પરામર્શ નક્કી છે')
   })
 
-  test('sent twenty times under one key is one booking and one mail to each', async () => {
+  test('twenty times under one key is one booking and one mail to each', async () => {
     const input = bookingInput(start(0), { key: 'one-key' })
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => bookConsultation(deps, input)),
@@ -74,20 +74,20 @@ describe('booking a consultation', () => {
     expect(await mailsSent()).toHaveLength(2)
   })
 
-  test('a key that named something else is refused, and nothing is written', async () => {
+  test('under a key that was used for something else is refused, and nothing is written', async () => {
     await booked(0, { key: 'one-key' })
     const other = await bookConsultation(deps, bookingInput(start(1), { key: 'one-key' }))
     expect(other).toEqual({ ok: false, reason: 'key-used-otherwise' })
     expect(await countBooked()).toBe(1)
   })
 
-  test('the same key of somebody else opens nothing', async () => {
+  test('under the key of another person reveals nothing', async () => {
     const first = await booked(0, { key: 'one-key' })
     const second = await booked(1, { key: 'one-key', email: 'rehana@mail.example' })
     expect(second.id).not.toBe(first.id)
   })
 
-  test('a time that nobody offers is refused with those that are free', async () => {
+  test('at a time that is not offered is refused with the open times', async () => {
     const night = new Date(start(0).getTime() + 7 * MINUTE_MS)
     expect(await bookConsultation(deps, bookingInput(night))).toMatchObject({
       ok: false,
@@ -96,7 +96,7 @@ describe('booking a consultation', () => {
     })
   })
 
-  test('one address holds at most two coming consultations', async () => {
+  test('is limited to two upcoming consultations for each e-mail address', async () => {
     await booked(0)
     await booked(1)
     expect(await bookConsultation(deps, bookingInput(start(2)))).toEqual({
@@ -115,7 +115,7 @@ describe('two people and one slot', () => {
       ),
     )
 
-  /** One person has the slot in hand but has not finished; a second one asks meanwhile. */
+  /** One person's transaction holds the slot uncommitted; a second one requests it. */
   async function overtaken() {
     const early = await booked(5, { email: 'first@mail.example' })
     const held = Promise.withResolvers<void>()
@@ -144,7 +144,7 @@ describe('two people and one slot', () => {
     return { waited, second: await second }
   }
 
-  /** Whether a booking waits for somebody else's transaction. */
+  /** Whether a booking waits for another transaction. */
   async function isSomebodyWaiting(): Promise<boolean> {
     const { rows } = await db.execute(sql`
       select from pg_stat_activity
@@ -152,7 +152,7 @@ describe('two people and one slot', () => {
     return rows.length > 0
   }
 
-  test('without the index both would get it', async () => {
+  test('without the unique index both would get it', async () => {
     await db.execute(sql`drop index bookings_one_per_slot`)
     const { waited, second } = await overtaken()
     expect([waited, second.ok]).toEqual([false, true])
@@ -162,7 +162,7 @@ describe('two people and one slot', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('with it the second waits, is refused and sees what is still free', async () => {
+  test('with it the second waits, is refused and sees the open times', async () => {
     const { waited, second } = await overtaken()
     expect(waited).toBe(true)
     expect(second).toMatchObject({ ok: false, reason: 'slot-taken' })
@@ -171,7 +171,7 @@ describe('two people and one slot', () => {
     expect(second.open.length).toBeGreaterThan(10)
   })
 
-  test('of twenty people exactly one gets it, and only that one gets mail', async () => {
+  test('of twenty people exactly one gets it, and only that one gets mails', async () => {
     const answers = await rivals()
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]))
@@ -188,7 +188,7 @@ describe('changing a consultation', () => {
     origin: ORIGIN,
   })
 
-  test('moving it frees the old time, and calendars learn of it', async () => {
+  test('moving it frees the old time and updates calendars', async () => {
     const booking = await booked()
     const moved = await moveConsultation(deps, { ...change(booking), startsAt: start(3) })
     expect(moved).toMatchObject({ ok: true, booking: { sequence: 1, startsAt: start(3) } })
@@ -200,7 +200,7 @@ describe('changing a consultation', () => {
     expect(await mailsSent()).toHaveLength(4)
   })
 
-  test('moving it onto somebody else’s time leaves it where it was', async () => {
+  test('moving it to a taken time leaves it where it was', async () => {
     const booking = await booked(0)
     await booked(1, { email: 'rehana@mail.example' })
     const moved = await moveConsultation(deps, { ...change(booking), startsAt: start(1) })
@@ -208,7 +208,7 @@ describe('changing a consultation', () => {
     expect((await findBooking(db, booking.id))?.startsAt).toEqual(start(0))
   })
 
-  test('two who move to one time at once: one of them gets it', async () => {
+  test('of two who move to one time at once, one gets it', async () => {
     const one = await booked(0)
     const other = await booked(1, { email: 'rehana@mail.example' })
     const answers = await Promise.all(
@@ -219,7 +219,7 @@ describe('changing a consultation', () => {
     expect(answers.map(({ ok }) => ok).sort()).toEqual([false, true])
   })
 
-  test('cancelling frees the time and forgets what it was about', async () => {
+  test('cancelling frees the time and erases the complaint', async () => {
     const booking = await booked(0, { about: 'Sleep' })
     const cancelled = await cancelConsultation(deps, change(booking))
     expect(cancelled).toMatchObject({
@@ -235,7 +235,7 @@ describe('changing a consultation', () => {
     })
   })
 
-  test('what has begun stays as it is', async () => {
+  test('one that has begun cannot be changed', async () => {
     const booking = await booked()
     const later = { ...deps, clock: { now: () => booking.startsAt } }
     expect(await cancelConsultation(later, change(booking))).toEqual({
@@ -245,7 +245,7 @@ describe('changing a consultation', () => {
   })
 })
 
-test('a booking opens to its own secret alone', async () => {
+test('a booking can be opened only with its own secret', async () => {
   const booking = await booked()
   const secret = bookingSecret(deps.secret, booking.id)
   expect(secret).toMatch(/^[a-z0-9]{52,72}$/)

@@ -27,7 +27,7 @@ const parcelOf = async (id: string) => {
 }
 
 describe('a packed order', () => {
-  test('is booked once, however many carry parcels at the same moment', async () => {
+  test('is booked once, however many runs are concurrent', async () => {
     const id = await shop.order(shopper)
     expect((await shop.handOver(id, admin)).statusCode).toBe(200)
     await Promise.all([shop.carry(), shop.carry(), shop.carry(), shop.carry()])
@@ -38,7 +38,7 @@ describe('a packed order', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('is booked once though the shop dies after the courier has said yes', async () => {
+  test('is booked once even when the process dies after the courier accepted it', async () => {
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)
     const { courier } = shop.parts
@@ -73,7 +73,7 @@ describe('a packed order', () => {
     expect(shop.courier.listParcels()).toHaveLength(1)
   })
 
-  test('gets another reference where its own is used up', async () => {
+  test('gets another reference when its own is used', async () => {
     const id = await shop.order(shopper)
     const { number } = await shop.orderOf(id)
     await shop.parts.courier?.book({
@@ -95,7 +95,7 @@ describe('a packed order', () => {
     expect(shop.courier.listParcels()).toHaveLength(2)
   })
 
-  test('waits longer after each unclear answer, and the owner hears of wrong settings at once', async () => {
+  test('waits longer after each unclear answer, and a wrong configuration is reported to the owner at once', async () => {
     shop.courier.lockLogin(true)
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)
@@ -109,7 +109,7 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual(['booking-refused'])
   })
 
-  test('is called off at the courier when the order is cancelled before it is fetched', async () => {
+  test('is cancelled with the courier when the order is cancelled before it is collected', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
     await shop.carry()
@@ -119,7 +119,7 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual([])
   })
 
-  test('that was cancelled too late goes before the owner, once', async () => {
+  test('that was cancelled too late is reported to the owner, once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await cancel(id)
     shop.courier.news.isMuted = true
@@ -130,7 +130,7 @@ describe('a packed order', () => {
     expect(await shop.problems()).toEqual(['cannot-be-stopped'])
   })
 
-  test('is never told to the courier when it was cancelled before', async () => {
+  test('is never sent to the courier when it was cancelled before', async () => {
     const id = await shop.order(shopper)
     await shop.handOver(id, admin)
     await cancel(id)
@@ -141,7 +141,7 @@ describe('a packed order', () => {
 })
 
 describe('a parcel under way', () => {
-  test('without any news is asked about after a day, and each step gets its own moment', async () => {
+  test('without events is polled after a day, and each event keeps its own time', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     for (const code of [42, 17, 7]) shop.courier.scan(parcel, code)
@@ -160,7 +160,7 @@ describe('a parcel under way', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('is asked about again an hour later when the courier does not answer', async () => {
+  test('is polled again an hour later when the courier does not answer', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     shop.courier.scan(parcel, 42)
@@ -179,7 +179,7 @@ describe('a parcel under way', () => {
     expect((await shop.orderOf(id)).stage).toBe('shipped')
   })
 
-  test('that was set back by the owner stays there until something new happens', async () => {
+  test('whose stage the owner set back stays there until something new happens', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 7]) await shop.happen(parcel, code)
     await shop.follow()

@@ -11,7 +11,7 @@ import { changeDeliveryStatus } from './change-delivery-status.ts'
 const shop = databaseWithGoods()
 
 describe('cancelling an order', () => {
-  test('gives the goods back, ends the order and tells the shopper, once', async () => {
+  test('returns the goods to stock, ends the order and mails the shopper, once', async () => {
     const { db } = shop
     const { deps, orderId, shopper } = await openSale(db)
     expect([await stockOf(db, P1), await stockOf(db, P2)]).toEqual([3, 97])
@@ -36,7 +36,7 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('refunds all that was paid online', async () => {
+  test('refunds everything that was paid online', async () => {
     const { db } = shop
     const { deps, orderId, shopper, clock } = await openSale(db)
     const { paymentId, amountPaise } = await payOnline(db, orderId, clock.now())
@@ -48,7 +48,7 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('shows the owner what was paid and cannot be given back by itself', async () => {
+  test('tells the owner about a payment that cannot be refunded automatically', async () => {
     const { db } = shop
     const { deps, orderId, shopper } = await openSale(db)
     await db.execute(sql`
@@ -57,7 +57,7 @@ describe('cancelling an order', () => {
     expect((await tracesOf(db, orderId)).tasks).toEqual(['refund-failed'])
   })
 
-  test('is for its shopper and the owner; to others the order does not exist', async () => {
+  test('is for its shopper and the owner; for others the order does not exist', async () => {
     const { db } = shop
     const { deps, orderId, other, owner } = await openSale(db)
     const unknown = { ok: false, reason: 'unknown-order' }
@@ -67,7 +67,7 @@ describe('cancelling an order', () => {
     expect(await cancelOrder(deps, { orderId, person: owner })).toMatchObject({ ok: true })
   })
 
-  test('is over once the order has left', async () => {
+  test('is refused once the order has shipped', async () => {
     const { db } = shop
     const { deps, orderId, shopper, deliver } = await openSale(db)
     await deliver()
@@ -78,7 +78,7 @@ describe('cancelling an order', () => {
     expect(await stockOf(db, P1)).toBe(3)
   })
 
-  test('waits while a payment is under way', async () => {
+  test('is refused while a payment is under way', async () => {
     const { db } = shop
     const { deps, orderId, shopper } = await openSale(db)
     await db.execute(sql`
@@ -87,7 +87,7 @@ describe('cancelling an order', () => {
     expect(answer).toEqual({ ok: false, reason: 'payment-under-way' })
   })
 
-  test('takes an invoice back that was issued before a delivery was taken back', async () => {
+  test('credits an invoice that was issued before a delivery was reverted', async () => {
     const { db } = shop
     const { deps, orderId, order, shopper, owner, deliver } = await openSale(db)
     await deliver()
@@ -102,7 +102,7 @@ describe('cancelling an order', () => {
     ])
   })
 
-  test('by many at once is cancelling once', async () => {
+  test('concurrently happens once', async () => {
     const { db } = shop
     const { deps, orderId, shopper, owner, clock } = await openSale(db)
     await payOnline(db, orderId, clock.now())
@@ -118,7 +118,7 @@ describe('cancelling an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('and sending it off at the same moment ends in one of the two, never in both', async () => {
+  test('and shipping at the same time end in one of the two, never in both', async () => {
     const { db } = shop
     const ends = new Set<string>()
     for (let round = 0; round < 12; round += 1) {

@@ -40,7 +40,7 @@ async function auditOf(db: ShopDatabase, id: OrderId) {
   return rows
 }
 
-test('an admin says delivered, and then pending again; each is in timeline and audit log (ADM-15)', async () => {
+test('an admin sets delivered and then pending again; each is in timeline and audit log (ADM-15)', async () => {
   const { db, order, admin, set } = await openOrder()
   const delivered = await set('delivered')
   expect(delivered).toMatchObject({ ok: true, order: { stage: 'delivered' } })
@@ -58,14 +58,14 @@ test('an admin says delivered, and then pending again; each is in timeline and a
   expect(await brokenInvariants(db)).toEqual({})
 })
 
-test('only the delivery moves: amounts, owner and payment stay as they were (ADM-08)', async () => {
+test('only the delivery changes: amounts, owner and payment stay (ADM-08)', async () => {
   const { order, set } = await openOrder()
   const changed = await set('delivered')
   const { stage, timeline, ...rest } = order
   expect(changed).toMatchObject({ ok: true, order: rest })
 })
 
-test('saying again what already holds changes nothing', async () => {
+test('setting the current status changes nothing', async () => {
   const { db, order, set } = await openOrder()
   await set('delivered')
   const again = await set('delivered')
@@ -73,21 +73,21 @@ test('saying again what already holds changes nothing', async () => {
   expect(await auditOf(db, order.id)).toHaveLength(1)
 })
 
-test('two admins at once leave one change and one row of the log', async () => {
+test('two admins at once make one change and one audit row', async () => {
   const { db, order, set } = await openOrder()
   await Promise.all(Array.from({ length: 8 }, () => set('delivered')))
   expect(await auditOf(db, order.id)).toHaveLength(1)
   expect(await brokenInvariants(db)).toEqual({})
 })
 
-test('an order that waits for its payment does not leave', async () => {
+test('an unpaid order is not shipped', async () => {
   const { db, order, set } = await openOrder()
   await db.execute(sql`
     update orders set payment_method = 'prepaid', payment_state = 'awaiting' where id = ${order.id}`)
   expect(await set('delivered')).toEqual({ ok: false, reason: 'delivery-cannot-change' })
 })
 
-test('an unknown order is said to be unknown', async () => {
+test('an unknown order is refused', async () => {
   const { set } = await openOrder()
   const answer = await set('delivered', 'a'.repeat(26) as OrderId)
   expect(answer).toEqual({ ok: false, reason: 'unknown-order' })

@@ -33,7 +33,7 @@ const write = (id: OrderId, more: Record<string, unknown> = {}) =>
   shop.post(api.addressOf(id), { ...COMPLETE, ...more }, owner.headers)
 const handOver = (id: OrderId) => shop.post(api.parcelOf(id), {}, owner.headers)
 
-test('an order that was paid without an address is sent once the owner has written it', async () => {
+test('an order that was paid without an address can be shipped once the owner has completed it', async () => {
   const id = await paidWithoutAddress()
   expect(await shop.openTasks()).toEqual(['paid-without-address'])
   expect(await handOver(id)).toMatchObject({ status: 409, body: { code: 'order-without-address' } })
@@ -42,7 +42,7 @@ test('an order that was paid without an address is sent once the owner has writt
   expect(await shop.rows('select address, phone, recipient from orders')).toEqual([
     { address: COMPLETE.address, phone: COMPLETE.phone_number, recipient: 'Asha Patel' },
   ])
-  // Who wrote it stands in the log, and nothing of what was written.
+  // The audit log names who wrote it, and nothing of the address.
   const [entry] = await shop.rows(
     "select actor_id, after from audit_log where action = 'order.address-completed'",
   )
@@ -51,7 +51,7 @@ test('an order that was paid without an address is sent once the owner has writt
   expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
-test('an address that stands is never changed, and delivery goes where it was paid for', async () => {
+test('an existing address is never changed, and the pincode stays the one that delivery was paid for', async () => {
   const id = await paidWithoutAddress()
   const elsewhere = await write(id, { pincode: '110001', state: 'Delhi', city: 'New Delhi' })
   expect(elsewhere).toMatchObject({ status: 409, body: { code: 'other-pincode' } })

@@ -30,7 +30,7 @@ const NEEDS: CalendarDeps = {
   link: 'https://shop.example/scheduler/vaidya#booking=abc',
 }
 
-/** Undoes the folding of RFC 5545 and takes the lines apart. */
+/** Unfolds the lines (RFC 5545) and splits them. */
 function linesOf(file: string): Record<string, string> {
   const lines = file.replaceAll('\r\n ', '').trimEnd().split('\r\n')
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function linesOf(file: string): Record<string, string> {
   )
 }
 
-test('an invitation carries UTC times, a lasting id and what every calendar needs', () => {
+test('an invitation has UTC times, a stable id and the required properties', () => {
   expect(linesOf(consultationCalendar(NEEDS))).toMatchObject({
     VERSION: '2.0',
     PRODID: '-//Samagni//Consultations//EN',
@@ -63,7 +63,7 @@ test('an invitation carries UTC times, a lasting id and what every calendar need
   expect(consultationCalendar(NEEDS)).toContain('RSVP=TRUE')
 })
 
-test('lines end with CRLF and are folded at 75 octets, never inside a letter', () => {
+test('lines end with CRLF and are folded at 75 octets, never within a character', () => {
   const file = consultationCalendar(NEEDS)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -73,13 +73,13 @@ test('lines end with CRLF and are folded at 75 octets, never inside a letter', (
   expect(file).not.toContain('\uFFFD')
 })
 
-test('a name cannot add a line of its own', () => {
+test('a name cannot inject a line', () => {
   const name = 'Asha\r\nATTENDEE:mailto:all@mail.example'
   const file = consultationCalendar({ ...NEEDS, attendee: { ...NEEDS.attendee, name } })
   expect(file.match(/^ATTENDEE/gm)).toHaveLength(1)
 })
 
-test('a later change has the same id and a higher sequence, a cancelled one takes it back', () => {
+test('a change keeps the id and raises the sequence; a cancelled consultation is withdrawn', () => {
   const moved = linesOf(consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 1 } }))
   const cancelled = linesOf(
     consultationCalendar({ ...NEEDS, booking: { ...BOOKING, sequence: 2, status: 'cancelled' } }),

@@ -70,7 +70,7 @@ async function nameOn(ticket: string): Promise<string> {
 }
 
 describe('what an erasure leaves', () => {
-  test('is told before it, and is what is there after it', async () => {
+  test('is announced before it, and matches what is left after it', async () => {
     await buy(shop.app, asha, P2)
     const open = await writeTicket('order', undefined)
     const settled = await writeTicket('product', 1)
@@ -90,7 +90,7 @@ describe('what an erasure leaves', () => {
     ])
   })
 
-  test('goes at night, once it is over too', async () => {
+  test('is deleted by the nightly job when its retention ends', async () => {
     const open = await writeTicket('order', undefined)
     await eraseAccount(shop.parts, asha.person)
     await anonymiseOldRecords(shop.parts)
@@ -101,13 +101,13 @@ describe('what an erasure leaves', () => {
   })
 })
 
-describe('each night', () => {
-  test('orders keep their names as long as their books are kept, and not longer (docs/law.md, GST)', async () => {
+describe('the nightly job', () => {
+  test('keeps names of orders as long as their books are kept, and not longer (docs/law.md, GST)', async () => {
     const inside = await buy(shop.app, asha, P2)
     const outside = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
     const onItsWay = await buy(shop.app, asha, P2, { address: '3 Lake Road' })
     await query("update orders set stage = 'delivered' where id = any ($1)", [inside, outside])
-    // Today is November 2026: what was sold from April 2019 on is still on the books.
+    // Today is November 2026: sales from April 2019 on are still in the books.
     await query("update orders set created_at = '2019-04-01T00:00:00+05:30' where id = $1", inside)
     await query("update orders set created_at = '2019-03-31T23:59:59+05:30' where id = any ($1)", [
       outside,
@@ -125,7 +125,7 @@ describe('each night', () => {
     expect(await anonymiseOldRecords(shop.parts)).toBe(0)
   })
 
-  test('an old invoice loses its recipient with its order, a young one never (docs/law.md, GST)', async () => {
+  test('anonymises an old invoice with its order, but never a recent one (docs/law.md, GST)', async () => {
     const old = await buy(shop.app, asha, P2)
     const young = await buy(shop.app, asha, P2, { address: '2 Lake Road' })
     const numbers = { old: await invoiceOf(old, '2019-04-02'), young: await invoiceOf(young) }
@@ -153,7 +153,7 @@ describe('each night', () => {
     expect((await orderOf(young)).user_name).toBe('Asha Patel')
   })
 
-  test('settled messages of everybody lose their names after a year, open ones never', async () => {
+  test('anonymises closed tickets after a year, but never open ones', async () => {
     const young = await writeTicket('complaint', 364)
     const old = await writeTicket('other', 366)
     const open = await writeTicket('complaint', undefined)

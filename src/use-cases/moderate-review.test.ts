@@ -50,7 +50,7 @@ const log = async () => {
 }
 
 describe('hiding a review', () => {
-  test('takes it from list and average, names its reason to its author, and can be taken back', async () => {
+  test('removes it from list and average, tells its author the reason, and can be undone', async () => {
     const review = await say()
     await act(review, { act: 'hide', reason: 'personal-data' })
     expect(await shown()).toEqual([])
@@ -75,7 +75,7 @@ describe('hiding a review', () => {
     ])
   })
 
-  test('stays hidden when its author changes it, and waits for the shop again', async () => {
+  test('lasts when its author changes it, and the review waits for moderation again', async () => {
     const review = await say()
     await act(review, { act: 'hide', reason: 'abuse' })
     expect(await countUnansweredReviews(shop.db)).toBe(0)
@@ -85,7 +85,7 @@ describe('hiding a review', () => {
     expect(await countUnansweredReviews(shop.db)).toBe(1)
   })
 
-  test('moves the pages once; hiding what is hidden moves nothing', async () => {
+  test('moves the content version once; hiding a hidden review does not', async () => {
     const review = await say()
     const version = await readContentVersion(shop.db)
     await act(review, { act: 'hide', reason: 'abuse' })
@@ -96,7 +96,7 @@ describe('hiding a review', () => {
 })
 
 describe('answering a review', () => {
-  test('stands below it for everybody, can be changed and taken back; words and stars stay', async () => {
+  test('is shown to everybody, can be changed and removed; text and stars stay', async () => {
     const review = await say()
     await act(review, { act: 'answer', text: 'We are sorry.\nA new cap is coming.' })
     expect(await shown()).toMatchObject([
@@ -125,8 +125,8 @@ describe('answering a review', () => {
   })
 })
 
-describe('what waits for the shop', () => {
-  test('is what nobody has dealt with; reading is enough, and moves no page', async () => {
+describe('reviews that wait for moderation', () => {
+  test('are those nobody has dealt with; marking as read is enough, and moves no content version', async () => {
     const review = await say()
     expect(await countUnansweredReviews(shop.db)).toBe(1)
     const version = await readContentVersion(shop.db)
@@ -136,7 +136,7 @@ describe('what waits for the shop', () => {
     expect(await findReview(shop.db, review.id)).toMatchObject({ isWaiting: false })
   })
 
-  test('is listed newest first by key, on its shelf', async () => {
+  test('are listed newest first by cursor, in their tab', async () => {
     const people = await addBuyers(shop.db, 5)
     const written = []
     for (const person of people) {
@@ -160,7 +160,7 @@ describe('what waits for the shop', () => {
   })
 })
 
-test('a review that does not stand is refused', async () => {
+test('an unknown review is refused', async () => {
   expect(await act({ id: '999999', writtenAt: clock.now() }, { act: 'show' })).toEqual({
     ok: false,
     reason: 'unknown-review',

@@ -53,8 +53,8 @@ async function mailsAbout(form: Partial<TicketForm>, language: 'en' | 'hi' | 'gu
   return { number, toWriter: ofKind('ticket-opened'), toShop: ofKind('ticket-received') }
 }
 
-describe('the mail to whoever wrote', () => {
-  test('carries the number, both promises in Indian time and the grievance officer', async () => {
+describe('the acknowledgement mail', () => {
+  test('has the number, both deadlines in Indian time and the grievance officer', async () => {
     const { number, toWriter } = await mailsAbout({})
     expect(toWriter).toMatchObject({ recipient: 'asha@example.com', recipientName: 'Asha Patel' })
     expect(toWriter?.subject).toBe(`${number}: we have your message`)
@@ -65,7 +65,7 @@ describe('the mail to whoever wrote', () => {
     expect(toWriter?.text).toContain('1915')
   })
 
-  test('speaks the language in which it was written', async () => {
+  test('uses the language of the ticket', async () => {
     const hindi = await mailsAbout({ message: 'मेरा पार्सल कहाँ है?' }, 'hi')
     expect(hindi.toWriter?.subject).toBe(`${hindi.number}: आपका संदेश हमें मिल गया है`)
     expect(hindi.toWriter?.text).toContain('23 नवंबर 2026')
@@ -73,7 +73,7 @@ describe('the mail to whoever wrote', () => {
     expect(gujarati.toWriter?.text).toContain('નમસ્તે Asha Patel,')
   })
 
-  test('never carries words of a stranger to a stranger', async () => {
+  test('never repeats the message, which could be sent to a stranger', async () => {
     const evil = 'Win money at https://evil.example now'
     const { toWriter } = await mailsAbout({ name: evil, message: `${evil} and more` })
     expect(toWriter?.recipientName).toBeNull()
@@ -83,7 +83,7 @@ describe('the mail to whoever wrote', () => {
 })
 
 describe('the mail to the shop', () => {
-  test('holds the whole message, and is answered to its writer', async () => {
+  test('contains the whole message, and a reply goes to its writer', async () => {
     const { number, toShop } = await mailsAbout({ message: 'The whole\nmessage, please.' })
     expect(toShop).toMatchObject({ recipient: 'hello@samagni.example', replyTo: FORM.email })
     expect(toShop?.subject).toContain(`${number}, an order: acknowledge by 23 November 2026`)
@@ -101,7 +101,7 @@ describe('the mail to the shop', () => {
   )
 })
 
-test('a ticket whose mail cannot be queued is not written either', async () => {
+test('a ticket whose mail cannot be queued is not stored either', async () => {
   const before = await db.$count(tickets)
   const broken = { ...deps, settings: { ...deps.settings, name: 'bad \u0000 name' } }
   const request = { form: { ...FORM, message: 'Never kept.' }, language: 'en', userId: undefined }

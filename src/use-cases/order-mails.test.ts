@@ -68,7 +68,7 @@ const input = (over: Partial<OrderMailInput> = {}): OrderMailInput => ({
 })
 
 describe.each(KINDS)('the mail %s', (kind) => {
-  test.each(LANGUAGES)('is whole in %s: number, greeting, no placeholder left', (language) => {
+  test.each(LANGUAGES)('is complete in %s: number, greeting, no placeholder left', (language) => {
     const shopper = { ...input().shopper, language }
     const mail = orderMail(deps, kind, input({ shopper, amountPaise: 100_00, note: 'Sorry.' }))
     expect(mail.subject).toContain('SMG-10001')
@@ -80,7 +80,7 @@ describe.each(KINDS)('the mail %s', (kind) => {
   })
 })
 
-test('names of people and goods stay text in HTML', () => {
+test('names of people and products are escaped in HTML', () => {
   const { html } = orderMail(deps, 'placed', input())
   expect(html).toContain('Khus &lt;b&gt;Sharbat&lt;/b&gt;')
   expect(html).not.toContain('<script>')
@@ -92,7 +92,7 @@ test('the parts of the order add up in the mail as on the page', () => {
   expect(text).toContain('Expected between 24 November and 26 November.')
 })
 
-test('links lead to the shop’s own origin, in the shopper’s language, and nowhere where none is known', () => {
+test('links use the shop’s own origin and the shopper’s language, and are left out without an origin', () => {
   const shopper = { ...input().shopper, language: 'gu' as const }
   const linked = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
   expect(linked.text).toContain('https://shop.example/gu/orders')
@@ -100,14 +100,14 @@ test('links lead to the shop’s own origin, in the shopper’s language, and no
   expect(orderMail(deps, 'shipped', input()).text).not.toContain('http')
 })
 
-test('who is told that the parcel has left can follow it without signing in', () => {
+test('the shipping mail has a tracking link that needs no sign-in', () => {
   const shopper = { ...input().shopper, language: 'hi' as const }
   const { text } = orderMail(deps, 'shipped', input({ shopper, origin: 'https://shop.example' }))
   const [, token = ''] = /https:\/\/shop\.example\/hi\/track\/(\w+)/.exec(text) ?? []
   expect(parseTrackingToken(SECRET, token)).toBe(input().order.id)
 })
 
-test('who paid with a pincode alone is asked for the address instead of told a day', () => {
+test('a payer who gave only a pincode is asked for the address instead of given a date', () => {
   const { order } = input()
   const delivery = { ...order.delivery, address: '', city: '', phone: '' }
   const { text } = orderMail(deps, 'paid', input({ order: { ...order, delivery } }))
@@ -121,7 +121,7 @@ test('two refunds of one order are two mails, one refund is one', () => {
   expect(about('a')).toBe(about('a'))
 })
 
-test('a cancelled cash order owes nothing, a paid one gets everything back', () => {
+test('a cancelled cash order owes nothing, a paid one is refunded in full', () => {
   expect(orderMail(deps, 'cancelled', input()).text).toContain('Nothing is owed.')
   const paid = orderMail(deps, 'cancelled', input({ amountPaise: 482_00 }))
   expect(paid.text).toContain('comes back whole: ₹482')

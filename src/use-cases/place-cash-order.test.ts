@@ -38,7 +38,7 @@ const setPrice = (db: PlacingDeps['db'], id: ProductId, paise: number) =>
   db.execute(sql`update products set price_paise = ${paise}, mrp_paise = ${paise} where id = ${id}`)
 
 describe('the price of an order', () => {
-  test('is what the shop says: price × quantity, delivery and cash fee (PRC-01, PRC-07)', async () => {
+  test('is calculated by the shop: price × quantity, delivery and cash fee (PRC-01, PRC-07)', async () => {
     const { db, deps, person } = await openCheckout()
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('the price of an order', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('differs from the confirmed one: the fresh one is told and nothing is written (PRC-07)', async () => {
+  test('differs from the confirmed one: the current one is returned and nothing is written (PRC-07)', async () => {
     const { db, deps, person } = await openCheckout()
     const answer = await confirm(deps, person, two, { amountPaise: 100, key: 'first' })
     expect(answer).toMatchObject({
@@ -76,7 +76,7 @@ describe('the price of an order', () => {
     expect(again.ok).toBe(true)
   })
 
-  test('changed while the carrier was asked: refused with the fresh price (PRC-06)', async () => {
+  test('changed while the carrier was asked: refused with the current price (PRC-06)', async () => {
     const shipping = flatShipping()
     const { db, deps, person } = await openCheckout({ shipping })
     const quote = shipping.quote.bind(shipping)
@@ -94,7 +94,7 @@ describe('the price of an order', () => {
     expect(await countOrders(db)).toBe(0)
   })
 
-  test('stays in the order whatever is edited later', async () => {
+  test('is kept by the order whatever is edited later', async () => {
     const { db, deps, person } = await openCheckout()
     const first = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'kept' })
     await setPrice(db, P2, 50_000)
@@ -122,7 +122,7 @@ describe('what cannot be ordered', () => {
     expect(answer).toMatchObject({ reason: 'unknown-product', productId: gone, name: gone })
   })
 
-  test('units that would be too old on arrival are not sold', async () => {
+  test('units that would be too old at delivery are not sold', async () => {
     const { db, deps, person } = await openCheckout()
     const old = { madeOn: '2026-01-01', expiresOn: '2026-12-25' }
     await addLot(db, P0, 10, old)
@@ -145,8 +145,8 @@ describe('what cannot be ordered', () => {
   })
 })
 
-describe('a confirmation that is repeated', () => {
-  test('with its key gets the same order, also when the price has changed and the shelf is empty (IDM-05)', async () => {
+describe('a repeated confirmation', () => {
+  test('with its key returns the same order, even when the price has changed and the stock is gone (IDM-05)', async () => {
     const { db, deps, person } = await openCheckout()
     const wanted = [{ productId: P3, quantity: 1 }]
     const amountPaise = await totalOf(deps, wanted)
@@ -176,7 +176,7 @@ describe('a confirmation that is repeated', () => {
     expect(await countOrders(db)).toBe(1)
   })
 
-  test("under another shopper's key is that shopper's own order (IDM-04)", async () => {
+  test("under another shopper's key is a separate order (IDM-04)", async () => {
     const { deps, person, other } = await openCheckout()
     await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
     const answer = await confirm(deps, other, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
@@ -202,14 +202,14 @@ describe('a confirmation that is repeated', () => {
 describe('a carrier that does not answer', () => {
   const down = { quote: async () => ({ ok: false, reason: 'shipping-unavailable' }) as const }
 
-  test('leaves no half order', async () => {
+  test('leaves no partial order', async () => {
     const { db, deps, person } = await openCheckout({ shipping: down })
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toEqual({ ok: false, reason: 'shipping-unavailable' })
     expect(await countOrders(db)).toBe(0)
   })
 
-  test('does not hide the order that a repetition asks for', async () => {
+  test('does not hide the order of a repeated request', async () => {
     const { db, deps, person } = await openCheckout()
     const first = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO, key: 'one' })
     const later = placingDeps(db, { shipping: down })
@@ -218,8 +218,8 @@ describe('a carrier that does not answer', () => {
   })
 })
 
-describe('what the shop knows afterwards', () => {
-  test('answers are kept for thirty days and then swept', async () => {
+describe('after an order', () => {
+  test('answers are stored for thirty days and then deleted', async () => {
     let now = TODAY
     const { db, deps, person } = await openCheckout({ clock: { now: () => now } })
     for (const days of [0, 29, 31]) {
@@ -231,7 +231,7 @@ describe('what the shop knows afterwards', () => {
     expect(rows).toEqual([{ key: 'day-29' }, { key: 'day-31' }])
   })
 
-  test('the last shown unit moves the content version, any other does not', async () => {
+  test('the sale of the last shown unit moves the content version, any other does not', async () => {
     const { db, deps, person } = await openCheckout()
     const before = await readContentVersion(db)
     await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
@@ -244,7 +244,7 @@ describe('what the shop knows afterwards', () => {
     expect(await findProduct(db, P3, TODAY)).toMatchObject({ stock: 0 })
   })
 
-  test('the lot that expires first is sold first, and a refused order gives everything back', async () => {
+  test('the lot that expires first is sold first, and a refused order changes no stock', async () => {
     const { db, deps, person } = await openCheckout()
     await addLot(db, P1, 2, { madeOn: '2026-08-01', expiresOn: '2027-08-01' })
     const wanted = [{ productId: P1, quantity: 3 }]
@@ -260,7 +260,7 @@ describe('what the shop knows afterwards', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('who placed it, when and for how much is in the audit log, without name or address', async () => {
+  test('the audit log has who placed it, when and for how much, without name or address', async () => {
     const { db, deps, person } = await openCheckout()
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     const id = answer.ok ? answer.order.id : answer.reason
@@ -276,7 +276,7 @@ describe('what the shop knows afterwards', () => {
     ])
   })
 
-  test('order ids are long and random, and say nothing of their order (ORD-09)', async () => {
+  test('order ids are long and random, and do not reveal their order (ORD-09)', async () => {
     const { deps, person } = await openCheckout()
     const answer = await confirm(deps, person, two, { amountPaise: TOTAL_OF_TWO })
     expect(answer).toMatchObject({

@@ -18,12 +18,12 @@ test.each([
   })
 })
 
-test('what older spreadsheets write is read as well', () => {
+test('the encoding of older spreadsheets is read as well', () => {
   const table = readCsv(Buffer.from('Title,Price\nCaf\u00e9,1', 'latin1'))
   expect(table).toMatchObject({ table: { rows: [{ cells: { title: 'Café' } }] } })
 })
 
-test('cells hold line ends, short rows are filled, and no column is a trap', () => {
+test('cells may contain line ends, short rows are filled, and no column name is a prototype key', () => {
   const table = read('Title,__proto__,Price\n"Two\nlines",x')
   expect(table).toMatchObject({
     table: { rows: [{ cells: { title: 'Two\nlines', price: '' } }] },

@@ -12,7 +12,7 @@ import { closeTask } from './close-task.ts'
 import { reconcileCashOnDelivery } from './reconcile-cash-on-delivery.ts'
 import { checkRemittance, takeRemittance } from './take-remittance.ts'
 
-/** The day on which the tests' shop stands, in India. */
+/** The current day of the tests in India. */
 const PAID_ON = '2026-11-20'
 
 let shop: TestShop
@@ -73,7 +73,7 @@ const moneyOf = async ({ id }: Bought) =>
 const bare = ({ number }: Bought) => number.replace('SMG-', '')
 
 describe("the courier's cash", () => {
-  test('is received where it agrees, and both books close to the paisa', async () => {
+  test('is received where it agrees, and both sides add up to the paisa', async () => {
     const [one, other] = [await delivered(), await delivered()]
     const taken = await take(`${one.number}, ${one.rupees}`)
     expect(taken).toMatchObject({ ok: true, checked: { rows: [{ verdict: 'agrees' }] } })
@@ -90,7 +90,7 @@ describe("the courier's cash", () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('is told as missing when its time is over, once, and no longer when it comes', async () => {
+  test('is reported missing when it is overdue, once, and no longer when it arrives', async () => {
     const one = await delivered()
     shop.clock.advance(14 * DAY_MS)
     expect((await compare()).differences).toBe(0)
@@ -105,7 +105,7 @@ describe("the courier's cash", () => {
     ).toEqual(['task.closed'])
   })
 
-  test('of another amount, twice, not owed, of an unknown parcel: each is told once', async () => {
+  test('of another amount, twice, not owed, for an unknown parcel: each is reported once', async () => {
     const [less, twice, open] = [await delivered(), await delivered(), await order()]
     await take(
       [
@@ -126,14 +126,14 @@ describe("the courier's cash", () => {
     expect((await compare()).differences).toBe(4)
     expect(await openTasks()).toEqual(expected)
     expect(await moneyOf(open)).toBe('cash-due')
-    // Delivered after all: what came for it is owed now.
+    // Delivered after all: the cash is owed now.
     await mark(open.id, 'delivered')
     expect((await compare()).differences).toBe(3)
     expect(await openTasks()).not.toContain(`cash-not-owed ${bare(open)}`)
     expect(await moneyOf(open)).toBe('cash-received')
   })
 
-  test('that two lists bring at the same instant is received once, and told as twice once', async () => {
+  test('in two concurrent lists is received once, and reported as twice once', async () => {
     const one = await delivered()
     const held = await shop.db.$client.connect()
     await held.query('begin')
@@ -141,7 +141,7 @@ describe("the courier's cash", () => {
     const lists = ['UTR0001', 'UTR0002'].map((reference) =>
       take(`${one.number}, ${one.rupees}`, reference),
     )
-    // Both have written their rows and know nothing of each other's; now they go on together.
+    // Both have inserted their rows without seeing the other's; now they continue together.
     await vi.waitFor(async () => {
       const waiting = sql`select pid::text as line from pg_stat_activity where wait_event_type = 'Lock'`
       expect(await list(waiting)).toHaveLength(2)
@@ -157,7 +157,7 @@ describe("the courier's cash", () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('that the owner has decided is not asked about again while its figures stand', async () => {
+  test('that the owner has decided is not reported again while its figures stay the same', async () => {
     const one = await delivered()
     await take(`${one.number}, 1`)
     const [id = 0] = (await list(sql`select id::text as line from owner_tasks`)).map(Number)
@@ -172,7 +172,7 @@ describe("the courier's cash", () => {
     expect(await moneyOf(one)).toBe('cash-received')
   })
 
-  test('for a number that the shop learns later finds its order', async () => {
+  test('for a number that becomes known later is matched with its order', async () => {
     const one = await delivered()
     await take(`AWB-LATE-1, ${one.rupees}`)
     expect(await openTasks()).toEqual(['cash-of-unknown-parcel AWB-LATE-1'])
@@ -186,7 +186,7 @@ describe("the courier's cash", () => {
 })
 
 describe('a remittance', () => {
-  test('is looked at without being written', async () => {
+  test('is checked without being stored', async () => {
     const one = await delivered()
     const answer = await checkRemittance(shop.parts, form(`${one.number}, ${one.rupees}\nno, no`))
     expect(answer).toMatchObject({
@@ -200,14 +200,14 @@ describe('a remittance', () => {
     expect(await moneyOf(one)).toBe('cash-due')
   })
 
-  test('with a line that cannot be read is not taken at all', async () => {
+  test('with an unreadable line is not recorded at all', async () => {
     const one = await delivered()
     const answer = await take(`${one.number}, ${one.rupees}\nSMG-10001, ten`)
     expect(answer).toMatchObject({ ok: false, reason: 'rows-wrong' })
     expect(await list(sql`select reference as line from remittances`)).toEqual([])
   })
 
-  test('counts once however often and at once it is sent; another one under its name is refused', async () => {
+  test('counts once however often and concurrently it is sent; another one with its reference is refused', async () => {
     const one = await delivered()
     const rows = `${one.number}, ${one.rupees}`
     const answers = await Promise.all(Array.from({ length: 8 }, () => take(rows)))
@@ -221,7 +221,7 @@ describe('a remittance', () => {
     expect(await openTasks()).toEqual([])
   })
 
-  test('stands as it was entered: the database changes and deletes no row of it', async () => {
+  test('is immutable: the database refuses to change or delete its rows', async () => {
     const one = await delivered()
     await take(`${one.number}, ${one.rupees}`)
     const because = { cause: { message: expect.stringContaining('only ever added') } }

@@ -7,13 +7,13 @@ import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-
 let shop: PrepaidShop
 beforeAll(async () => {
   shop = await openPrepaidShop()
-  // The stand-in tells the time of day.
+  // The stand-in uses the real time.
   shop.clock.set(new Date())
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-/** The end of the day, so that everything of now lies before it. */
+/** The end of the day, so that all payments of this test lie before it. */
 async function compare() {
   shop.clock.set(new Date(Date.now() + MINUTE_MS))
   const answer = await shop.reconcilePayments()
@@ -21,7 +21,7 @@ async function compare() {
   return answer.day
 }
 
-test('books that agree are noted with their sums, and nobody has anything to decide', async () => {
+test('equal books are recorded with their sums, without a task', async () => {
   const paid = [await shop.begin(), await shop.begin({ productIds: [P1] })]
   for (const begun of paid) shop.pay(begun)
   shop.pay(await shop.begin(), { outcome: 'declined' })
@@ -35,7 +35,7 @@ test('books that agree are noted with their sums, and nobody has anything to dec
   expect(await shop.count('payment_reconciliations')).toBe(1)
 })
 
-test('a payment that neither browser, event nor reconciler told of is settled on the way', async () => {
+test('a payment that neither browser, webhook nor reconciler reported is settled', async () => {
   const begun = await shop.begin()
   shop.razorpay.webhooks.hold()
   shop.pay(begun)
@@ -44,7 +44,7 @@ test('a payment that neither browser, event nor reconciler told of is settled on
   expect(await brokenInvariants(shop.db)).toEqual({})
 })
 
-test('money at the provider without an order is a difference, told once', async () => {
+test('money at the provider without an order is a difference, reported once', async () => {
   const made = await shop.parts.payment?.createOrder({ receipt: 'not ours', amountPaise: 5_000 })
   if (!made?.ok) throw new Error('no order')
   shop.razorpay.webhooks.hold()
@@ -54,7 +54,7 @@ test('money at the provider without an order is a difference, told once', async 
   expect(await shop.openTasks()).toEqual(['unmatched-payment'])
 })
 
-test('an order that is paid by nothing the provider knows is a difference', async () => {
+test('an order whose payment the provider does not know is a difference', async () => {
   const begun = await shop.begin()
   shop.pay(begun)
   await shop.eventsDone()
@@ -63,7 +63,7 @@ test('an order that is paid by nothing the provider knows is a difference', asyn
   expect(await shop.openTasks()).toEqual(['books-differ'])
 })
 
-test('a difference that the owner has decided is not asked about again', async () => {
+test('a difference that the owner has decided is not reported again', async () => {
   const begun = await shop.begin()
   shop.pay(begun)
   await shop.eventsDone()
@@ -79,7 +79,7 @@ test('a difference that the owner has decided is not asked about again', async (
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('a provider that is silent is no difference', async () => {
+test('an outage of the provider is not a difference', async () => {
   const begun = await shop.begin()
   shop.pay(begun)
   await shop.eventsDone()
@@ -88,7 +88,7 @@ test('a provider that is silent is no difference', async () => {
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('events are forgotten long after the provider could repeat them', async () => {
+test('events are deleted long after the provider could repeat them', async () => {
   shop.pay(await shop.begin())
   await shop.eventsDone()
   expect(await shop.count('payment_events')).toBe(3)

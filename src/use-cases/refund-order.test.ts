@@ -22,7 +22,7 @@ async function openPaidSale() {
 }
 
 describe('money that was paid online', () => {
-  test('goes back in parts, each told and credited, and never more than was paid', async () => {
+  test('is refunded in parts, each mailed and credited, and never more than was paid', async () => {
     const { orderId, amountPaise, paymentId, refund, deliver } = await openPaidSale()
     await deliver()
     expect(await refund(100_00, 'a')).toEqual({ ok: true })
@@ -41,7 +41,7 @@ describe('money that was paid online', () => {
     expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
   })
 
-  test('goes back once under one key; another amount under it is refused', async () => {
+  test('is refunded once under one key; another amount under it is refused', async () => {
     const { orderId, refund } = await openPaidSale()
     const answers = await Promise.all(Array.from({ length: 6 }, () => refund(100_00, 'same')))
     expect(answers).toEqual(Array.from({ length: 6 }, () => ({ ok: true })))
@@ -49,7 +49,7 @@ describe('money that was paid online', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
-  test('is not given back twice by two owners at the same moment', async () => {
+  test('is refunded once when two owners decide at the same time', async () => {
     const { orderId, refund, amountPaise } = await openPaidSale()
     const most = Math.floor(amountPaise * 0.6)
     const answers = await Promise.all([refund(most, 'a'), refund(most, 'b'), refund(most, 'c')])
@@ -57,7 +57,7 @@ describe('money that was paid online', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
-  test('that went back before the order left gets its credit note with the invoice', async () => {
+  test('that was refunded before the order left gets its credit note with the invoice', async () => {
     const { orderId, refund, deliver, amountPaise } = await openPaidSale()
     await refund(100_00, 'early')
     expect((await tracesOf(shop.db, orderId)).documents).toEqual([])
@@ -70,7 +70,7 @@ describe('money that was paid online', () => {
 })
 
 describe('cash', () => {
-  test('cannot go back before it was paid', async () => {
+  test('cannot be refunded before it was paid', async () => {
     const { deps, orderId, owner } = await openSale(shop.db)
     const refund = { orderId, amountPaise: 1_00, reason: 'goodwill', key: 'a' } as const
     expect(await refundOrder(deps, { ...refund, actorId: owner.userId })).toEqual({
@@ -79,7 +79,7 @@ describe('cash', () => {
     })
   })
 
-  test('goes back by hand: something to do for the owner, told when it is done', async () => {
+  test('is refunded by hand: a task for the owner, and a mail when it is done', async () => {
     const { deps, orderId, owner, deliver } = await openSale(shop.db)
     const { db } = shop
     await deliver()
@@ -105,7 +105,7 @@ describe('cash', () => {
   })
 })
 
-test('what the owner has decided is closed once, with his words', async () => {
+test('a task is closed once, with the owner’s resolution', async () => {
   const { deps, orderId, owner } = await openSale(shop.db)
   const { db } = shop
   const { rows } = await db.execute<{ id: string }>(sql`

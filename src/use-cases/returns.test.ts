@@ -44,8 +44,8 @@ async function openReturn({ online = false, form = WHOLE } = {}) {
   return { ...sale, returnId, answer }
 }
 
-describe('asking to send goods back', () => {
-  test('is one request for the owner to decide, however often it is sent', async () => {
+describe('requesting a return', () => {
+  test('makes one request for the owner to decide, however often it is sent', async () => {
     const { deps, orderId, shopper, returnId } = await openReturn()
     const again = await requestReturn(deps, { orderId, userId: shopper.userId, form: WHOLE })
     expect(again).toMatchObject({ ok: true, request: { id: returnId } })
@@ -57,7 +57,7 @@ describe('asking to send goods back', () => {
     expect((await tracesOf(shop.db, orderId)).tasks).toEqual(['return-requested'])
   })
 
-  test('by many at once is one request', async () => {
+  test('concurrently makes one request', async () => {
     const { deps, orderId, shopper, deliver } = await openSale(shop.db)
     await deliver()
     const ask = () => requestReturn(deps, { orderId, userId: shopper.userId, form: WHOLE })
@@ -65,7 +65,7 @@ describe('asking to send goods back', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.request.id)).size).toBe(1)
   })
 
-  test('is refused before delivery, after the window, for other goods and to others', async () => {
+  test('is refused before delivery, after the window, for other goods and for others’ orders', async () => {
     const { deps, orderId, shopper, other, deliver, clock } = await openSale(shop.db)
     const ask = (form = WHOLE, userId = shopper.userId) =>
       requestReturn(deps, { orderId, userId, form })
@@ -79,7 +79,7 @@ describe('asking to send goods back', () => {
     expect(await ask(late)).toEqual({ ok: false, reason: 'return-not-possible' })
   })
 
-  test('keeps where cash goes to only as long as it must', async () => {
+  test('stores where to send cash only as long as needed', async () => {
     const { orderId, answer } = await openReturn()
     expect((await findAdminOrder(shop.db, orderId))?.returns[0]?.payTo).toBe('asha.p@okbank')
     await answer('refused', { answer: 'The goods were opened.' })
@@ -90,7 +90,7 @@ describe('asking to send goods back', () => {
 })
 
 describe('the answer to a return', () => {
-  test('goes from approval over the goods to the money, each step once', async () => {
+  test('moves from approval to receipt to refund, each step once', async () => {
     const { db } = shop
     const { orderId, answer, order } = await openReturn({ online: true })
     const total = order.amounts.totalPaise
@@ -108,7 +108,7 @@ describe('the answer to a return', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('writes leaking goods off, and puts sealed ones back on the shelf', async () => {
+  test('writes off leaking goods, and puts sealed ones back into stock', async () => {
     const { db } = shop
     const leaking = await openReturn()
     await leaking.answer('approved')
@@ -122,7 +122,7 @@ describe('the answer to a return', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('over single goods leaves the order delivered', async () => {
+  test('for single goods leaves the order delivered', async () => {
     const form = { ...WHOLE, goods: [{ productId: P2, quantity: 1 }] }
     const { orderId, answer } = await openReturn({ form })
     await answer('approved')
@@ -147,7 +147,7 @@ describe('the answer to a return', () => {
     ])
   })
 
-  test('needs a reason where it is no, and cannot skip the decision', async () => {
+  test('needs a reason for a refusal, and cannot skip the decision', async () => {
     const { answer, orderId } = await openReturn()
     expect(await answer('refused')).toEqual({ ok: false, reason: 'reason-needed' })
     expect(await answer('refunded', { refundPaise: 1_00 })).toEqual({
@@ -162,7 +162,7 @@ describe('the answer to a return', () => {
     expect(rows[0]?.text).toContain('1915')
   })
 
-  test('needs no sum where all the money has gone back before', async () => {
+  test('needs no amount when everything has been refunded before', async () => {
     const { answer, deps, orderId, owner, order } = await openReturn({ online: true })
     await answer('approved')
     expect(await answer('refunded')).toEqual({ ok: false, reason: 'amount-needed' })
@@ -173,7 +173,7 @@ describe('the answer to a return', () => {
     expect((await tracesOf(shop.db, orderId)).refunds).toHaveLength(1)
   })
 
-  test('with more money than is left writes nothing at all', async () => {
+  test('with an amount above what is left writes nothing', async () => {
     const { answer, orderId, order } = await openReturn({ online: true })
     await answer('approved')
     const refundPaise = order.amounts.totalPaise + 1

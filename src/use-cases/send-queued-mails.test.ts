@@ -40,7 +40,7 @@ async function stateOf(about: string) {
 
 const subjects = () => mailbox.letters.map(({ subject }) => subject)
 
-test('what is queued arrives once, in its order, and nothing is left to send', async () => {
+test('queued mails are sent once, in order, until none is left', async () => {
   await queue('first')
   clock.advance(1)
   await queue('second')
@@ -50,7 +50,7 @@ test('what is queued arrives once, in its order, and nothing is left to send', a
   expect(await stateOf('first')).toMatchObject({ state: 'sent', attempts: 1, takenAt: null })
 })
 
-test('a mail that is queued again for the same event is not sent again', async () => {
+test('a mail that is queued twice for the same event is sent once', async () => {
   await queue('paid')
   await sendQueuedMails(deps)
   expect(await queue('paid')).toBe(false)
@@ -66,7 +66,7 @@ test('many workers at once send every mail exactly once', async () => {
 })
 
 describe('a mail server that is down', () => {
-  test('is tried again after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
+  test('is retried after 1, 5 and 30 minutes, 2, 6 and 24 hours, and then given up', async () => {
     const hoursAndMinutes = RETRY_AFTER_MS.map((ms) => ms / MINUTE_MS)
     expect(hoursAndMinutes).toEqual([1, 5, 30, 120, 360, 1440])
     mailbox.setDown(true)
@@ -81,25 +81,25 @@ describe('a mail server that is down', () => {
     expect(await stateOf('order')).toMatchObject({ state: 'refused', attempts: 7 })
   })
 
-  test('delays a mail and loses none', async () => {
+  test('delays mails but loses none', async () => {
     mailbox.setDown(true)
     await queue('one')
     await queue('two')
-    // The second would fail as well, so it is not even tried.
+    // The second mail would fail as well, so it is not tried.
     expect(await sendQueuedMails(deps)).toMatchObject({ later: 1, sent: 0 })
     mailbox.setDown(false)
     clock.advance(MINUTE_MS)
     expect(await sendQueuedMails(deps)).toMatchObject({ sent: 2 })
   })
 
-  test('holds up nobody else when it only turns one address away', async () => {
+  test('does not stop other mails when it only refuses one address', async () => {
     await queue('busy', 'later@example.com')
     await queue('fine')
     expect(await sendQueuedMails(deps)).toMatchObject({ later: 1, sent: 1 })
   })
 })
 
-test('a mail whose answer was lost is kept as unknown and never sent again', async () => {
+test('a mail whose answer was lost is recorded as unknown and never sent again', async () => {
   await queue('lost', 'drop-after-data@example.com')
   expect(await sendQueuedMails(deps)).toMatchObject({ unknown: 1 })
   clock.advance(2 * DAY_MS)
@@ -108,7 +108,7 @@ test('a mail whose answer was lost is kept as unknown and never sent again', asy
   expect(await stateOf('lost')).toMatchObject({ state: 'unknown' })
 })
 
-test('a mail that a worker had in hand when it died is kept as unknown', async () => {
+test('a mail that a worker was sending when it died is recorded as unknown', async () => {
   await queue('in hand')
   await takeDueMail(db, clock.now())
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 0, unknown: 0 })
@@ -117,7 +117,7 @@ test('a mail that a worker had in hand when it died is kept as unknown', async (
   expect(subjects()).toEqual([])
 })
 
-test('an address where nobody lives is never written to again', async () => {
+test('a refused address is never written to again', async () => {
   await queue('first', 'bounce@example.com')
   expect(await sendQueuedMails(deps)).toMatchObject({ refused: 1 })
   expect(await db.select().from(refusedAddresses)).toMatchObject([
@@ -137,7 +137,7 @@ test('an address where nobody lives is never written to again', async () => {
   expect(calls).toBe(1)
 })
 
-test('a run ends when the shop stops, and the next one goes on where it ended', async () => {
+test('a run ends when the shop stops, and the next one continues', async () => {
   for (const name of ['one', 'two', 'three']) await queue(name)
   const half = await sendQueuedMails(deps, { isStopping: () => mailbox.letters.length === 1 })
   expect(half).toMatchObject({ sent: 1 })
@@ -145,7 +145,7 @@ test('a run ends when the shop stops, and the next one goes on where it ended', 
   expect(await sendQueuedMails(deps)).toMatchObject({ sent: 1 })
 })
 
-test('after 90 days the shop knows that it wrote, and no longer what or to whom', async () => {
+test('after 90 days the record of a mail stays, without its text and address', async () => {
   await queue('old')
   await sendQueuedMails(deps)
   clock.advance(90 * DAY_MS)

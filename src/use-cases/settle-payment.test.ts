@@ -22,7 +22,7 @@ async function expired(more = LAST_ONE): Promise<Begun> {
   return begun
 }
 
-describe('goods that nobody paid for', () => {
+describe('unpaid goods', () => {
   test('are for sale again when the time to pay is over, once', async () => {
     const begun = await shop.begin(LAST_ONE)
     expect(await stockOf(shop.db, P3)).toBe(0)
@@ -38,7 +38,7 @@ describe('goods that nobody paid for', () => {
     await shop.allHolds()
   })
 
-  test('are given back although the provider cannot be asked', async () => {
+  test('are released although the provider does not answer', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.later(20)
     shop.fault({}, { status: 503, body: '', headers: {} })
@@ -46,7 +46,7 @@ describe('goods that nobody paid for', () => {
     expect(await shop.stateOf(begun)).toBe('failed placed')
   })
 
-  test('are not given back when the money turns out to be there', async () => {
+  test('are not released when the payment turns out to exist', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -57,8 +57,8 @@ describe('goods that nobody paid for', () => {
   })
 })
 
-describe('money that comes when the time to pay is over', () => {
-  test('brings the order to life while the goods are there', async () => {
+describe('a payment after the time to pay', () => {
+  test('revives the order while the goods are available', async () => {
     const begun = await expired()
     shop.pay(begun)
     await shop.eventsDone()
@@ -68,7 +68,7 @@ describe('money that comes when the time to pay is over', () => {
     await shop.allHolds()
   })
 
-  test('is told in the language that the order was placed in', async () => {
+  test('is mailed in the language of the order', async () => {
     const begun = await shop.begin({ ...LAST_ONE, language: 'gu' })
     shop.pay(begun)
     await shop.eventsDone()
@@ -77,7 +77,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(mail?.text).toMatch(/[\u0a80-\u0aff]/)
   })
 
-  test('days later brings it to life with a later delivery', async () => {
+  test('days later revives it with a later delivery', async () => {
     const begun = await expired()
     const [before] = await shop.rows('select deliver_until::text from orders')
     shop.later(3 * 24 * 60)
@@ -89,7 +89,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(after).toEqual(before)
   })
 
-  test('goes back by itself when somebody else has the goods, and the owner sees it', async () => {
+  test('is refunded when the goods are sold, and the owner sees it', async () => {
     const begun = await expired()
     await shop.begin(LAST_ONE)
     shop.pay(begun)
@@ -107,7 +107,7 @@ describe('money that comes when the time to pay is over', () => {
     await shop.allHolds()
   })
 
-  test('is told to its shopper as what it is', async () => {
+  test('is explained correctly to its shopper', async () => {
     const begun = await expired()
     await shop.begin(LAST_ONE)
     shop.razorpay.webhooks.hold()
@@ -115,7 +115,7 @@ describe('money that comes when the time to pay is over', () => {
     expect([status, body.code]).toEqual([409, 'paid-too-late'])
   })
 
-  test('and is only authorised is taken and brings the order to life', async () => {
+  test('that is only authorised is captured and revives the order', async () => {
     const begun = await expired()
     shop.pay(begun, { outcome: 'authorised' })
     await shop.eventsDone()
@@ -134,7 +134,7 @@ describe('money that comes when the time to pay is over', () => {
     expect(await shop.stateOf(begun)).toBe('paid placed')
   })
 
-  test('for an order that was cancelled meanwhile goes back', async () => {
+  test('for an order that was cancelled meanwhile is refunded', async () => {
     const begun = await shop.begin(LAST_ONE)
     await shop.rows(`with cancelled as (
         update orders set stage = 'cancelled', payment_state = 'failed' where id = '${begun.orderId}'
@@ -154,7 +154,7 @@ describe('money that comes when the time to pay is over', () => {
 })
 
 describe('more money than the order costs', () => {
-  /** Two payments of one order, both captured: the provider's own books forbid it, its word does not. */
+  /** Two captured payments of one order: the provider's books forbid it, but its answers may claim it. */
   async function paidTwice(): Promise<Begun> {
     const begun = await shop.begin()
     shop.pay(begun)
@@ -169,14 +169,14 @@ describe('more money than the order costs', () => {
     return begun
   }
 
-  test('goes back, and the order stays paid by the first', async () => {
+  test('is refunded, and the order stays paid by the first payment', async () => {
     const begun = await paidTwice()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'wanted' }])
     await shop.allHolds()
   })
 
-  test('that the provider will not send back becomes the owner’s to decide', async () => {
+  test('that the provider refuses to refund becomes a task of the owner', async () => {
     await paidTwice()
     await shop.refund()
     expect(await refunds()).toEqual([{ reason: 'surplus', state: 'needs-owner' }])
@@ -184,7 +184,7 @@ describe('more money than the order costs', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('a refund', () => {
   async function goingBack(): Promise<Begun> {
     const begun = await expired()
     await shop.begin(LAST_ONE)
@@ -193,7 +193,7 @@ describe('money that goes back', () => {
     return begun
   }
 
-  test('is sent once, though its answer is lost and several runs are under way', async () => {
+  test('is sent once, though its answer is lost and several runs are concurrent', async () => {
     const begun = await goingBack()
     shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
     await Promise.all([shop.refund(), shop.refund()])
@@ -204,7 +204,7 @@ describe('money that goes back', () => {
     await shop.allHolds()
   })
 
-  test('waits while the provider is down, and goes when it is there again', async () => {
+  test('waits while the provider is down, and is sent afterwards', async () => {
     const begun = await goingBack()
     shop.fault({}, { status: 503, body: '', headers: {} })
     await shop.refund()
@@ -218,7 +218,7 @@ describe('money that goes back', () => {
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
   })
 
-  test('and finds no funds is tried each day, and the owner is told', async () => {
+  test('without funds is retried daily, and the owner is told', async () => {
     const begun = await goingBack()
     shop.razorpay.setLowBalance(true)
     await shop.refund()
@@ -231,7 +231,7 @@ describe('money that goes back', () => {
     expect(await shop.stateOf(begun)).toBe('refunded cancelled')
   })
 
-  test('that the bank will not take is with the shop again, and the owner is told', async () => {
+  test('that the bank rejects returns the money to the shop, and the owner is told', async () => {
     const begun = await goingBack()
     await shop.refund()
     await shop.bankRefunds('failed')
@@ -240,7 +240,7 @@ describe('money that goes back', () => {
     expect(await shop.stateOf(begun)).toBe('paid cancelled')
   })
 
-  test('is asked about each day while the bank is at work, should no event tell', async () => {
+  test('is polled daily while the bank processes it, in case no event arrives', async () => {
     const begun = await goingBack()
     await shop.refund()
     shop.razorpay.webhooks.hold()
@@ -252,7 +252,7 @@ describe('money that goes back', () => {
     expect(await shop.count('refunds')).toBe(1)
   })
 
-  test('by the owner’s own hand at the provider is written down, and not sent again', async () => {
+  test('that the owner made at the provider is recorded, and not sent again', async () => {
     const begun = await shop.begin()
     const { id } = shop.pay(begun)
     await shop.eventsDone()
@@ -274,8 +274,8 @@ describe('money that goes back', () => {
 const isRefund = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.endsWith('/refund')
 
-describe('the same payment', () => {
-  test('may come in every order of its events and ends the same', async () => {
+describe('a payment', () => {
+  test('ends the same whatever the order of its events', async () => {
     for (const order of ['normal', 'reversed', 'shuffled'] as const) {
       await shop.reset()
       const begun = await shop.begin()
@@ -291,7 +291,7 @@ describe('the same payment', () => {
     }
   })
 
-  test('whose capture has its answer lost is captured once and counts', async () => {
+  test('whose capture’s answer is lost is captured once and counts', async () => {
     const begun = await shop.begin()
     shop.fault({ method: 'POST', path: '/v1/payments' }, { dropAfterProcessing: true }, 1)
     shop.pay(begun, { outcome: 'authorised' })

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const status = async (url: string) =>
   (await shop.app.inject({ url, headers: owner.headers })).statusCode
 
-test('a picture that no product shows goes after a day, one that is shown stays', async () => {
+test('an unused picture is deleted after a day, a used one stays', async () => {
   const [used, unused] = [await uploadPhoto(shop, owner), await uploadPhoto(shop, owner)]
   const body = {
     product_name: 'Kept',

@@ -27,7 +27,7 @@ async function serials(series: string) {
 }
 
 describe('the number of a tax invoice', () => {
-  test('is given when the order leaves the shop, and to nothing before', async () => {
+  test('is assigned when the order leaves the shop, and not before', async () => {
     const [sale] = await openSales(1)
     if (!sale) throw new Error('no sale')
     expect((await tracesOf(shop.db, sale.orderId)).documents).toEqual([])
@@ -50,7 +50,7 @@ describe('the number of a tax invoice', () => {
     expect(mails).toEqual(['order-delivered', 'order-placed'])
   })
 
-  test('has no gap, with twelve orders at once of which some are undone', async () => {
+  test('has no gap, with twelve orders at once of which some are rolled back', async () => {
     const sales = await openSales(12)
     const outcomes = await Promise.allSettled(
       sales.map(({ deps, orderId }, index) =>
@@ -66,7 +66,7 @@ describe('the number of a tax invoice', () => {
     expect(await serials('SMG')).toEqual(Array.from({ length: 8 }, (_, at) => `26-27/${at + 1}`))
   })
 
-  test('begins anew in April, at midnight in India', async () => {
+  test('restarts in April, at midnight in India', async () => {
     const [one, two, three] = await openSales(3)
     if (!one || !two || !three) throw new Error('no sales')
     one.clock.set(new Date('2027-03-31T18:29:00Z'))
@@ -79,8 +79,8 @@ describe('the number of a tax invoice', () => {
   })
 })
 
-describe('what a document says', () => {
-  test('stays as it was issued, whatever is renamed later, and cannot be changed', async () => {
+describe('the content of a document', () => {
+  test('stays as issued, whatever is renamed later, and cannot be changed', async () => {
     const [sale] = await openSales(1)
     if (!sale) throw new Error('no sale')
     await sale.deliver()

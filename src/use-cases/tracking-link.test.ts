@@ -6,7 +6,7 @@ import { parseTrackingToken, trackingLink, trackingToken } from './tracking-link
 const SECRET = 'a secret that only tests know, long enough'
 const ID = 'a1b2c3d4e5f6a7b8c9d0e1f2a3b4c5d' as OrderId
 
-test('a token opens its order, in letters and digits that no mail program cuts', () => {
+test('a token opens its order, in letters and digits that mail programs do not break', () => {
   const token = trackingToken(SECRET, ID)
   expect(token).toMatch(/^[a-z0-9]+$/)
   expect(parseTrackingToken(SECRET, token)).toBe(ID)
@@ -17,7 +17,7 @@ test('a token opens its order, in letters and digits that no mail program cuts',
   expect(link).toBe(`https://shop.example/gu/track/${token}`)
 })
 
-test('every other token opens nothing', () => {
+test('any other token opens nothing', () => {
   const token = trackingToken(SECRET, ID)
   const [last = ''] = token.slice(-1)
   const wrong = [

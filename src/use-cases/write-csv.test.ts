@@ -4,7 +4,7 @@ import { writeCsv } from './write-csv.ts'
 
 const lineOf = (cells: (string | number)[]) => writeCsv([cells])
 
-/** Reads one line of RFC 4180 back, written apart from what writes it. */
+/** Parses one RFC 4180 line, independently of the writer. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   let rest = line
@@ -34,22 +34,22 @@ describe('a cell of an exported table (PRV-01)', () => {
     '\u2060\u00ad+1',
     '\u3164\u2800@SUM(1)',
     '\u0000=1+1',
-  ])('that begins as %j does is text for a spreadsheet', (text) => {
+  ])('beginning with %j is text for a spreadsheet', (text) => {
     const [shown = ''] = cellsOf(lineOf([text]))
     expect(shown).toBe(`'${text}`)
   })
 
-  test('keeps quotes, commas and line ends inside one cell', () => {
+  test('keeps quotes, commas and line ends within one cell', () => {
     expect(lineOf(['a "b"', 'c,d', 'e\r\nf', 'plain', 12])).toBe(
       '"a ""b""","c,d","e\r\nf",plain,12\r\n',
     )
   })
 
-  test('a figure stays a figure, a minus in front of a number of ours included', () => {
+  test('with a number stays a number, negative ones too', () => {
     expect(lineOf([-5])).toBe('-5\r\n')
   })
 
-  test('whatever stands in the cells, the row is read back with as many, each begun harmlessly', () => {
+  test('is read back unchanged in number and harmless, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 6 }),

@@ -68,7 +68,7 @@ const at = (hoursAhead: number) =>
   new Date(clock.now().getTime() + hoursAhead * HOUR_MS).toISOString()
 
 describe('a new post', () => {
-  test('stands on the blog at once, cleaned, with its row of the log, and the pages follow', async () => {
+  test('is published at once, sanitised, with an audit row, and the pages are updated', async () => {
     const version = await readContentVersion(db)
     const post = await write({
       content: '<p>Warm</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>',
@@ -94,7 +94,7 @@ describe('a new post', () => {
     expect(await log()).toHaveLength(2)
   })
 
-  test('is refused where nothing is left of it once it is cleaned, or its cover is not ours', async () => {
+  test('is refused when nothing is left after sanitising, or its cover is not the shop’s', async () => {
     const empty = formOf({ content: '<script>alert(1)</script>' })
     expect(await writePost(deps, { form: empty, actorId })).toEqual({
       ok: false,
@@ -108,7 +108,7 @@ describe('a new post', () => {
     expect(await log()).toEqual([])
   })
 
-  test('kept as a draft needs its title alone, and nobody sees it', async () => {
+  test('saved as a draft needs only its title, and nobody sees it', async () => {
     const form = formOf({ state: 'draft', author: '', categories: [], summary: '', content: '' })
     const answer = await writePost(deps, { form, actorId })
     expect(answer).toMatchObject({ ok: true, post: { state: 'draft', publishedAt: undefined } })
@@ -116,7 +116,7 @@ describe('a new post', () => {
   })
 })
 
-describe('pictures that the owner uploaded', () => {
+describe('uploaded pictures', () => {
   const CLOUD = 'https://res.cloudinary.com/samagni/image/upload/samagni'
   const OWN = '/pictures/uploads'
 
@@ -134,7 +134,7 @@ describe('pictures that the owner uploaded', () => {
   const seen = (id: PostId) => findPost(db, id, clock.now())
   const shownIn = (base: string) => `<p>Warm</p><img alt="Ghee" src="${base}-640.webp">`
 
-  test('stand over the article and in its text, on its card and where it is edited', async () => {
+  test('are shown as cover and in the text, on the card and in the editor', async () => {
     const [cover, inside] = [
       await upload('a'),
       await upload('b', { base: `${OWN}/${'b'.repeat(26)}` }),
@@ -152,7 +152,7 @@ describe('pictures that the owner uploaded', () => {
     expect(await write({ cover, content })).toMatchObject({ id, version: 1 })
   })
 
-  test('are none where they are private, given up, or of somebody else’s account', async () => {
+  test('are refused when they are private, discarded, or in another account', async () => {
     const hidden = await upload('a', { isPrivate: true, purpose: 'return' })
     const gone = await upload('b')
     await db.execute(sql`update pictures set discarded_at = now() where base = ${gone}`)
@@ -164,14 +164,14 @@ describe('pictures that the owner uploaded', () => {
     }
   })
 
-  test('that went in the meantime are told, instead of leaving a hole', async () => {
+  test('that were deleted meanwhile are reported, instead of leaving a gap', async () => {
     const form = formOf({ content: shownIn(`${OWN}/${'g'.repeat(26)}`) })
     expect(await writePost(deps, { form, actorId })).toMatchObject({
       errors: { content: 'picture-gone' },
     })
   })
 
-  test('stay while an article shows them, and go a day after none does', async () => {
+  test('stay while a post uses them, and are deleted a day after none does', async () => {
     const [cover, inside] = [await upload('a'), await upload('b')]
     const { id, version } = await write({ cover, content: shownIn(inside), state: 'draft' })
     const removed: string[] = []
@@ -191,7 +191,7 @@ describe('pictures that the owner uploaded', () => {
     expect(removed).toHaveLength(1)
   })
 
-  test('written straight into an article are shown only if the shop uploaded them', async () => {
+  test('written directly into a post are shown only if the shop uploaded them', async () => {
     const { id } = await write()
     const foreign = JSON.stringify({
       view: 'photo',
@@ -214,7 +214,7 @@ describe('a scheduled post', () => {
     return [posts, mapped].map((list) => list.some((post) => post.id === id))
   }
 
-  test('appears on list and sitemap when its time has come, and the pages are told once', async () => {
+  test('appears on list and sitemap on time, and moves the content version once', async () => {
     const { id } = await write({ state: 'scheduled', publishAt: at(2) })
     expect(await isSeen(id)).toEqual([false, false])
     const version = await readContentVersion(db)
@@ -225,14 +225,14 @@ describe('a scheduled post', () => {
 
     clock.advance(1)
     expect(await isSeen(id)).toEqual([true, true])
-    // Several processes ask in the same minute.
+    // Several processes run the job in the same minute.
     const published = await Promise.all([1, 2, 3].map(() => showDuePosts({ db, clock })))
     expect(published.flat()).toEqual([id])
     expect(await readContentVersion(db)).toBe(version + 1)
     expect((await log()).map(({ action }) => action)).toEqual(['post.written', 'post.appeared'])
   })
 
-  test('moves with its day, and is forgotten by the clock when it is published or hidden before', async () => {
+  test('follows a changed date, and is not scheduled any more when published or hidden before', async () => {
     const { id } = await write({ state: 'scheduled', publishAt: at(2) })
     await change(id, 1, { state: 'scheduled', publishAt: at(5) })
     clock.advance(3 * HOUR_MS)
@@ -243,14 +243,14 @@ describe('a scheduled post', () => {
     await hidePost(deps, { id: other.id, state: 'hidden', actorId })
     clock.advance(10 * HOUR_MS)
     expect(await showDuePosts({ db, clock })).toEqual([])
-    // Shown again it is there at once: its day has passed meanwhile.
+    // Shown again it appears at once: its date has passed.
     await hidePost(deps, { id: other.id, state: 'published', actorId })
     expect(await isSeen(other.id)).toEqual([true, true])
   })
 })
 
 describe('changing a post', () => {
-  test('keeps its slug and its first day, and the log tells what stood before', async () => {
+  test('keeps its slug and its first date, and the audit log has the previous state', async () => {
     const { id, publishedAt } = await write()
     clock.advance(48 * HOUR_MS)
     const answer = await change(id, 1, { title: 'Ghee, all year' })
@@ -265,7 +265,7 @@ describe('changing a post', () => {
     expect(found.posts.map((post) => post.id)).toContain(id)
   })
 
-  test('by two people at once loses neither text: the second is told', async () => {
+  test('by two people at once loses neither text: the second is refused', async () => {
     const { id } = await write()
     const answers = await Promise.all([
       change(id, 1, { summary: 'One says so.' }),
@@ -275,7 +275,7 @@ describe('changing a post', () => {
     expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, reason: 'post-changed' }])
   })
 
-  test('saved a second time, as after a lost answer, changes nothing', async () => {
+  test('saved a second time, for example after a lost answer, changes nothing', async () => {
     const { id } = await write()
     await change(id, 1, { summary: 'Once.' })
     const version = await readContentVersion(db)
@@ -286,7 +286,7 @@ describe('changing a post', () => {
     expect(await readContentVersion(db)).toBe(version)
   })
 
-  test('keeps the products and the pictures of an article that came with the shop', async () => {
+  test('keeps products and pictures of a shipped article', async () => {
     const { rows } = await db.execute<{ id: PostId }>(
       sql`select id from posts where cardinality(products) > 0 limit 1`,
     )
@@ -302,13 +302,13 @@ describe('changing a post', () => {
     })
   })
 
-  test('that does not stand is refused', async () => {
+  test('that does not exist is refused', async () => {
     expect(await change('nothing' as PostId, 1)).toEqual({ ok: false, reason: 'unknown-post' })
   })
 })
 
 describe('hiding a post', () => {
-  test('takes it from visitors and gives it back with its day; twice is once', async () => {
+  test('removes it for visitors and restores it with its date; repeating changes nothing', async () => {
     const { id, publishedAt } = await write()
     await hidePost(deps, { id, state: 'hidden', actorId })
     await hidePost(deps, { id, state: 'hidden', actorId })
@@ -322,7 +322,7 @@ describe('hiding a post', () => {
     ])
   })
 
-  test('is not for drafts', async () => {
+  test('is refused for drafts', async () => {
     const { id } = await write({ state: 'draft' })
     expect(await hidePost(deps, { id, state: 'published', actorId })).toEqual({
       ok: false,
@@ -331,7 +331,7 @@ describe('hiding a post', () => {
   })
 })
 
-test('the list of all posts goes through every state by key, the last changed first', async () => {
+test('the list of all posts has every state, by cursor, the last changed first', async () => {
   await db.execute(sql`delete from posts`)
   for (const number of [1, 2, 3, 4, 5]) {
     clock.advance(1_000)

@@ -31,7 +31,7 @@ async function openReview() {
   return { db, person, write, reviews, log, at: (moment: Date) => (now = moment) }
 }
 
-test('a review stands under its author’s first name, with an audit row, and the pages follow', async () => {
+test('a review is published under its author’s first name, with an audit row, and the pages are updated', async () => {
   const { db, person, write, reviews, log } = await openReview()
   const version = await readContentVersion(db)
   const answer = await write(GOOD)
@@ -52,7 +52,7 @@ test('a review stands under its author’s first name, with an audit row, and th
   expect(await readContentVersion(db)).toBe(version + 1)
 })
 
-test('a second one changes the first and keeps its number; the log tells both ratings', async () => {
+test('a second one changes the first and keeps its id; the audit log has both ratings', async () => {
   const { write, reviews, log, at } = await openReview()
   const first = await write(GOOD)
   const later = new Date(TODAY.getTime() + MINUTE_MS)
@@ -67,7 +67,7 @@ test('a second one changes the first and keeps its number; the log tells both ra
   ])
 })
 
-test('saying the same again changes nothing at all', async () => {
+test('the same review again changes nothing', async () => {
   const { db, write, reviews, log, at } = await openReview()
   const first = await write(GOOD)
   const version = await readContentVersion(db)
@@ -77,14 +77,14 @@ test('saying the same again changes nothing at all', async () => {
   expect(await readContentVersion(db)).toBe(version)
 })
 
-test('the same twenty times at once is one review and one row of the log', async () => {
+test('the same review twenty times at once is one review and one audit row', async () => {
   const { write, reviews, log } = await openReview()
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(GOOD)))
   expect(new Set(answers.map((answer) => answer.ok && answer.review.id)).size).toBe(1)
   expect([(await reviews()).length, (await log()).length]).toEqual([1, 1])
 })
 
-test('different words at once are one review, and every row of the log follows on the one before', async () => {
+test('concurrent changes are one review, and every audit row continues the previous one', async () => {
   const { write, reviews, log } = await openReview()
   const ratings = [1, 2, 3, 4, 5, 1, 2, 3, 4, 5] as const
   await Promise.all(ratings.map((rating, at) => write({ rating, text: `${GOOD.text} ${at}` })))

@@ -15,12 +15,12 @@ test.each([
     'Edge, Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox, Linux'],
-])('%s is told as %s', (userAgent, device) => {
+])('%s is described as %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
 test.each([undefined, '', 'curl/8', ['Chrome/1'], '<script>alert(1)</script>'])(
-  'of %j nothing is kept',
+  '%j gives nothing',
   (userAgent) => {
     expect(deviceOf(userAgent)).toBe('')
   },

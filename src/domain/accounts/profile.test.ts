@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { displayName, plainEmail, shownPicture } from './profile.ts'
 
 describe('the name on the screen', () => {
-  test('is the name the account tells, kept as plain text', () => {
+  test('is the account’s name as plain text', () => {
     expect(displayName({ name: '  Asha   Patel ', email: 'asha@mail.example' })).toBe('Asha Patel')
     expect(displayName({ name: '<img src=x onerror=1>', email: undefined })).toBe(
       '<img src=x onerror=1>',
     )
   })
 
-  test('loses hidden characters that could turn other text around', () => {
+  test('has no hidden characters that could reverse other text', () => {
     expect(displayName({ name: 'Asha\u202e\u0000\nPatel', email: undefined })).toBe('Asha Patel')
   })
 
-  test('falls back to the first part of the e-mail, then to a plain word', () => {
+  test('falls back to the local part of the e-mail, then to a general word', () => {
     expect(displayName({ name: ' \u200f ', email: 'asha@mail.example' })).toBe('asha')
     expect(displayName({ name: undefined, email: undefined })).toBe('Shopper')
   })
 
-  test('is at most 80 letters long, and no letter is cut in half', () => {
+  test('is at most 80 characters long, and no character is split', () => {
     expect([...displayName({ name: '𝒜'.repeat(200), email: undefined })]).toHaveLength(80)
   })
 })
@@ -46,7 +46,7 @@ describe('the photo', () => {
   })
 })
 
-test('an e-mail is compared without regard to capitals and is empty when it cannot be one', () => {
+test('an e-mail address is compared ignoring case, and is empty when invalid', () => {
   expect(plainEmail(' Owner@Samagni.Example ')).toBe('owner@samagni.example')
   expect(plainEmail('not an e-mail')).toBe('')
   expect(plainEmail(`${'a'.repeat(260)}@mail.example`)).toBe('')

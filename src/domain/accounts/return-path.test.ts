@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseReturnPath } from './return-path.ts'
 
-describe('after signing in the shopper lands', () => {
+describe('after sign-in the shopper returns', () => {
   test.each([
     '/',
     '/orders',
     '/product/khus-sharbat',
     '/category/Sharbats?category=Drinks&sort=price_asc',
     '/hi/suggest-products?concerns=1%2C2',
-  ])('where he came from: %s', (path) => {
+  ])('to the previous page: %s', (path) => {
     expect(parseReturnPath(path)).toBe(path)
   })
 
@@ -31,18 +31,18 @@ describe('after signing in the shopper lands', () => {
     `/${'a'.repeat(500)}`,
     undefined,
     ['/orders'],
-  ])('on the home page instead of %j', (path) => {
+  ])('to the home page instead of %j', (path) => {
     expect(parseReturnPath(path)).toBe('/')
   })
 
   test.each(['/login', '/login?next=/orders', '/hi/login', '/api/auth/logout', '/stand-ins'])(
-    'on the home page rather than in a circle: %s',
+    'to the home page rather than in a loop: %s',
     (path) => {
       expect(parseReturnPath(path)).toBe('/')
     },
   )
 
-  test('on the shop itself, whatever was asked for', () => {
+  test('to the shop itself, whatever was requested', () => {
     const shop = 'https://shop.example'
     const pieces = fc.constantFrom('/', '\\', '.', '..', '@', ':', '%2f', 'evil.example', '?', '#')
     const hostile = fc.oneof(

@@ -13,7 +13,7 @@ describe.each(rights)('the right %s', (right) => {
   })
 })
 
-test('seeing all orders and changing a delivery are for admins, placing an order for shoppers', () => {
+test('listing all orders and changing a delivery are for admins, placing an order for shoppers', () => {
   expect(RIGHTS['order.list-all']).toBe('admin')
   expect(RIGHTS['order.change-delivery']).toBe('admin')
   expect(RIGHTS['order.place']).toBe('shopper')

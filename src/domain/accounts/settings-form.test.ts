@@ -16,7 +16,7 @@ const SHIPPED = settingsTexts(
 )
 
 describe('the settings of the shop', () => {
-  test('as shipped are read back as they are', () => {
+  test('as shipped are parsed unchanged', () => {
     const read = parseSettings(SHIPPED)
     expect(read).toMatchObject({ ok: true, texts: SHIPPED, terms: STANDARD_TERMS })
     expect(read.ok && settingsTexts(read.settings, read.terms)).toEqual(SHIPPED)
@@ -43,12 +43,12 @@ describe('the settings of the shop', () => {
     ['cashPercent', '1.5', 'percent-malformed'],
     ['cashMost', '200000', 'cash-most-malformed'],
     ['cashMostOrders', '0', 'count-malformed'],
-  ])('refuse %s = %j as %s, and name that field alone', (field, text, problem) => {
+  ])('refuse %s = %j as %s, and name only that field', (field, text, problem) => {
     const read = parseSettings({ ...SHIPPED, [field]: text })
     expect(read).toEqual({ ok: false, errors: { [field]: problem } })
   })
 
-  test('are freed of control characters and of turned text', () => {
+  test('lose control characters and direction marks', () => {
     const read = parseSettings({
       ...SHIPPED,
       name: '  Sam\u202Eagni\u0000 ',
@@ -60,7 +60,7 @@ describe('the settings of the shop', () => {
     ])
   })
 
-  test('always hold in some form, whatever was kept', () => {
+  test('are always valid, whatever was stored', () => {
     const kept = fc.dictionary(
       fc.constantFrom(...SETTINGS_FIELDS, '__proto__', 'isAdmin'),
       fc.anything(),
@@ -74,7 +74,7 @@ describe('the settings of the shop', () => {
     )
   })
 
-  test('are the owner’s where they are usable, and those shipped elsewhere', () => {
+  test('are the owner’s where valid, and the shipped ones elsewhere', () => {
     const { settings, terms } = settingsInForce(SHIPPED, { name: 'Agni', phone: 'x', firstB: '50' })
     expect([settings.name, settings.phone]).toEqual(['Agni', SHIPPED.phone])
     expect(terms.delivery.zones.B).toEqual({ firstPaise: 50_00, nextPaise: 38_00 })

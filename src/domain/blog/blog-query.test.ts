@@ -12,17 +12,17 @@ import { BLOG_CATEGORIES, type Post, parsePostId, productsBeside } from './post.
 const read = (search: string) => parseBlogQuery(new URLSearchParams(search))
 
 describe('the address of the blog', () => {
-  test('an empty one asks for everything', () => {
+  test('without parameters lists everything', () => {
     expect(read('')).toEqual({ categories: [], q: undefined, cursor: undefined })
   })
 
-  test('the six categories come in their own order and spelling, typed ones after them', () => {
+  test('lists the six categories in their order and spelling, custom ones after them', () => {
     expect(
       read('category=wellness&category=Zinc&category=NUTRITION&category=ghee&category=Wellness'),
     ).toMatchObject({ categories: ['Nutrition', 'Wellness', 'Zinc', 'ghee'] })
   })
 
-  test('unknown and repeated parameters are dropped', () => {
+  test('drops unknown and repeated parameters', () => {
     expect(read('q=ghee&q=oil&page="><script>&utm_source=x&cursor=a%20b')).toEqual({
       categories: [],
       q: 'ghee',
@@ -30,13 +30,13 @@ describe('the address of the blog', () => {
     })
   })
 
-  test('a search text is tidied and cut at 100 characters', () => {
+  test('normalises the search text and cuts it at 100 characters', () => {
     expect(read('q=%20%20two%0a%20words%20').q).toBe('two words')
     expect(read(`q=${'x'.repeat(500)}`).q).toHaveLength(100)
     expect(read('q=%20%20').q).toBeUndefined()
   })
 
-  test('reading what was read changes nothing, whatever was typed', () => {
+  test('is stable when parsed again, whatever was typed', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (titles) => {
         const once = canonicalBlogCategories(titles)
@@ -46,7 +46,7 @@ describe('the address of the blog', () => {
     )
   })
 
-  test('only the lists of the six are worth keeping for long', () => {
+  test('only the lists of the six categories are cached for long', () => {
     expect(isRareBlogQuery(read(''))).toBe(false)
     expect(isRareBlogQuery(read('category=Myths&category=Diseases'))).toBe(false)
     expect(isRareBlogQuery(read('category=made%20up'))).toBe(true)
@@ -73,7 +73,7 @@ describe('a post', () => {
     expect(wrong.filter((text) => parsePostId(text) !== undefined)).toEqual([])
   })
 
-  test('about a disease never carries products, whatever it names (docs/law.md, claims)', () => {
+  test('about a disease never shows products, whatever it names (docs/law.md, claims)', () => {
     const products: Post['products'] = [parseProductId('khus-sharbat')].filter(
       (id) => id !== undefined,
     )

@@ -23,7 +23,7 @@ const errorsOf = (changed: object) => {
 }
 
 describe('the form of a post', () => {
-  test('is read as it was typed, tidied', () => {
+  test('is parsed as typed, normalised', () => {
     expect(read({ title: '  Ghee \n in winter ' })).toEqual({
       ok: true,
       form: {
@@ -43,7 +43,7 @@ describe('the form of a post', () => {
     })
   })
 
-  test('asks for title, author, content, summary and one category', () => {
+  test('requires title, author, content, summary and one category', () => {
     const empty = { title: ' ', author: '', categories: [], summary: '', content: '<p> </p>' }
     expect(errorsOf(empty)).toEqual({
       title: 'title-required',
@@ -56,7 +56,7 @@ describe('the form of a post', () => {
     expect(errorsOf({ ...empty, title: 'Only a title', state: 'draft' })).toEqual({})
   })
 
-  test('takes the six categories and typed ones, in a list or comma-separated', () => {
+  test('accepts the six categories and custom ones, as a list or comma-separated', () => {
     const categories = (given: unknown) => {
       const parsed = read({ categories: given })
       return parsed.ok ? parsed.form.words.categories : parsed.errors
@@ -69,7 +69,7 @@ describe('the form of a post', () => {
     expect(categories(many)).toEqual({ categories: 'categories-too-many' })
   })
 
-  test('refuses what the table could not hold', () => {
+  test('refuses values above the column limits', () => {
     expect(errorsOf({ title: 'x'.repeat(201) })).toEqual({ title: 'text-too-long' })
     expect(errorsOf({ summary: 'x'.repeat(1_001) })).toEqual({ summary: 'text-too-long' })
     expect(errorsOf({ content: `<p>${'x'.repeat(200_000)}</p>` })).toEqual({
@@ -77,7 +77,7 @@ describe('the form of a post', () => {
     })
   })
 
-  test('is scheduled for a time that is still to come, within a year', () => {
+  test('can be scheduled for a future time within a year', () => {
     const at = (publishAt: unknown) => errorsOf({ state: 'scheduled', publishAt }).publishAt
     expect(at(LATER.toISOString())).toBeUndefined()
     expect(at('2026-12-01T09:00:00+05:30')).toBeUndefined()
@@ -88,7 +88,7 @@ describe('the form of a post', () => {
   })
 
   test.each([undefined, null, 7, 'text', [], { title: { $gt: '' }, categories: [{}] }])(
-    'takes %j for an empty form',
+    'treats %j as an empty form',
     (input) => {
       expect(parsePostForm(input, NOW)).toMatchObject({ ok: false })
     },
@@ -106,7 +106,7 @@ describe('sources', () => {
     ])
   })
 
-  test('can be written and read again without a change', () => {
+  test('are unchanged by writing and parsing', () => {
     const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 ]{0,30}[a-z]$/)
     const source = fc.record({
       text: word.map((text) => text.replace(/\s+/g, ' ')),
@@ -121,7 +121,7 @@ describe('sources', () => {
     )
   })
 
-  test('too many, or one too long, are refused at once', () => {
+  test('are refused when there are too many or one is too long', () => {
     expect(parseSources(Array.from({ length: 41 }, () => 'a').join('\n'))).toBeUndefined()
     expect(parseSources('-'.repeat(200_000))).toBeUndefined()
   })
@@ -140,11 +140,11 @@ describe('the slug of a post', () => {
     expect(postIdOf(title)).toBe(slug)
   })
 
-  test('gets a number where the title stands already', () => {
+  test('gets a number when the title exists', () => {
     expect(postIdOf('Ghee', 2)).toBe('ghee-2')
   })
 
-  test('is one whatever the title is', () => {
+  test('is valid whatever the title is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.nat(60), (title, number) => {
         expect(postIdOf(title, number).length).toBeLessThanOrEqual(80)
@@ -153,8 +153,8 @@ describe('the slug of a post', () => {
   })
 })
 
-describe('where a post stands', () => {
-  test('a published one whose day lies ahead is scheduled until then', () => {
+describe('the publication of a post', () => {
+  test('with a future date is scheduled', () => {
     const post = { state: 'published', publishedAt: LATER } as const
     expect(postStatus(post, NOW)).toBe('scheduled')
     expect(postStatus(post, LATER)).toBe('published')
@@ -162,7 +162,7 @@ describe('where a post stands', () => {
     expect(postStatus({ state: 'draft', publishedAt: undefined }, NOW)).toBe('draft')
   })
 
-  test('an article keeps the day on which visitors read it first', () => {
+  test('keeps the date on which visitors could first read it', () => {
     const first = new Date('2026-08-03T03:30:00Z')
     const seen = { state: 'published', publishedAt: first } as const
     expect(publicationAfter({ state: 'as-it-was' }, seen, NOW)).toEqual(seen)
@@ -171,7 +171,7 @@ describe('where a post stands', () => {
     expect(publicationAfter({ state: 'published' }, hidden, NOW)).toEqual(seen)
   })
 
-  test('what waits can be published at once, or wait for another day', () => {
+  test('that is scheduled can be made immediate, or moved to another day', () => {
     const waiting = { state: 'published', publishedAt: LATER } as const
     expect(publicationAfter({ state: 'published' }, waiting, NOW).publishedAt).toEqual(NOW)
     const other = new Date('2026-12-05T03:30:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readingMinutes, wordsIn } from './reading-time.ts'
 
-test('a minute is 200 words, and what is begun counts whole', () => {
+test('a minute is 200 words, rounded up', () => {
   expect([0, 1, 199, 200, 201, 400, 401, 1000].map(readingMinutes)).toEqual([
     1, 1, 1, 1, 2, 2, 3, 5,
   ])

@@ -31,7 +31,7 @@ describe('The cart', () => {
     expect(cartSubtotalPaise([])).toBe(0)
   })
 
-  test('loses what was bought and keeps what was put in since', () => {
+  test('loses what was bought and keeps what was added since', () => {
     const bought = [{ id: 'khus-sharbat', quantity: 1 }]
     expect(quantities(takeOutBought(cart, bought))).toEqual([
       ['khus-sharbat', 1],
@@ -56,7 +56,7 @@ describe('The cart', () => {
   })
 
   test.each([0, -1, 0.5, 1e-7, Number.NaN, Number.POSITIVE_INFINITY])(
-    'does not change when %d pieces are added',
+    'does not change when %d units are added',
     (quantity) => {
       expect(addToCart(cart, khus, quantity)).toEqual(cart)
     },
@@ -89,7 +89,7 @@ describe('The cart', () => {
     expect(cartSubtotalPaise(cart)).toBe(2 * 199_00 + 449_50)
   })
 
-  test('never holds a product twice or below 1, whatever is pressed', () => {
+  test('never holds a product twice or below 1, whatever is clicked', () => {
     const product = fc.constantFrom(khus, oil, item('ubtan', 250_00))
     const press = fc.oneof(
       fc.record({ does: fc.constant('add' as const), product, quantity: fc.integer() }),

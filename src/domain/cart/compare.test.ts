@@ -30,8 +30,8 @@ const item: CartItem = {
   quantity: 3,
 }
 
-describe('A cart held against the shop of today', () => {
-  test('is as it was when nothing changed', () => {
+describe('A stored cart compared with the current products', () => {
+  test('is unchanged when nothing changed', () => {
     expect(compareWithShop([item], [product])).toEqual({ cart: [item], changes: [] })
   })
 
@@ -39,14 +39,14 @@ describe('A cart held against the shop of today', () => {
     ['that has vanished', []],
     ['that has no price any more', [{ ...product, pricePaise: 0 }]],
     ['that is a sachet now', [{ ...product, kind: 'sachet' as const }]],
-  ])('loses a product %s, and says which', (_, fresh) => {
+  ])('loses a product %s, and names it', (_, fresh) => {
     expect(compareWithShop([item], fresh)).toEqual({
       cart: [],
       changes: [{ id, name: 'Khus Sharbat', kind: 'gone' }],
     })
   })
 
-  test('takes the new price, and says both', () => {
+  test('takes the new price, and reports both', () => {
     const { cart, changes } = compareWithShop([item], [{ ...product, pricePaise: 210_00 }])
     expect(cart).toEqual([{ ...item, pricePaise: 210_00 }])
     expect(changes).toEqual([
@@ -54,25 +54,25 @@ describe('A cart held against the shop of today', () => {
     ])
   })
 
-  test('keeps a sold-out line as it was, and says so', () => {
+  test('keeps a sold-out line, and reports it', () => {
     const { cart, changes } = compareWithShop([item], [{ ...product, stock: 0 }])
     expect(cart).toEqual([item])
     expect(changes).toEqual([{ id, name: 'Khus Sharbat', kind: 'sold-out' }])
   })
 
-  test('comes down to what is left, and says how many', () => {
+  test('reduces the quantity to the stock, and reports it', () => {
     const { cart, changes } = compareWithShop([item], [{ ...product, stock: 2 }])
     expect(cart).toEqual([{ ...item, quantity: 2 }])
     expect(changes).toEqual([{ id, name: 'Khus Sharbat', kind: 'fewer-left', before: 3, left: 2 }])
   })
 
-  test('says both when a line is dearer and scarce', () => {
+  test('reports both for a line that became dearer and scarce', () => {
     const fresh = [{ ...product, pricePaise: 210_00, stock: 1 }]
     const kinds = compareWithShop([item], fresh).changes.map(({ kind }) => kind)
     expect(kinds).toEqual(['price-changed', 'fewer-left'])
   })
 
-  test('renews name, tile and picture without a word', () => {
+  test('updates name, tile and picture without a report', () => {
     const fresh = {
       ...product,
       name: 'Khus',

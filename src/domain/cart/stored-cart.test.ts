@@ -18,12 +18,12 @@ const stored = {
 }
 
 describe('The cart kept on the device', () => {
-  test('comes back as it was written', () => {
+  test('is parsed as it was written', () => {
     expect(parseStoredCart(JSON.parse(JSON.stringify([stored])))).toEqual([stored])
   })
 
   test.each([undefined, null, 'cart', 7, {}, [null], [[]], ['khus-sharbat']])(
-    'is empty where %j stands instead',
+    'is empty for %j',
     (value) => {
       expect(parseStoredCart(value)).toEqual([])
     },
@@ -39,7 +39,7 @@ describe('The cart kept on the device', () => {
     ['quantity', 0],
     ['quantity', 1.5],
     ['quantity', '2'],
-  ])('leaves a line out whose %s is %j, and keeps the others', (field, value) => {
+  ])('drops a line whose %s is %j, and keeps the others', (field, value) => {
     const broken = { ...stored, [field]: value }
     const other = { ...stored, id: 'face-oil' }
     expect(parseStoredCart([broken, other])).toEqual([other])
@@ -58,13 +58,13 @@ describe('The cart kept on the device', () => {
     expect(parseStoredCart([line])).toEqual([{ ...stored, picture: undefined }])
   })
 
-  test('joins a product that stands there twice', () => {
+  test('joins a repeated product', () => {
     expect(parseStoredCart([stored, { ...stored, quantity: 3 }])).toEqual([
       { ...stored, quantity: 5 },
     ])
   })
 
-  test('never throws, whatever stands there', () => {
+  test('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(Array.isArray(parseStoredCart(value))).toBe(true)

@@ -8,8 +8,8 @@ import {
   shownPricePaise,
 } from './display-defaults.ts'
 
-describe('a product with something missing', () => {
-  test('is called Product, and described by one sentence for all', () => {
+describe('a product with missing fields', () => {
+  test('is called Product, with a general description', () => {
     expect(shownName({ name: ' ' })).toBe('Product')
     expect(shownDescription({ description: '' })).toBe(
       'Product description goes here for health benefits and usage.',
@@ -22,12 +22,12 @@ describe('a product with something missing', () => {
     expect(shownPricePaise({ pricePaise: Number.NaN }, 'home-tile')).toBe(400_00)
   })
 
-  test('has no first picture, so that the placeholder stands in', () => {
+  test('has no first picture, so that the placeholder is shown', () => {
     expect(firstPicture({ pictures: [] })).toBeUndefined()
   })
 })
 
-test('what is there is shown as it is', () => {
+test('shows the fields it has unchanged', () => {
   expect(shownName({ name: 'Gulab Jal' })).toBe('Gulab Jal')
   expect(shownDescription({ description: 'Rose water' })).toBe('Rose water')
   expect(shownPricePaise({ pricePaise: 129_00 }, 'home-tile')).toBe(129_00)
@@ -36,25 +36,25 @@ test('what is there is shown as it is', () => {
 describe('the button of a product', () => {
   const jal = { kind: 'goods', pricePaise: 129_00, stock: 3 } as const
 
-  test('sells what has a price and stock', () => {
+  test('sells a product with price and stock', () => {
     expect(saleState(jal)).toBe('for-sale')
   })
 
-  test('never sells without a price, whatever default price is on the screen', () => {
+  test('never sells without a price, whatever default price is shown', () => {
     expect(saleState({ ...jal, pricePaise: 0 })).toBe('no-price')
     expect(saleState({ ...jal, pricePaise: Number.NaN })).toBe('no-price')
   })
 
-  test('leads a sachet to the concern flow, also when it is sold out', () => {
+  test('points a sachet to the concern flow, also when it is sold out', () => {
     expect(saleState({ ...jal, kind: 'sachet', stock: 0 })).toBe('sachet')
   })
 
-  test('says when nothing is left', () => {
+  test('says when a product is sold out', () => {
     expect(saleState({ ...jal, stock: 0 })).toBe('sold-out')
   })
 })
 
-test('an MRP is compared with a price of the product’s own alone', () => {
+test('an MRP is compared only with the product’s own price', () => {
   expect(shownMrpPaise({ pricePaise: 199_00, mrpPaise: 230_00 }, 'card')).toBe(230_00)
   expect(shownMrpPaise({ pricePaise: 199_00, mrpPaise: 150_00 }, 'card')).toBe(199_00)
   expect(shownMrpPaise({ pricePaise: 0, mrpPaise: 230_00 }, 'card')).toBe(0)

@@ -11,25 +11,25 @@ describe('the listing filter', () => {
     expect(matchesCategories(khus, [])).toBe(true)
   })
 
-  test('shows a product whose category or name holds any ticked title, in any case', () => {
+  test('shows a product whose category or name contains any ticked title, ignoring case', () => {
     expect(matchesCategories(khus, ['SHARBATS'])).toBe(true)
     expect(matchesCategories(khus, ['Drinks', 'sharbats'])).toBe(true)
     expect(matchesCategories(khus, ['khus'])).toBe(true)
     expect(matchesCategories(khus, ['Drinks'])).toBe(false)
   })
 
-  test('reads category and name as one text with a space between', () => {
+  test('matches category and name as one text with a space between', () => {
     expect(matchesCategories(khus, ['sharbats khus'])).toBe(true)
     expect(matchesCategories(khus, ['sharbatskhus'])).toBe(false)
   })
 
-  test('takes signs in a title as text, never as a pattern', () => {
+  test('treats special characters of a title as text, never as a pattern', () => {
     expect(matchesCategories(khus, ['%'])).toBe(false)
     expect(matchesCategories(khus, ['Shar.ats'])).toBe(false)
     expect(matchesCategories({ ...khus, name: '100% Khus' }, ['100%'])).toBe(true)
   })
 
-  test('shows more, never less, when one more title is ticked', () => {
+  test('shows more, never less, when another title is ticked', () => {
     const title = fc.string({ minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(title, title, fc.array(title), title, (name, category, ticked, one) => {
@@ -47,14 +47,14 @@ describe('the home page tabs', () => {
     expect(HOME_PRODUCTS).toBe(4)
   })
 
-  test('show a product when its category or its name holds the tab, in any case', () => {
+  test('show a product whose category or name contains the tab, ignoring case', () => {
     expect(matchesHomeTab(khus, 'sharbat')).toBe(true)
     expect(matchesHomeTab(laddu, 'Food')).toBe(true)
     expect(matchesHomeTab({ name: 'Food Basket', category: 'Gifts' }, 'Food')).toBe(true)
     expect(matchesHomeTab(laddu, 'Drink')).toBe(false)
   })
 
-  test('look into category and name apart, not across them', () => {
+  test('match category and name separately, not across them', () => {
     expect(matchesHomeTab(khus, 'Sharbats Khus')).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ const parse = (path: string | undefined, query: string, known?: readonly string[
 const TITLES = ['Sharbats', 'Drinks', 'Cosmetics', 'Functional Foods']
 
 describe('the address of a listing', () => {
-  test('without anything asks for all products in the shop’s order', () => {
+  test('without parameters lists all products in the shop’s order', () => {
     expect(parse(undefined, '')).toEqual({
       categories: [],
       sort: 'relevance',
@@ -18,7 +18,7 @@ describe('the address of a listing', () => {
     expect(PRODUCTS_PER_PAGE).toBe(24)
   })
 
-  test('names the path’s category first and further ones in one order', () => {
+  test('has the path’s category first and others in a fixed order', () => {
     const one = parse('Drinks', 'category=Sharbats&category=Cosmetics')
     expect(one.categories).toEqual(['Drinks', 'Cosmetics', 'Sharbats'])
     expect(parse('Drinks', 'category=Cosmetics&category=Sharbats')).toEqual(one)
@@ -34,7 +34,7 @@ describe('the address of a listing', () => {
     })
   })
 
-  test('drops a sort and a cursor that cannot be (INJ-03)', () => {
+  test('drops an invalid sort or cursor (INJ-03)', () => {
     expect(parse('', 'sort=price;--&cursor=a%20b')).toMatchObject({
       sort: 'relevance',
       cursor: undefined,
@@ -45,7 +45,7 @@ describe('the address of a listing', () => {
     })
   })
 
-  test('drops ticked categories that the shop does not have, and writes known ones its own way', () => {
+  test('drops unknown ticked categories, and writes known ones in canonical spelling', () => {
     const query = 'category=functional+foods&category=Toys&category=%25'
     expect(parse('sharbats', query, TITLES).categories).toEqual(['Sharbats', 'Functional Foods'])
   })
@@ -54,7 +54,7 @@ describe('the address of a listing', () => {
     expect(parse('Toys', '', TITLES).categories).toEqual(['Toys'])
   })
 
-  test('has one form: reading it again from its own parts changes nothing', () => {
+  test('is stable when parsed again', () => {
     const text = fc.oneof(fc.constantFrom(...TITLES, 'drinks'), fc.string({ maxLength: 70 }))
     const pair = fc.tuple(fc.constantFrom('category', 'sort', 'q', 'cursor', 'x'), text)
     fc.assert(
@@ -73,7 +73,7 @@ describe('the address of a listing', () => {
 })
 
 describe('a search text', () => {
-  test('loses control characters, lone surrogates and needless spaces', () => {
+  test('loses control characters, lone surrogates and extra spaces', () => {
     expect(tidySearchText('  haldi\u0000\t milk \ud800 ')).toBe('haldi milk')
   })
 

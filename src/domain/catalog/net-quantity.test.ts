@@ -18,7 +18,7 @@ describe('a printed net quantity', () => {
   })
 
   test.each(['', '750', 'ml', '0 g', '-5 g', 'a lot', '5 miles', '3 × ml'])(
-    'does not read %j',
+    'refuses %j',
     (printed) => {
       expect(parseNetQuantity(printed)).toBeUndefined()
     },

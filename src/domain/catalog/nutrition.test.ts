@@ -13,12 +13,12 @@ const SYRUP: Nutrients = {
 }
 
 describe('the nutrition table', () => {
-  test('reckons energy from protein, carbohydrate and fat', () => {
+  test('calculates energy from protein, carbohydrate and fat', () => {
     expect(energyOf(SYRUP)).toBe(256)
     expect(energyOf({ proteinGrams: 2.9, carbohydrateGrams: 10.8, fatGrams: 2.8 })).toBe(80)
   })
 
-  test('refuses what cannot be: parts larger than the whole, more than there is, less than nothing', () => {
+  test('refuses impossible values: parts above the whole, more than 100 g, negative ones', () => {
     expect(isPossible(SYRUP)).toBe(true)
     expect(isPossible({ ...SYRUP, sugarsGrams: 65 })).toBe(false)
     expect(isPossible({ ...SYRUP, addedSugarsGrams: 63.5 })).toBe(false)

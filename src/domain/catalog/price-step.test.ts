@@ -15,7 +15,7 @@ describe('price, MRP and discount', () => {
     expect(pricesInStep({ pricePaise: 22_500 })).toEqual({ ok: true, mrpPaise: 22_500 })
   })
 
-  test('an MRP stands as printed, and its discount may be sent along', () => {
+  test('an MRP stays as given, and a matching discount is accepted', () => {
     const typed = { pricePaise: 22_500, mrpPaise: 25_000 }
     expect(pricesInStep({ ...typed, discountPercent: 10 })).toEqual({ ok: true, mrpPaise: 25_000 })
     expect(pricesInStep({ ...typed, discountPercent: 0 })).toEqual({ ok: true, mrpPaise: 25_000 })
@@ -31,14 +31,14 @@ describe('price, MRP and discount', () => {
     })
   })
 
-  test('a whole discount leaves no price', () => {
+  test('a discount of 100 % has no MRP', () => {
     expect(pricesInStep({ pricePaise: 100, discountPercent: 100 })).toMatchObject({
       problem: 'discount-impossible',
     })
     expect(pricesInStep({ pricePaise: 0, discountPercent: 100 })).toEqual({ ok: true, mrpPaise: 0 })
   })
 
-  test('whatever is typed, the percent on the card is the percent that was typed', () => {
+  test('the discount on the card is the one that was typed', () => {
     const percents = fc.integer({ min: 0, max: 9_000 }).map((hundredths) => hundredths / 100)
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 10_000_000 }), percents, (pricePaise, percent) => {

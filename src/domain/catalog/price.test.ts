@@ -16,13 +16,13 @@ describe('the discount', () => {
     expect(shownDiscountPercent(0, 0)).toBe(0)
   })
 
-  test('is shown cut to whole percent, so 14.58 says 14 and 16.69 says 16', () => {
+  test('is shown rounded down, so 14.58 shows 14 and 16.69 shows 16', () => {
     expect(shownDiscountPercent(240_00, 205_00)).toBe(14)
     expect(shownDiscountPercent(599_00, 499_00)).toBe(16)
     expect(shownDiscountPercent(300_00, 270_00)).toBe(10)
   })
 
-  test('lies between 0 and 100, and never shows more than it is', () => {
+  test('is between 0 and 100, and never shown above its value', () => {
     const paise = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(paise, paise, (one, other) => {

@@ -22,13 +22,13 @@ const parse = (more: Record<string, unknown>) =>
 describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
   const { wire, maxLength, isAdvertising } = PRODUCT_TEXTS[key]
 
-  test('is read from the form up to its length, and refused by name beyond it', () => {
+  test('is parsed up to its length, and refused by name beyond it', () => {
     const longest = 'a'.repeat(maxLength)
     expect(parse({ [wire]: `  ${longest} ` })).toMatchObject({ draft: { [key]: longest } })
     expect(parse({ [wire]: `${longest}a` })).toEqual({ ok: false, errors: { [wire]: 'too-long' } })
   })
 
-  test('is advertising, or is not', () => {
+  test('is declared as advertising or not', () => {
     const answer = parse({ [wire]: 'Said of it' })
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
     expect(advertisingOf(answer.draft)[wire]).toBe(isAdvertising ? 'Said of it' : undefined)
@@ -51,13 +51,13 @@ describe.each(PRODUCT_TEXT_KEYS)('the text %s of a product', (key) => {
   )
 })
 
-test('a text that the form leaves out is empty, unless its category says it', () => {
+test('a text missing in the form is empty, unless its category has it', () => {
   expect(parse({})).toMatchObject({
     draft: eachText((key) => (key === 'storage' ? 'Cool and dry' : '')),
   })
 })
 
-test('every text stands in one part of form and page', () => {
+test('every text belongs to one section of form and page', () => {
   const parts = (['identity', 'use', 'keeping'] as const).flatMap(textKeysIn)
   expect(parts.sort()).toEqual([...PRODUCT_TEXT_KEYS].sort())
 })

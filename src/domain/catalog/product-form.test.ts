@@ -28,7 +28,7 @@ const errorsOf = (more: Record<string, unknown>) => {
 }
 
 describe('the form of a product', () => {
-  test('is read by the fields of the API, and the category declares the rest', () => {
+  test('is parsed from the API’s fields, with declarations of its category', () => {
     const answer = parse()
     if (!answer.ok) throw new Error(JSON.stringify(answer.errors))
     expect(answer.draft).toMatchObject({
@@ -43,7 +43,7 @@ describe('the form of a product', () => {
     })
   })
 
-  test('every required field is named at once', () => {
+  test('names every missing field at once', () => {
     const answer = parseProductForm({}, CATEGORY_DEFAULTS)
     expect(answer).toEqual({
       ok: false,
@@ -80,20 +80,20 @@ describe('the form of a product', () => {
     expect(errorsOf(more)).toEqual(errors)
   })
 
-  test('prices of a paisa and discounts of a hundredth are taken', () => {
+  test('accepts prices in paise and discounts in hundredths', () => {
     expect(errorsOf({ price: 0.01, discount: 0 })).toEqual({})
     expect(errorsOf({ price: 0.29, discount: 0.07 })).toEqual({})
     expect(errorsOf({ price: 0, discount: 0 })).toEqual({})
   })
 
-  test('markup is only text, control characters are nothing', () => {
+  test('keeps markup as text and drops control characters', () => {
     const name = '</title><script>alert(1)</script>'
     const answer = parse({ product_name: `${name}\u0000\u202E` })
     expect(answer).toMatchObject({ ok: true, draft: { name } })
   })
 })
 
-test('what is advertising is told by field, and what is still to be declared as well', () => {
+test('advertising texts and missing declarations are listed by field', () => {
   const answer = parse({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })
   if (!answer.ok) throw new Error('the form is right')
   expect(advertisingOf(answer.draft)).toMatchObject({ note: 'Serve cold.', name_hi: 'कोकम शरबत' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askedWords, asOneWord, searchWordsOf, soundOf, wordsOfProduct } from './search-words.ts'
 
-describe('how a word sounds', () => {
+describe('the phonetic form of a word', () => {
   test.each([
     ['haldi', 'हल्दी'],
     ['jeera', 'जीरा'],
@@ -17,7 +17,7 @@ describe('how a word sounds', () => {
     ['saunf', 'sonf'],
     ['honey', 'honye'],
     ['chyawanprash', 'chyavanprash'],
-  ])('%s and %s are one sound', (one, other) => {
+  ])('%s and %s sound the same', (one, other) => {
     const soundOfFirst = (text: string) => searchWordsOf(text)[0]?.sound
     expect(soundOfFirst(one)).toBe(soundOfFirst(other))
   })
@@ -27,22 +27,22 @@ describe('how a word sounds', () => {
     ['gulab', 'gulkand'],
     ['amla', 'imli'],
     ['ghee', 'ginger'],
-  ])('%s and %s are two', (one, other) => {
+  ])('%s and %s sound different', (one, other) => {
     expect(soundOf(one)).not.toBe(soundOf(other))
   })
 
-  test('of a digit is the digit, also in Hindi and Gujarati', () => {
+  test('keeps digits, also Hindi and Gujarati ones', () => {
     expect(soundOf('२५')).toBe('25')
     expect(soundOf('૨૫')).toBe('25')
   })
 })
 
 describe('the words of a text', () => {
-  test('stand in lower case, without accents and without the dots people leave out', () => {
+  test('are lower-cased, without accents and optional dots', () => {
     expect(searchWordsOf('Café गुड़ आँवला').map((word) => word.typed)).toEqual(['cafe', 'गुड', 'आंवला'])
   })
 
-  test('are letters, marks and digits only, whatever is put in (INJ-01)', () => {
+  test('contain letters, marks and digits only, whatever is put in (INJ-01)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const words = [...searchWordsOf(text), ...askedWords(text)]
@@ -52,7 +52,7 @@ describe('the words of a text', () => {
     )
   })
 
-  test('of a question are at most six, without fillers while others remain', () => {
+  test('of a query are at most six, without fillers while others remain', () => {
     expect(askedWords('milk with the haldi').map((word) => word.typed)).toEqual(['milk', 'haldi'])
     expect(askedWords('the').map((word) => word.typed)).toEqual(['the'])
     expect(askedWords('a b c d e f g h i')).toHaveLength(6)
@@ -60,7 +60,7 @@ describe('the words of a text', () => {
   })
 })
 
-test('a name is also found written as one word', () => {
+test('of a name also include the joined form', () => {
   expect(asOneWord(searchWordsOf('Gulab Jal'))).toEqual([{ typed: 'gulabjal', sound: 'gulabjal' }])
   expect(asOneWord(searchWordsOf('Gulkand'))).toEqual([])
   const words = wordsOfProduct({

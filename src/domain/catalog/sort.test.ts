@@ -21,7 +21,7 @@ const idsBy = (sort: (typeof PRODUCT_SORTS)[number]) =>
   sortProducts(products, sort).map((product) => product.id)
 
 describe('sorting a listing', () => {
-  test('keeps the order of the shop for relevance', () => {
+  test('keeps the given order for relevance', () => {
     expect(idsBy('relevance')).toEqual(['ghee', 'gift', 'kajal', 'amla'])
   })
 
@@ -30,11 +30,11 @@ describe('sorting a listing', () => {
     expect(idsBy('price_desc')).toEqual(['ghee', 'amla', 'kajal', 'gift'])
   })
 
-  test('puts the newest first, and equals in the order of their ids', () => {
+  test('puts the newest first, and ties in the order of their ids', () => {
     expect(idsBy('newest')).toEqual(['amla', 'kajal', 'gift', 'ghee'])
   })
 
-  test('loses nobody and answers the same whatever order it was given, but for relevance', () => {
+  test('loses no product, and except for relevance does not depend on the given order', () => {
     const items = fc.uniqueArray(
       fc.record({
         id: fc.stringMatching(/^[a-z]{1,3}$/).map((id) => id as ProductId),

@@ -4,8 +4,8 @@ import { findClaims, findRestricted, parseClaimReason } from './find-claims.ts'
 
 const wordsIn = (text: string) => findClaims(text).map(({ word }) => word)
 
-describe('words that the law watches', () => {
-  // docs/law.md, claims: the list of the admin product form, to the letter.
+describe('regulated words', () => {
+  // docs/law.md, claims: the list of the product form, to the letter.
   test.each([
     'cure',
     'treat',
@@ -37,7 +37,7 @@ describe('words that the law watches', () => {
     ['free from side-effects', 'no side effects'],
     ['helps you lose weight', 'weight loss'],
     ['lowers blood pressure', 'BP'],
-  ])('%j says %s', (text, word) => {
+  ])('%j contains %s', (text, word) => {
     expect(wordsIn(text)).toEqual([word])
   })
 
@@ -47,7 +47,7 @@ describe('words that the law watches', () => {
     ['वजन घटाए और गोरापन लाए', ['वज़न घटाए', 'गोरापन']],
     ['तुरंत आराम', ['तुरंत आराम']],
     ['डायाबिटीज', []],
-  ])('%j is read in Hindi', (text, words) => {
+  ])('%j is found in Hindi', (text, words) => {
     expect(wordsIn(text).filter((word) => /\p{Script=Devanagari}/u.test(word))).toEqual(
       words.filter((word) => /\p{Script=Devanagari}/u.test(word)),
     )
@@ -59,7 +59,7 @@ describe('words that the law watches', () => {
     ['કાયમી ઉપચાર', ['કાયમી', 'ઇલાજ']],
     ['વજન ઘટાડે', ['વજન ઘટાડે']],
     ['૧૦૦ ટકા શુદ્ધ', ['100 %']],
-  ])('%j is read in Gujarati', (text, words) => {
+  ])('%j is found in Gujarati', (text, words) => {
     expect(wordsIn(text)).toEqual(words)
   })
 
@@ -70,22 +70,22 @@ describe('words that the law watches', () => {
     'Sprouted green gram, 1000 g',
     'ठंडा शरबत, घर जैसा स्वाद',
     'ઠંડું શરબત, દમદાર સ્વાદ',
-  ])('%j is nothing to warn of', (text) => {
+  ])('%j is not reported', (text) => {
     expect(findClaims(text)).toEqual([])
   })
 
-  test('a word that is split by unseen letters is found all the same', () => {
+  test('a word split by invisible characters is found', () => {
     expect(wordsIn('cu\u200bre and can\u00adcer')).toEqual(['cure', 'cancer'])
   })
 
-  test('every word is told once, in the order of the text, with what stands there', () => {
+  test('every word is reported once, in text order, with the matching text', () => {
     expect(findClaims('Heals. Cures. Heals.')).toEqual([
       { kind: 'cure', word: 'heal', found: 'Heals', at: 0 },
       { kind: 'cure', word: 'cure', found: 'Cures', at: 7 },
     ])
   })
 
-  test('any text is read, and quickly', () => {
+  test('any text is checked quickly', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const { found, at } of findClaims(text)) expect(at + found.length).toBeGreaterThan(at)
@@ -97,7 +97,7 @@ describe('words that the law watches', () => {
   })
 })
 
-test('poisons and metals of Schedule E are named, kitchen herbs are not', () => {
+test('poisons and metals of Schedule E are found, kitchen herbs are not', () => {
   const materials = [
     'Khus',
     'Dhatura seed',
@@ -109,7 +109,7 @@ test('poisons and metals of Schedule E are named, kitchen herbs are not', () => 
   expect(findRestricted(materials)).toEqual(['Dhatura seed', 'purified Mercury', 'Nux vomica'])
 })
 
-test('a reason names one of four kinds and says something', () => {
+test('a reason has one of four kinds and an explanation', () => {
   const reason = { kind: 'caution', note: 'It says what the product does not do.' }
   expect(parseClaimReason({ ...reason, extra: 1 })).toEqual(reason)
   for (const wrong of [undefined, 'because', {}, { ...reason, kind: 'why-not' }]) {

@@ -13,7 +13,7 @@ const problems = (change: Record<string, unknown>) => {
   return parsed.ok ? {} : parsed.errors
 }
 
-test('a filled form is read, with spaces mended', () => {
+test('a filled form is parsed, with spaces normalised', () => {
   expect(parseBookingForm({ ...ASHA, name: '  Asha \n Patel ', phone: '+91 98765-43210' })).toEqual(
     {
       ok: true,
@@ -27,14 +27,14 @@ test('a filled form is read, with spaces mended', () => {
   )
 })
 
-test('what it is about may stay empty', () => {
+test('the complaint may be empty', () => {
   expect(problems({ about: '' })).toEqual({})
   expect(problems({ about: undefined })).toEqual({})
   expect(problems({ about: 'ક'.repeat(300) })).toEqual({})
   expect(problems({ about: 'ક'.repeat(301) })).toEqual({ about: 'about-too-long' })
 })
 
-test('every field says what is wrong with it', () => {
+test('every field reports its problem', () => {
   const nothing = parseBookingForm(undefined)
   expect(nothing).toEqual({
     ok: false,
@@ -49,13 +49,13 @@ test('every field says what is wrong with it', () => {
   expect(problems({ name: 'x'.repeat(81) })).toEqual({ name: 'name-too-long' })
 })
 
-test('the consent is a tick and nothing that resembles one (docs/law.md, consultations)', () => {
+test('the consent must be exactly true (docs/law.md, consultations)', () => {
   const unticked = [false, undefined, 'true', 1, 'on']
   for (const consent of unticked)
     expect(problems({ consent })).toEqual({ consent: 'consent-required' })
 })
 
-test('a phone number has ten digits after India’s own prefix', () => {
+test('a phone number has ten digits after India’s prefix', () => {
   const good = ['9876543210', '098765 43210', '+919876543210', '98765-43210']
   expect(good.map((phone) => problems({ phone }))).toEqual(good.map(() => ({})))
   const bad = ['987654321', '98765432101', '98765x3210', '+19876543210', '٩٨٧٦٥٤٣٢١٠']
@@ -64,7 +64,7 @@ test('a phone number has ten digits after India’s own prefix', () => {
   )
 })
 
-test('an address that no mail reaches, or that would add lines to one, is refused', () => {
+test('an invalid address, or one that would inject lines into a mail, is refused', () => {
   const bad = [
     'asha',
     'asha@mail',

@@ -5,14 +5,14 @@ import { googleCalendarLink } from './google-link.ts'
 const startsAt = new Date('2026-11-25T04:30:00Z')
 const endsAt = new Date('2026-11-25T05:00:00Z')
 
-test('a consultation can be changed until it begins, and never once it is cancelled', () => {
+test('a consultation can be changed until it begins, unless it is cancelled', () => {
   const before = new Date(startsAt.getTime() - 1)
   expect(refuseChange({ status: 'booked', startsAt }, before)).toBeUndefined()
   expect(refuseChange({ status: 'booked', startsAt }, startsAt)).toBe('booking-over')
   expect(refuseChange({ status: 'cancelled', startsAt }, before)).toBe('booking-cancelled')
 })
 
-test('the link to a Google calendar carries the time as UTC', () => {
+test('the Google calendar link has the time in UTC', () => {
   const link = googleCalendarLink({ title: 'Talk & tea', details: 'a=b', startsAt, endsAt })
   expect(link).toBe(
     'https://calendar.google.com/calendar/render?action=TEMPLATE&text=Talk%20%26%20tea' +

@@ -17,7 +17,7 @@ const HOURS: BookingHours = {
   noticeMinutes: 4 * 60,
   horizonDays: 21,
 }
-/** A Monday, half past six in the morning in India. */
+/** A Monday, 06:30 in India. */
 const MONDAY = new Date('2026-11-23T01:00:00Z')
 
 const startsOn = (day: string, hours = HOURS, now = MONDAY) =>
@@ -26,13 +26,13 @@ const startsOn = (day: string, hours = HOURS, now = MONDAY) =>
     .map(({ startsAt }) => startsAt.toISOString().slice(11, 16))
 
 describe('the hours of a day', () => {
-  test('a slot every 45 minutes, and none in the break at noon', () => {
+  test('have a slot every 45 minutes, and none in the noon break', () => {
     // 10:00, 10:45, 11:30, 12:15 and 15:00 … 17:15 in India.
     const utc = ['04:30', '05:15', '06:00', '06:45', '09:30', '10:15', '11:00', '11:45']
     expect(startsOn('2026-11-24')).toEqual(utc)
   })
 
-  test('Saturday ends at noon, Sunday and holidays are closed', () => {
+  test('end at noon on Saturdays; Sundays and holidays are closed', () => {
     expect(startsOn('2026-11-28')).toEqual(['04:30', '05:15', '06:00', '06:45'])
     expect(startsOn('2026-11-29')).toEqual([])
     const christmas = new Date('2026-12-20T01:00:00Z')
@@ -40,19 +40,19 @@ describe('the hours of a day', () => {
     expect(startsOn('2026-12-25', HOURS, christmas)).toEqual([])
   })
 
-  test('today only what leaves the notice of four hours', () => {
-    // Half past six: 10:30 is the earliest.
+  test('respect the notice of four hours today', () => {
+    // At 06:30 the earliest slot is 10:30.
     expect(startsOn('2026-11-23').at(0)).toBe('05:15')
     const exactly = new Date('2026-11-23T00:30:00Z')
     expect(startsOn('2026-11-23', HOURS, exactly).at(0)).toBe('04:30')
   })
 
-  test('the calendar ends three weeks ahead', () => {
+  test('end three weeks ahead', () => {
     expect(startsOn('2026-12-14')).toHaveLength(8)
     expect(startsOn('2026-12-15')).toEqual([])
   })
 
-  test('what is taken is gone, and alone', () => {
+  test('leave out taken slots only', () => {
     const [first, second] = openSlots(HOURS, [], MONDAY)
     if (!first || !second) throw new Error('the calendar is empty')
     const left = openSlots(HOURS, [first], MONDAY)
@@ -62,7 +62,7 @@ describe('the hours of a day', () => {
     expect(findOpenSlot(HOURS, [], MONDAY, first.startsAt)).toEqual(first)
   })
 
-  test('a booking from before the hours were changed keeps its buffer', () => {
+  test('a booking from before the hours were changed keeps its break', () => {
     const odd = {
       startsAt: momentInIndia('2026-11-24', 10 * 60 + 20),
       endsAt: momentInIndia('2026-11-24', 10 * 60 + 50),
@@ -75,7 +75,7 @@ describe('the hours of a day', () => {
     )
   })
 
-  test('a moment between two slots cannot be booked', () => {
+  test('a time between two slots cannot be booked', () => {
     const between = momentInIndia('2026-11-24', 10 * 60 + 10)
     expect(findOpenSlot(HOURS, [], MONDAY, between)).toBeUndefined()
   })
@@ -95,7 +95,7 @@ const hours = fc.record({
   closed: fc.integer({ min: 0, max: 6 }),
 })
 
-test('whatever the hours, every slot keeps to them on every day of any year', () => {
+test('every slot keeps to the hours, on every day of any year', () => {
   fc.assert(
     fc.property(moment, hours, (now, shape) => {
       const { slotMinutes, bufferMinutes, noticeMinutes, horizonDays } = shape

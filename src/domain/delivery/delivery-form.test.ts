@@ -17,11 +17,11 @@ function errorsOf(changed: Record<string, unknown>): DeliveryErrors {
 }
 
 describe('The delivery form', () => {
-  test('is taken as it was filled in', () => {
+  test('is parsed as filled in', () => {
     expect(parseDelivery(form)).toEqual({ ok: true, delivery: form })
   })
 
-  test('asks for all five fields when it is empty, not for the name', () => {
+  test('requires all five fields, but not the name', () => {
     const errors = {
       address: 'address-required',
       city: 'city-required',
@@ -34,30 +34,30 @@ describe('The delivery form', () => {
     expect(parseDelivery('12 Station Road')).toEqual({ ok: false, errors })
   })
 
-  test('needs no name for the parcel', () => {
+  test('needs no recipient', () => {
     const { recipient: _, ...rest } = form
     expect(parseDelivery(rest)).toEqual({ ok: true, delivery: { ...form, recipient: '' } })
   })
 
-  test('drops fields that nobody asked for', () => {
+  test('ignores unknown fields', () => {
     expect(parseDelivery({ ...form, isAdmin: true })).toEqual({ ok: true, delivery: form })
   })
 
   test.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b', '...', null, 7, ['x'], {}])(
-    'counts the address %j as empty',
+    'treats the address %j as empty',
     (address) => {
       expect(errorsOf({ address })).toEqual({ address: 'address-required' })
     },
   )
 
-  test('takes an address of 300 characters and refuses 301, in any script', () => {
+  test('accepts an address of 300 characters and refuses 301, in any script', () => {
     expect(errorsOf({ address: 'x'.repeat(300) })).toEqual({})
     expect(errorsOf({ address: 'x'.repeat(301) })).toEqual({ address: 'address-too-long' })
     expect(errorsOf({ address: '𑒂'.repeat(300) })).toEqual({})
     expect(errorsOf({ address: '𑒂'.repeat(301) })).toEqual({ address: 'address-too-long' })
   })
 
-  test('refuses a city and a name that no label has room for', () => {
+  test('refuses a city and a name that do not fit a label', () => {
     expect(errorsOf({ city: 'x'.repeat(80), recipient: 'x'.repeat(80) })).toEqual({})
     expect(errorsOf({ city: 'x'.repeat(81), recipient: 'x'.repeat(81) })).toEqual({
       city: 'city-too-long',
@@ -65,7 +65,7 @@ describe('The delivery form', () => {
     })
   })
 
-  test('keeps Gujarati and Hindi as they are typed', () => {
+  test('keeps Gujarati and Hindi as typed', () => {
     const typed = { address: '૧૨ સ્ટેશન રોડ', city: 'आणंद', recipient: 'આશા પટેલ' }
     expect(parseDelivery({ ...form, ...typed })).toEqual({
       ok: true,
@@ -73,7 +73,7 @@ describe('The delivery form', () => {
     })
   })
 
-  test('joins lines and takes out what cannot be printed', () => {
+  test('joins lines and removes unprintable characters', () => {
     const typed = { address: ' 12 Station Road\r\nnear\u0000  the \u202eclock tower ' }
     expect(parseDelivery({ ...form, ...typed })).toEqual({
       ok: true,
@@ -103,7 +103,7 @@ describe('The delivery form', () => {
     expect(errorsOf({ pincode })).toEqual({ pincode: 'pincode-malformed' })
   })
 
-  test('takes a pincode that was sent as a number', () => {
+  test('accepts a pincode as a number', () => {
     const parsed = parseDelivery({ ...form, pincode: 390_001 })
     expect(parsed).toEqual({ ok: true, delivery: { ...form, pincode: '390001' } })
   })
@@ -121,21 +121,18 @@ describe('The delivery form', () => {
     expect(errorsOf({ phone })).toEqual({ phone: 'phone-malformed' })
   })
 
-  test.each(['', '  ', null, undefined])(
-    'asks for pincode and phone where %j stands',
-    (nothing) => {
-      expect(errorsOf({ pincode: nothing, phone: nothing })).toEqual({
-        pincode: 'pincode-required',
-        phone: 'phone-required',
-      })
-    },
-  )
+  test.each(['', '  ', null, undefined])('requires pincode and phone for %j', (nothing) => {
+    expect(errorsOf({ pincode: nothing, phone: nothing })).toEqual({
+      pincode: 'pincode-required',
+      phone: 'phone-required',
+    })
+  })
 
-  test('does not judge whether state and pincode fit together', () => {
+  test('does not check whether state and pincode match', () => {
     expect(errorsOf({ state: 'Kerala', pincode: '388001' })).toEqual({})
   })
 
-  test('never throws, and what it takes it takes again unchanged', () => {
+  test('never throws, and parses its result unchanged', () => {
     const anything = fc.record(
       Object.fromEntries(
         DELIVERY_FIELDS.map((field) => [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parcelWeightGrams, weightOfBoxes } from './parcel.ts'
 
-test('a parcel weighs its goods and 8 % of packing, in whole grams, rounded up', () => {
+test('a parcel weighs its goods and 8 % of packing, in grams, rounded up', () => {
   expect(parcelWeightGrams([{ grossWeightGrams: 1_000, quantity: 1 }])).toBe(1_080)
   expect(parcelWeightGrams([{ grossWeightGrams: 95, quantity: 1 }])).toBe(103)
   const lines = [

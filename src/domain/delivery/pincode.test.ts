@@ -27,7 +27,7 @@ describe('A pincode', () => {
 })
 
 describe('The state of a pincode', () => {
-  // Its own list of test data.
+  // Independent test data.
   test.each([
     ['380015', 'Gujarat'],
     ['390001', 'Gujarat'],
@@ -128,7 +128,7 @@ describe('The state of a pincode', () => {
     )
   })
 
-  test('is reached for all 36 by some pincode', () => {
+  test('covers all 36 states', () => {
     const found = new Set<string | undefined>()
     for (let prefix = 100; prefix <= 999; prefix += 1) found.add(stateOfPincode(`${prefix}001`))
     for (const pincode of ['396210', '605001', '682555']) found.add(stateOfPincode(pincode))

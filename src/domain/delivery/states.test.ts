@@ -18,7 +18,7 @@ describe('The states list', () => {
     expect(STATES.slice(28).map((state) => state.name)).toEqual(TERRITORIES)
   })
 
-  test('gives every entry its own name, code and GST code', () => {
+  test('has a unique name, code and GST code for every entry', () => {
     for (const part of ['name', 'code', 'gstCode'] as const) {
       expect(new Set(STATES.map((state) => state[part])).size).toBe(36)
     }
@@ -30,7 +30,7 @@ describe('The states list', () => {
     expect(codes).toEqual(all.filter((code) => code !== 25 && code !== 28))
   })
 
-  test('knows Gujarat as 24', () => {
+  test('has 24 for Gujarat', () => {
     expect(STATES.find((state) => state.code === 'GJ')).toEqual({
       name: 'Gujarat',
       code: 'GJ',
@@ -39,13 +39,13 @@ describe('The states list', () => {
   })
 
   test.each(['gujarat', 'gujarat ', 'Gujarat ', 'GJ', '', 'Bombay', 'ગુજરાત'])(
-    'does not hold %j',
+    'does not contain %j',
     (name) => {
       expect(isState(name)).toBe(false)
     },
   )
 
-  test('holds each of its own names', () => {
+  test('contains each of its own names', () => {
     expect(STATES.every(({ name }) => isState(name))).toBe(true)
   })
 })

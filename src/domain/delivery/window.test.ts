@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectedDelivery } from './window.ts'
 import type { Zone } from './zones.ts'
 
-describe('When a parcel should arrive', () => {
+describe('The expected delivery', () => {
   test.each<[Zone, string, string]>([
     ['A', '2026-11-25', '2026-11-26'],
     ['B', '2026-11-26', '2026-11-27'],
@@ -13,13 +13,13 @@ describe('When a parcel should arrive', () => {
     expect(expectedDelivery(new Date('2026-11-24T06:00:00Z'), zone)).toEqual({ from, until })
   })
 
-  test('the day is India’s: it turns at half past six in the evening of UTC', () => {
+  test('uses India’s day: it changes at 18:30 UTC', () => {
     const before = expectedDelivery(new Date('2026-11-24T18:29:59.999Z'), 'A')
     const after = expectedDelivery(new Date('2026-11-24T18:30:00Z'), 'A')
     expect([before.from, after.from]).toEqual(['2026-11-25', '2026-11-26'])
   })
 
-  test('a window runs over the end of a year and a leap day', () => {
+  test('spans the end of a year and a leap day', () => {
     expect(expectedDelivery(new Date('2026-12-30T06:00:00Z'), 'B')).toEqual({
       from: '2027-01-01',
       until: '2027-01-02',

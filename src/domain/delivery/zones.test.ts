@@ -49,7 +49,7 @@ describe('The courier’s zone from Anand', () => {
     expect(allowsCashOnDelivery(to)).toBe(false)
   })
 
-  test('special wins even inside the shop’s own city', () => {
+  test('special areas win even within the shop’s own city', () => {
     expect(zoneOf('781001', '781005')).toBe('E')
   })
 
@@ -76,7 +76,7 @@ describe('Cash on delivery', () => {
   )
 })
 
-describe('What the courier asks, with tax and before rounding', () => {
+describe('The courier’s price with tax, before rounding', () => {
   test.each<[string, Zone, number, number | undefined, number]>([
     ['one box within the city, prepaid', 'A', 450, undefined, 44_84],
     ['one box near, prepaid', 'B', 450, undefined, 54_28],
@@ -90,27 +90,27 @@ describe('What the courier asks, with tax and before rounding', () => {
     expect(deliveryCostPaise(zone, weightGrams) + cash).toBe(costPaise)
   })
 
-  test('the first half kilogram is one slab to its last gram', () => {
+  test('the first half kilogram is one slab up to its last gram', () => {
     expect(deliveryCostPaise('A', 500)).toBe(44_84)
     expect(deliveryCostPaise('A', 501)).toBe(82_60)
   })
 
-  test('2 % of the items is asked from ₹1,900 on', () => {
+  test('2 % of the items is charged from ₹1,900 on', () => {
     expect(cashCostPaise(0)).toBe(44_84)
     expect(cashCostPaise(1_900_00)).toBe(44_84)
     expect(cashCostPaise(2_000_00)).toBe(47_20)
   })
 })
 
-describe('What the shopper pays', () => {
-  test('is each part rounded up to the rupee: ₹46 + ₹38 become ₹55 + ₹45', () => {
+describe('The shopper’s charges', () => {
+  test('round each part up to the rupee: ₹46 + ₹38 become ₹55 + ₹45', () => {
     expect(shippingCharges({ zone: 'B', weightGrams: 450, itemsPaise: 400_00 })).toEqual({
       deliveryPaise: 55_00,
       codFeePaise: 45_00,
     })
   })
 
-  test('is whole rupees, never below the courier’s price nor a rupee above it', () => {
+  test('are whole rupees, never below the courier’s price nor a rupee above it', () => {
     const parcel = fc.record({
       zone: fc.constantFrom<Zone>('A', 'B', 'C', 'D', 'E'),
       weightGrams: fc.integer({ min: 1, max: 100_000 }),
@@ -132,7 +132,7 @@ describe('What the shopper pays', () => {
     )
   })
 
-  test('never falls when the parcel grows heavier', () => {
+  test('never fall when the parcel grows heavier', () => {
     const weight = fc.integer({ min: 1, max: 50_000 })
     fc.assert(
       fc.property(

@@ -3,14 +3,14 @@ import { pictureFormat, widthsFor } from './picture-rules.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-describe('what a file is', () => {
+describe('the format of a file', () => {
   test.each([
     ['\xff\xd8\xff\xe0\x00\x10JFIF', 'jpeg'],
     ['\x89PNG\r\n\x1a\n\x00\x00', 'png'],
     ['RIFF\x10\x00\x00\x00WEBPVP8 ', 'webp'],
     ['GIF89a=1//', 'gif'],
     ['\x00\x00\x00\x20ftypavif', 'avif'],
-  ])('%j is told by its first bytes', (text, format) => {
+  ])('%j is detected by its first bytes', (text, format) => {
     expect(pictureFormat(bytesOf(text))).toBe(format)
   })
 
@@ -24,12 +24,12 @@ describe('what a file is', () => {
     'II*\x00',
     '\x00\x00\x00\x20ftypheic',
     ' \xff\xd8\xff',
-  ])('%j is no picture that the shop takes (UPL-03, UPL-04)', (text) => {
+  ])('%j is not an accepted picture (UPL-03, UPL-04)', (text) => {
     expect(pictureFormat(bytesOf(text))).toBeUndefined()
   })
 })
 
-test('a picture is kept in the widths of the drawn packs, and never enlarged beyond the smallest', () => {
+test('a picture is stored in the widths of the drawn packs, and never enlarged beyond the smallest', () => {
   expect(widthsFor('square', 4_000)).toEqual([160, 320, 640, 960])
   expect(widthsFor('square', 700)).toEqual([160, 320, 640])
   expect(widthsFor('square', 1)).toEqual([160])

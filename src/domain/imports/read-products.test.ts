@@ -5,7 +5,7 @@ import { type CsvTable, plainText } from './table.ts'
 
 const SHOP = { categories: ['Sharbats', 'Functional Foods'], otherwise: undefined }
 
-/** A table from rows of cells, the first being the head. */
+/** A table from rows of cells, the first being the header. */
 function tableOf(head: string, ...rows: (readonly string[])[]): CsvTable {
   const columns = head.toLowerCase().split('|')
   return {
@@ -28,7 +28,7 @@ const read = (table: CsvTable, shop: Parameters<typeof readProductTable>[1] = SH
   readProductTable(table, shop)
 
 describe('a table of Shopify', () => {
-  test('is read in its present columns', () => {
+  test('is read from its current columns', () => {
     const row = [
       'Kokum Sharbat',
       'kokum',
@@ -62,7 +62,7 @@ describe('a table of Shopify', () => {
     })
   })
 
-  test('is read in its older columns; further variants and pictures are passed over', () => {
+  test('is read from its older columns; further variants and pictures are skipped', () => {
     const rows = [
       ['kokum', 'Kokum', 'Sour', 'Sharbats', '225', '', '', 'false'],
       ['kokum', '', '', '', '235', '', '', ''],
@@ -83,14 +83,14 @@ describe('a table of Shopify', () => {
     [['Kokum', 'kokum', '', 'Sharbats', '250', '', '1', 'heavy'], 'weight-wrong'],
     [['x'.repeat(121), 'kokum', '', 'Sharbats', '250'], 'name-too-long'],
     [['Dhatura tea', 'tea', '', 'Sharbats', '250'], 'ingredient-restricted'],
-  ])('row %j is named: %s', (row, problem) => {
+  ])('row %j is rejected: %s', (row, problem) => {
     expect(read(tableOf(SHOPIFY, row))).toMatchObject({
       products: [],
       errors: [{ line: 2, problem }],
     })
   })
 
-  test('a handle that comes twice is named the second time', () => {
+  test('a repeated handle is rejected the second time', () => {
     const row = ['Kokum', 'kokum', '', 'Sharbats', '250']
     expect(read(tableOf(SHOPIFY, row, row))).toMatchObject({
       products: [{ line: 2 }],
@@ -98,7 +98,7 @@ describe('a table of Shopify', () => {
     })
   })
 
-  test('products of an unknown category go where the owner says', () => {
+  test('products of an unknown category go to the fallback category', () => {
     const table = tableOf(SHOPIFY, ['Kokum', 'kokum', '', 'Hats', '250'])
     expect(read(table, { ...SHOP, otherwise: 'Sharbats' })?.products[0]?.category).toBe('Sharbats')
   })
@@ -131,7 +131,7 @@ describe('a table of WooCommerce', () => {
     ])
   })
 
-  test('drafts are hidden, variations passed over, other kinds named', () => {
+  test('drafts are hidden, variations skipped, other types rejected', () => {
     const rows = [
       ['simple', '', 'Draft', '-1', '', '', '100', 'Sharbats'],
       ['variation', '', 'Small', '1', '', '', '100', ''],
@@ -144,16 +144,16 @@ describe('a table of WooCommerce', () => {
   })
 })
 
-test('a table of something else is no shop’s', () => {
+test('a table with other columns is refused', () => {
   expect(read(tableOf('Date|Amount', ['1', '2']))).toBeUndefined()
 })
 
-test('a guarded formula is read as what it was', () => {
+test('a guarded formula loses its quote', () => {
   const table = tableOf(SHOPIFY, ["'=1+1 Sharbat", 'k', '', 'Sharbats', '10'])
   expect(read(table)?.products[0]?.name).toBe('=1+1 Sharbat')
 })
 
-test('whatever markup a description holds, none of it is left', () => {
+test('a description keeps none of its markup', () => {
   expect(plainText('<p>One<br>two</p><!-- x --><img src=x onerror=alert(1)>&lt;b&gt;')).toBe(
     'One\ntwo\n<b>',
   )

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatRupees, paiseOf, roundUpToRupee, rupeesOf } from './money.ts'
 
-describe('A price reads as it is written in India', () => {
+describe('A price is formatted as in India', () => {
   test.each([
     [0, '₹0'],
     [19_900, '₹199'],
@@ -20,7 +20,7 @@ describe('A price reads as it is written in India', () => {
     expect(formatRupees(paise)).toBe(text)
   })
 
-  test('the grouping is the one that en-IN uses, for every amount', () => {
+  test('the grouping equals that of en-IN, for every amount', () => {
     const indian = new Intl.NumberFormat('en-IN')
     fc.assert(
       fc.property(fc.nat(10 ** 10), (rupees) => {
@@ -31,7 +31,7 @@ describe('A price reads as it is written in India', () => {
 })
 
 describe('Paise and rupees', () => {
-  test('every amount of paise survives the way to the API and back', () => {
+  test('every amount of paise survives the conversion to rupees and back', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 10), (paise) => {
         expect(paiseOf(rupeesOf(paise))).toBe(paise)

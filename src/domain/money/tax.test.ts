@@ -10,11 +10,11 @@ describe('The tax inside a price', () => {
     expect(taxInside(199_00, 5)).toEqual({ taxablePaise: 189_52, taxPaise: 9_48 })
   })
 
-  test('goods without tax are worth their whole price', () => {
+  test('without tax the value is the whole price', () => {
     expect(taxInside(80_00, 0)).toEqual({ taxablePaise: 80_00, taxPaise: 0 })
   })
 
-  test('parts add up, the tax is even and at most one paisa from the exact one', () => {
+  test('the parts add up, and the tax is even and at most one paisa from the exact one', () => {
     fc.assert(
       fc.property(fc.nat(10 ** 9), fc.constantFrom(...RATES), (grossPaise, percent) => {
         const { taxablePaise, taxPaise } = taxInside(grossPaise, percent)
@@ -27,19 +27,19 @@ describe('The tax inside a price', () => {
   })
 })
 
-describe('Whose tax it is', () => {
-  test('inside Gujarat centre and state get equal halves', () => {
+describe('The kind of tax', () => {
+  test('within Gujarat is equal CGST and SGST', () => {
     const parts = taxParts(9_48, { from: 'Gujarat', to: 'Gujarat' })
     expect(parts).toEqual({ cgstPaise: 4_74, sgstPaise: 4_74, igstPaise: 0 })
   })
 
-  test('to Daman, a union territory next door, all of it is IGST', () => {
+  test('to Daman, a neighbouring union territory, is IGST only', () => {
     const to = 'Dadra and Nagar Haveli and Daman and Diu'
     const parts = taxParts(9_48, { from: 'Gujarat', to })
     expect(parts).toEqual({ cgstPaise: 0, sgstPaise: 0, igstPaise: 9_48 })
   })
 
-  test('whole paise, equal halves and no paisa lost, for every price', () => {
+  test('has whole paise and equal halves without loss, for every price', () => {
     const places = fc.constantFrom('Gujarat', 'Maharashtra')
     fc.assert(
       fc.property(fc.nat(10 ** 9), fc.constantFrom(...RATES), places, (gross, percent, to) => {

@@ -8,14 +8,14 @@ describe('an order may be cancelled', () => {
     expect(may).toEqual(['placed', 'packed'])
   })
 
-  test('not while its payment is under way, nor after its time to pay was over', () => {
+  test('but not while its payment is under way, nor after its time to pay', () => {
     const may = PAYMENT_STATES.filter(
       (paymentState) => canCancel({ stage: 'placed', paymentState }).ok,
     )
     expect(may).toEqual(['paid', 'refunded', 'cash-due', 'cash-received'])
   })
 
-  test('or says why not', () => {
+  test('else the reason is given', () => {
     const reason = (
       stage: (typeof ORDER_STAGES)[number],
       paymentState: (typeof PAYMENT_STATES)[number],

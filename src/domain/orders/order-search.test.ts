@@ -11,15 +11,15 @@ test.each([
   ['Asha  Patel', { by: 'name', name: 'asha patel' }],
   ['आशा', { by: 'name', name: 'आशा' }],
   ['99999999999999', { by: 'name', name: '99999999999999' }],
-])('%j is looked for as %j', (text, words) => {
+])('%j is searched as %j', (text, words) => {
   expect(parseOrderWords(text)).toEqual(words)
 })
 
-test.each(['', ' ', 'ab', '  a '])('%j is too little to look for', (text) => {
+test.each(['', ' ', 'ab', '  a '])('%j is too short to search', (text) => {
   expect(parseOrderWords(text)).toBeUndefined()
 })
 
-test('a state that the shop does not know narrows nothing', () => {
+test('an unknown state filters nothing', () => {
   expect(parseOrderSearch(new URLSearchParams('q=%25&state=packed;drop'))).toEqual({
     words: undefined,
     filter: undefined,

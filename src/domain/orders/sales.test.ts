@@ -3,7 +3,7 @@ import { firstDayOf, parseSalesPeriod, totalsOf, withQuietDays } from './sales.t
 
 const NOW = new Date('2026-11-21T20:00:00+05:30')
 
-test('a period ends today, and its quiet days are there too', () => {
+test('a period ends today, and includes days without sales', () => {
   const sold = [{ day: '2026-11-20', orders: 2, revenuePaise: 300_00, cashOrders: 1 }]
   const days = withQuietDays(sold, 7, NOW)
   expect(days.map(({ day, orders }) => `${day} ${orders}`)).toEqual([
@@ -18,7 +18,7 @@ test('a period ends today, and its quiet days are there too', () => {
   expect(firstDayOf(7, NOW)).toBe(days[0]?.day)
 })
 
-test('an hour after midnight in India is a new day, whatever Greenwich says', () => {
+test('the day changes at midnight in India, not in UTC', () => {
   expect(withQuietDays([], 7, new Date('2026-11-21T19:00:00Z')).at(-1)?.day).toBe('2026-11-22')
 })
 
@@ -44,6 +44,6 @@ test.each([
   ['90', 90],
   ['31', 30],
   [null, 30],
-])('the period %j is read as %i days', (text, days) => {
+])('the period %j is parsed as %i days', (text, days) => {
   expect(parseSalesPeriod(text)).toBe(days)
 })

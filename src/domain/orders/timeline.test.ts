@@ -3,28 +3,28 @@ import { ORDER_STAGES, type OrderStage, PAYMENT_STATES, type PaymentState } from
 import { mayMovePayment, PAYMENT_MOVES } from './payment-moves.ts'
 import { mayMove, STAGE_MOVES } from './timeline.ts'
 
-/** Everything that can be reached from some beginnings by a table of moves. */
+/** Everything that a table of moves can reach from some starting points. */
 function reachable<State extends string>(
   moves: Readonly<Record<State, readonly State[]>>,
   beginnings: readonly State[],
 ): Set<State> {
   const seen = new Set(beginnings)
-  // A set grows while it is walked, so this ends when nothing new is found.
+  // Adding to the set while iterating visits the new entries too.
   for (const state of seen) for (const next of moves[state]) seen.add(next)
   return seen
 }
 
-describe('The way of a parcel', () => {
-  test('can reach every stage from placed', () => {
+describe('The stages of an order', () => {
+  test('can all be reached from placed', () => {
     expect(reachable<OrderStage>(STAGE_MOVES, ['placed'])).toEqual(new Set(ORDER_STAGES))
   })
 
-  test('ends when it is cancelled or returned, and only then', () => {
+  test('end with cancelled or returned only', () => {
     const ends = ORDER_STAGES.filter((stage) => STAGE_MOVES[stage].length === 0)
     expect(ends).toEqual(['cancelled', 'returned'])
   })
 
-  test('can come to an end from every stage', () => {
+  test('can reach an end from every stage', () => {
     const ends: OrderStage[] = ['cancelled', 'returned']
     for (const stage of ORDER_STAGES) {
       const met = reachable<OrderStage>(STAGE_MOVES, [stage])
@@ -32,28 +32,28 @@ describe('The way of a parcel', () => {
     }
   })
 
-  test.each(ORDER_STAGES)('never moves from %s to itself', (stage) => {
+  test.each(ORDER_STAGES)('never move from %s to itself', (stage) => {
     expect(mayMove(stage, stage)).toBe(false)
   })
 
-  test('can be cancelled until it is shipped', () => {
+  test('allow cancelling until shipped', () => {
     const cancellable = ORDER_STAGES.filter((stage) => mayMove(stage, 'cancelled'))
     expect(cancellable).toEqual(['placed', 'packed'])
   })
 
-  test('can come back once it is shipped', () => {
+  test('allow returning once shipped', () => {
     const returnable = ORDER_STAGES.filter((stage) => mayMove(stage, 'returned'))
     expect(returnable).toEqual(['shipped', 'out-for-delivery', 'delivered'])
   })
 })
 
-describe('The way of the money', () => {
-  test('can reach every state from awaiting and from cash due', () => {
+describe('The payment states of an order', () => {
+  test('can all be reached from awaiting and from cash due', () => {
     const met = reachable<PaymentState>(PAYMENT_MOVES, ['awaiting', 'cash-due'])
     expect(met).toEqual(new Set(PAYMENT_STATES))
   })
 
-  test('ends with the refund, and only there', () => {
+  test('end with refunded only', () => {
     const ends = PAYMENT_STATES.filter((state) => PAYMENT_MOVES[state].length === 0)
     expect(ends).toEqual(['refunded'])
   })

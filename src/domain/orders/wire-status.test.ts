@@ -33,12 +33,12 @@ describe("The order's status", () => {
     ['cash-due', 'cancelled', 'cancelled'],
     ['paid', 'cancelled', 'cancelled'],
     ['cash-due', 'returned', 'returned'],
-  ])('with the money %s and the parcel %s it is %s', (payment, stage, status) => {
+  ])('for the payment state %s and the stage %s is %s', (payment, stage, status) => {
     expect(statusOf(payment, stage)).toBe(status)
   })
 })
 
-test('what was given back whole before it left has no parcel', () => {
+test('an order that was fully refunded before it left has no parcel', () => {
   const without = ORDER_STAGES.filter((stage) => !hasParcel({ paymentState: 'refunded', stage }))
   expect(without).toEqual(['placed', 'packed'])
 })
@@ -49,7 +49,7 @@ test.each<[PaymentState, boolean]>([
   ['paid', true],
   ['cash-due', true],
   ['cash-received', true],
-])('with the money %s an order has a parcel: %s', (paymentState, has) => {
+])('with the payment state %s an order has a parcel: %s', (paymentState, has) => {
   expect(ORDER_STAGES.map((stage) => hasParcel({ paymentState, stage }))).toEqual(
     ORDER_STAGES.map(() => has),
   )
@@ -60,7 +60,7 @@ describe('Setting the delivery status', () => {
     expect(stageForDeliveryStatus(stage, 'delivered')).toBe('delivered')
   })
 
-  test.each(LIVE)('leaves an order that is %s pending where it is', (stage) => {
+  test.each(LIVE)('keeps the stage of an order that is %s for pending', (stage) => {
     expect(stageForDeliveryStatus(stage, 'pending')).toBe(stage)
   })
 
@@ -68,11 +68,11 @@ describe('Setting the delivery status', () => {
     expect(stageForDeliveryStatus('delivered', 'delivered')).toBe('delivered')
   })
 
-  test('takes a delivered order back to placed where nothing more is known', () => {
+  test('returns a delivered order to placed without a timeline', () => {
     expect(stageForDeliveryStatus('delivered', 'pending')).toBe('placed')
   })
 
-  test('takes a delivered order back to its last stage before, where that is known', () => {
+  test('returns a delivered order to its last stage before, by the timeline', () => {
     const timeline = ['placed', 'packed', 'shipped', 'delivered'] as const
     expect(stageForDeliveryStatus('delivered', 'pending', timeline.map(event))).toBe('shipped')
   })
@@ -82,7 +82,7 @@ describe('Setting the delivery status', () => {
     expect(stageForDeliveryStatus(stage, 'pending')).toBeUndefined()
   })
 
-  test('only ever makes moves that the timeline allows', () => {
+  test('only makes moves that the timeline allows', () => {
     for (const stage of ORDER_STAGES) {
       for (const wanted of ['pending', 'delivered'] as const) {
         for (const before of LIVE) {

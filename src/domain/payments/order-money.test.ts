@@ -25,7 +25,7 @@ const refund = (step: RefundStep, amountPaise = DUE.amountPaise, paymentId = P1)
 const judge = (facts: readonly PaymentFact[], hasExpired = false, paidBy?: PaymentId): OrderMoney =>
   judgeMoney(facts, { due: DUE, hasExpired, paidBy })
 
-/** What each event of the provider, or of the browser, tells for certain. */
+/** The facts that each event of the provider or browser proves. */
 const FACTS_OF = {
   created: [seen('created')],
   authorised: [seen('authorised')],
@@ -38,12 +38,12 @@ const FACTS_OF = {
 type Event = keyof typeof FACTS_OF
 const EVENTS = Object.keys(FACTS_OF) as Event[]
 
-/** The one written table: the first line whose event has arrived decides, whatever else has. */
+/** The expected states: the first line whose event has arrived decides. */
 const TABLE: readonly (readonly [Event, OrderMoney['state'], expired: OrderMoney['state']])[] = [
   ['refund', 'refunded', 'refunded'],
   ['captured', 'paid', 'paid'],
   ['order.paid', 'paid', 'paid'],
-  // The money is on its way: the time to pay does not run out over it.
+  // The payment is authorised: the time to pay does not expire over it.
   ['authorised', 'awaiting', 'awaiting'],
   ['browser callback', 'awaiting', 'awaiting'],
   ['failed', 'awaiting', 'failed'],
@@ -58,8 +58,8 @@ function stateByTable(events: readonly Event[], hasExpired: boolean): OrderMoney
 
 const anyEvents = fc.array(fc.constantFrom(...EVENTS), { maxLength: 14 })
 
-describe('where the money of an order stands', () => {
-  test('is the same for every order, repetition and gap of events, as the table says', () => {
+describe('the payment state of an order', () => {
+  test('does not depend on order, repetitions and gaps of events, and follows the table', () => {
     fc.assert(
       fc.property(anyEvents, fc.boolean(), (events, hasExpired) => {
         const facts = events.flatMap((event) => FACTS_OF[event])
@@ -69,7 +69,7 @@ describe('where the money of an order stands', () => {
     )
   })
 
-  test('is the same for every permutation of all seven events, each dropped or not', () => {
+  test('is the same for every permutation of all seven events, with any of them missing', () => {
     const subsets = Array.from({ length: 2 ** EVENTS.length }, (_, bits) =>
       EVENTS.filter((_event, at) => (bits >> at) & 1),
     )
@@ -85,20 +85,20 @@ describe('where the money of an order stands', () => {
     expect(sequences).toBe(13_700)
   })
 
-  test('a refund that comes before its payment is authorised ends refunded', () => {
+  test('is refunded when a refund arrives before its payment is authorised', () => {
     const early = [refund('processed'), seen('authorised')]
     expect(judge(early).state).toBe('refunded')
     expect(judge(early.toReversed()).state).toBe('refunded')
   })
 
-  test('a payment that failed and is captured later pays the order', () => {
+  test('is paid by a payment that failed first and is captured later', () => {
     expect(judge([seen('failed'), seen('captured')], true)).toMatchObject({
       state: 'paid',
       paidBy: P1,
     })
   })
 
-  test('an authorised payment waits to be captured, and only with the right amount', () => {
+  test('an authorised payment waits for its capture, and only with the right amount', () => {
     expect(judge([seen('authorised')]).toCapture).toEqual([P1])
     const short = judge([seen('authorised', P1, DUE.amountPaise - 100)])
     expect([short.toCapture, short.mismatched.map(({ paymentId }) => paymentId)]).toEqual([
@@ -111,23 +111,23 @@ describe('where the money of an order stands', () => {
     ['100 paise less', DUE.amountPaise - 100, 'INR'],
     ['more', DUE.amountPaise + 1, 'INR'],
     ['another currency', DUE.amountPaise, 'USD'],
-  ])('%s never pays the order and is shown (PAY-10)', (_what, amountPaise, currency) => {
+  ])('%s never pays the order and is reported (PAY-10)', (_what, amountPaise, currency) => {
     const money = judge([{ ...seen('captured'), amountPaise, currency } as PaymentFact])
     expect([money.state, money.paidBy, money.mismatched.length]).toEqual(['awaiting', undefined, 1])
   })
 
-  test('a second captured payment is surplus until it goes back', () => {
+  test('a second captured payment is surplus until it is refunded', () => {
     const both = [seen('captured', P1), seen('captured', P2)]
     expect(judge(both).surplus.map(({ paymentId }) => paymentId)).toEqual([P2])
     expect(judge([...both, refund('pending', DUE.amountPaise, P2)]).surplus).toEqual([])
   })
 
-  test('the payment that paid stays the one, whichever arrives later', () => {
+  test('the payment that paid first stays the one, whichever arrives later', () => {
     const money = judge([seen('captured', P1), seen('captured', P2)], false, P2)
     expect([money.paidBy, money.surplus.map(({ paymentId }) => paymentId)]).toEqual([P2, [P1]])
   })
 
-  test('what goes back in parts leaves the order paid until all of it is back', () => {
+  test('a partly refunded order stays paid until all of it is refunded', () => {
     const half = DUE.amountPaise / 2
     const first = { ...refund('processed', half), refundId: 'rfnd_one' as RefundId }
     const second = { ...refund('processed', half), refundId: 'rfnd_two' as RefundId }
@@ -136,12 +136,12 @@ describe('where the money of an order stands', () => {
     expect(judge([captured, first, second] as PaymentFact[]).state).toBe('refunded')
   })
 
-  test('a refund that the bank sends back leaves the order paid', () => {
+  test('a refund that the bank rejects leaves the order paid', () => {
     const facts = [seen('captured'), refund('processed'), refund('failed')]
     expect(judge(facts).state).toBe('paid')
   })
 
-  test('never is money of a payment counted twice or lost between the lists', () => {
+  test('money is never counted twice or lost between the lists', () => {
     const anyFact = fc.record({
       paymentId: fc.constantFrom(P1, P2, 'pay_CCCCCCCCCCCCCC' as PaymentId),
       step: fc.constantFrom<PaymentStep>('created', 'failed', 'authorised', 'captured'),

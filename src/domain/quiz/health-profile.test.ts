@@ -6,8 +6,8 @@ const answers = Object.fromEntries(SCORED_QUESTIONS.map(({ id }) => [id, 1]))
 const consent = { agreed: true, version: 1, language: 'en' }
 const imbalance = { scores: { vata: 0, pitta: 6, kapha: 12 }, checkedOn: '2026-11-24' }
 
-describe('A profile that somebody wants kept', () => {
-  test('is reckoned from the answers; what only describes is left out', () => {
+describe('A profile to be stored', () => {
+  test('is calculated from the answers, without the descriptive ones', () => {
     const answered = { ...answers, age: 2, gender: 1, diet: 0, region: 3 }
     const read = parseProfileToSave({ answers: answered, consent, imbalance, constitution: 'vata' })
     expect(read).toEqual({
@@ -28,7 +28,7 @@ describe('A profile that somebody wants kept', () => {
     expect(parseProfileToSave({ answers, consent: given })).toMatchObject({ field: 'consent' })
   })
 
-  test('is refused while an answer is missing, or with a check that is none', () => {
+  test('is refused while an answer is missing, or with an invalid check', () => {
     const { skin: _, ...thirteen } = answers
     expect(parseProfileToSave({ answers: thirteen, consent })).toMatchObject({ field: 'answers' })
     expect(parseProfileToSave({ answers, consent, imbalance: { scores: {} } })).toMatchObject({
@@ -41,7 +41,7 @@ describe('A profile that somebody wants kept', () => {
     { scores: { vata: '1', pitta: 0, kapha: 0 } },
     { checkedOn: '2026-02-30' },
     { checkedOn: 'today' },
-  ])('holds no check with %j', (wrong) => {
+  ])('refuses a check with %j', (wrong) => {
     expect(parseCheckedImbalance({ ...imbalance, ...wrong })).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { type Chance, simulateNoise } from './noise.ts'
 import { NOISE_FIGURES, NOISE_PEOPLE } from './noise-figures.ts'
 import { scoreQuiz } from './score.ts'
 
-/** A small generator with a seed (mulberry32), so that the figures are the same each time. */
+/** A small seeded generator (mulberry32), so that the figures are reproducible. */
 function seeded(seed: number): Chance {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ function seeded(seed: number): Chance {
 
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100)
 
-test('noisier answering flips more labels, those told as a close call most; the page tells how often', () => {
+test('noisier answers flip more labels, close calls most; the page’s figures match', () => {
   const measured = NOISE_FIGURES.map(({ noise }) => {
     const report = simulateNoise({
       people: NOISE_PEOPLE,
@@ -41,7 +41,7 @@ test('noisier answering flips more labels, those told as a close call most; the 
   expect(flips).toEqual(flips.toSorted((one, other) => one - other))
 })
 
-test('who answers the same again gets the same label', () => {
+test('repeating the same answers gives the same label', () => {
   const report = simulateNoise({ people: 500, noise: 0, chance: seeded(7), isClose: () => true })
   expect(report).toMatchObject({ flipped: 0, close: 500 })
 })

@@ -20,7 +20,7 @@ function answersOf(topics: readonly Dosha[], stress: readonly [Dosha, Dosha]): Q
 
 const many = (dosha: Dosha, count: number): Dosha[] => Array.from({ length: count }, () => dosha)
 
-/** So many topics of each; the rest of the 12 are Kapha. */
+/** This many topics of each dosha; the rest of the 12 are Kapha. */
 function mixed(vata: number, pitta: number, stress: readonly [Dosha, Dosha]): QuizAnswers {
   return answersOf(
     [...many('vata', vata), ...many('pitta', pitta), ...many('kapha', 12 - vata - pitta)],
@@ -36,7 +36,7 @@ const anyAnswers = fc
   )
 
 describe('The 18 questions', () => {
-  test('are four that describe and fourteen that count thirteen votes', () => {
+  test('are four descriptive ones and fourteen that count thirteen votes', () => {
     expect([QUESTION_IDS.length, SCORED_QUESTIONS.length, HALF_VOTES_IN_ALL]).toEqual([18, 14, 26])
     expect(QUESTION_IDS.slice(0, 4)).toEqual(['age', 'gender', 'diet', 'region'])
   })
@@ -59,7 +59,7 @@ describe('Scoring', () => {
     expect(shownShare(result.shares[dosha])).toBe('100.0')
   })
 
-  test('stress counts half and half, so that every one of the 14 answers matters', () => {
+  test('stress counts half and half, so that all 14 answers matter', () => {
     expect(countVotes({ 'stress-1': 0, 'stress-2': 2, skin: 1 })).toEqual({
       kapha: 1,
       vata: 1,
@@ -67,7 +67,7 @@ describe('Scoring', () => {
     })
   })
 
-  test('the demographic answers count nothing', () => {
+  test('the descriptive answers do not count', () => {
     expect(countVotes({ age: 1, gender: 1, diet: 1, region: 1 })).toEqual({
       kapha: 0,
       pitta: 0,
@@ -75,7 +75,7 @@ describe('Scoring', () => {
     })
   })
 
-  // Half votes (vata, pitta, kapha) of 26, and the label that they lead to.
+  // Half votes (vata, pitta, kapha) of 26, and the resulting label.
   test.each<[number, number, number, Constitution, string]>([
     [14, 6, 6, 'vata', '7 votes are more than 6.5'],
     [14, 12, 0, 'vata', 'also with a strong second'],
@@ -102,11 +102,11 @@ describe('Scoring', () => {
     expect(DOSHAS.map((dosha) => shownShare(shares[dosha]))).toEqual(['26.9', '57.7', '15.4'])
   })
 
-  test('waits for all 14 answers', () => {
+  test('requires all 14 answers', () => {
     expect(() => scoreQuiz({ skin: 1 })).toThrow()
   })
 
-  test('unrounded shares add up to 100, whatever is answered', () => {
+  test('unrounded shares add up to 100, whatever the answers', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const { shares } = scoreQuiz(answers)
@@ -128,7 +128,7 @@ describe('Scoring', () => {
     )
   })
 
-  test('going back and changing an answer counts once: the latest', () => {
+  test('changing an answer counts once: the latest', () => {
     const step = fc.tuple(fc.constantFrom(...SCORED_QUESTIONS), fc.integer({ min: 0, max: 2 }))
     fc.assert(
       fc.property(anyAnswers, fc.array(step, { maxLength: 40 }), (answers, changes) => {
@@ -144,7 +144,7 @@ describe('Scoring', () => {
   })
 })
 
-/** Every way in which 12 topics and two stress answers can fall: 91 × 9. */
+/** All distributions of 12 topics and two stress answers: 91 × 9. */
 function everyCase(): QuizAnswers[] {
   const stresses = DOSHAS.flatMap((one) => DOSHAS.map((other): [Dosha, Dosha] => [one, other]))
   const cases: QuizAnswers[] = []
@@ -156,7 +156,7 @@ function everyCase(): QuizAnswers[] {
   return cases
 }
 
-/** The rule written a second time, from the votes as figures of 13. */
+/** The rule again, computed from votes out of 13. */
 function labelByTheWords(votes: ByDosha): Constitution {
   const of13 = DOSHAS.map((dosha) => ({ dosha, votes: votes[dosha] / 2 }))
   const alone = of13.find((one) => one.votes > 6.5)
@@ -169,7 +169,7 @@ function labelByTheWords(votes: ByDosha): Constitution {
 }
 
 describe('A close call', () => {
-  test('is said in every case where changing one answer would change the label, and in no other', () => {
+  test('is reported exactly when changing one answer would change the label', () => {
     const cases = everyCase()
     expect(cases.length).toBe(91 * 9)
     for (const answers of cases) {
@@ -183,14 +183,14 @@ describe('A close call', () => {
     }
   })
 
-  test('of the drawn result names the blend beside it', () => {
+  test('of the example result names the neighbouring pair', () => {
     const { constitution, closeTo } = scoreQuiz(mixed(3, 7, ['pitta', 'vata']))
     expect([constitution, closeTo]).toEqual(['pitta', ['vata-pitta']])
   })
 })
 
 describe('Answers from the device', () => {
-  test('are read back as kept, and everything else is dropped', () => {
+  test('are parsed as stored, and everything else is dropped', () => {
     const kept = { age: 1, skin: 2, stress: 1, hunger: 3, memory: '1', taste: -1, bmi: 0.5 }
     expect(parseQuizAnswers(kept)).toEqual({ age: 1, skin: 2 })
     expect(parseQuizAnswers(JSON.parse('{"__proto__":{"age":1}}'))).toEqual({})

@@ -18,6 +18,6 @@ test.each([
   expect(rituOn(day).id).toBe(ritu)
 })
 
-test('the dosha of a season is the one at its peak, else the one that gathers', () => {
+test('the dosha of a season is the one at its peak, else the one that accumulates', () => {
   expect(RITUS.map(doshaOfSeason)).toEqual(['kapha', 'kapha', 'vata', 'vata', 'pitta', undefined])
 })

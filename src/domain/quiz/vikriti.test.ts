@@ -28,7 +28,7 @@ describe('The check of the last 30 days', () => {
     expect(scoreVikriti({})).toBeUndefined()
   })
 
-  test('adds up to 0 to 12 for each dosha', () => {
+  test('scores 0 to 12 for each dosha', () => {
     expect(scoreVikriti(all(3))?.scores).toEqual({ vata: 12, pitta: 12, kapha: 12 })
     expect(scoreVikriti({ ...all(0), p1: 3, p4: 1 })?.scores).toEqual({
       vata: 0,
@@ -63,7 +63,7 @@ describe('The check of the last 30 days', () => {
     expect(resultOfScores({ vata, pitta, kapha }).raised).toEqual(raised)
   })
 
-  test('says whether it is the usual tendency or a change from the type', () => {
+  test('tells the usual tendency from a change', () => {
     const pitta = resultOfScores({ vata: 0, pitta: 6, kapha: 0 })
     expect(compareWithConstitution(pitta, 'pitta')).toBe('usual')
     expect(compareWithConstitution(pitta, 'vata-pitta')).toBe('usual')
@@ -75,14 +75,14 @@ describe('The check of the last 30 days', () => {
     expect(compareWithConstitution(everything, 'vata')).toBe('all')
   })
 
-  test('may be taken again after 14 days', () => {
+  test('may be repeated after 14 days', () => {
     expect(nextCheckDay('2026-11-24')).toBe('2026-12-08')
     expect(mayCheckAgain('2026-11-24', '2026-12-07')).toBe(false)
     expect(mayCheckAgain('2026-11-24', '2026-12-08')).toBe(true)
     expect(mayCheckAgain(undefined, '2026-11-24')).toBe(true)
   })
 
-  test('reads only answers to its own items', () => {
+  test('parses only answers to its own items', () => {
     expect(parseVikritiAnswers({ v1: 3, p1: 4, k1: -1, k2: '2', x: 1, v2: 0 })).toEqual({
       v1: 3,
       v2: 0,

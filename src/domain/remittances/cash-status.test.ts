@@ -23,21 +23,21 @@ describe('the cash of one order', () => {
     expect(verdictOf(cash(['delivered']), [40_000, 9_900])).toBe('agrees')
   })
 
-  test('waits for the courier as long as couriers take, and is late the day after', () => {
+  test('waits within the courier’s days, and is late the day after', () => {
     expect(verdictOf(cash(['delivered'], 14), [])).toBe('waiting')
     expect(verdictOf(cash(['delivered'], 15), [])).toBe('cash-not-handed-over')
   })
 
-  test('differs when another amount comes, less or more', () => {
+  test('differs when another amount arrives, less or more', () => {
     expect(verdictOf(cash(['delivered']), [45_000])).toBe('cash-amount-differs')
     expect(verdictOf(cash(['delivered']), [50_000])).toBe('cash-amount-differs')
   })
 
-  test('is told when it comes twice', () => {
+  test('is reported when it arrives twice', () => {
     expect(verdictOf(cash(['delivered']), [49_900, 49_900])).toBe('cash-handed-over-twice')
   })
 
-  test('agrees again once the second one is taken back', () => {
+  test('agrees again once the second amount is reversed', () => {
     expect(verdictOf(cash(['delivered']), [49_900, 49_900, -49_900])).toBe('agrees')
   })
 
@@ -53,7 +53,7 @@ describe('the cash of one order', () => {
     expect(verdictOf(order, [])).toBe('agrees')
   })
 
-  test('is owed although the goods were sent back after the delivery', () => {
+  test('is owed even if the goods were returned after the delivery', () => {
     expect(verdictOf(cash(['delivered', 'returned']), [49_900])).toBe('agrees')
     expect(verdictOf(cash(['delivered', 'returned'], 20), [])).toBe('cash-not-handed-over')
   })
@@ -68,7 +68,7 @@ const anOrder: fc.Arbitrary<CashOrder> = fc.record({
 })
 const someAmounts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 4 })
 
-test('matched, waiting and differences are both sides to the paisa, whatever was handed over', () => {
+test('matched, waiting and differences add up to both sides, whatever was handed over', () => {
   const handed = fc.array(fc.tuple(anOrder, someAmounts), { maxLength: 30 })
   fc.assert(
     fc.property(handed, someAmounts, (entries, unknown) => {

@@ -4,7 +4,7 @@ import { MAX_LIST_LENGTH, parseRemittanceForm } from './remittance-form.ts'
 const TODAY = '2026-11-21'
 const GOOD = { reference: 'utr 1234 5678', paidOn: TODAY, list: 'SMG-10001 499' }
 
-test('the reference of a transfer is the same however it is typed', () => {
+test('a reference is normalised however it is typed', () => {
   expect(parseRemittanceForm(GOOD, TODAY)).toEqual({
     ok: true,
     form: { ...GOOD, reference: 'UTR12345678' },

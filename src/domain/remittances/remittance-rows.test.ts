@@ -13,7 +13,7 @@ const problemsOf = (...rows: readonly (readonly string[])[]) =>
   read(...rows).errors.map(({ line, problem }) => `${line} ${problem}`)
 
 describe("a courier's list", () => {
-  test('is read by the names of its columns, wherever they stand', () => {
+  test('is read by its column names, in any order', () => {
     const { rows, errors } = read(
       ['Sr. No', 'AWB Code', 'Order ID', 'Order Value', 'COD Amount', 'Remitted Amount'],
       ['1', '32101234567890', 'SMG-10001', '520', '499', '₹1,499.50'],
@@ -29,7 +29,7 @@ describe("a courier's list", () => {
     ])
   })
 
-  test('is read without a head as a number and an amount a line, typed with a space, too', () => {
+  test('is read without a header as a number and an amount a line, separated by a space too', () => {
     const { rows } = read(['SMG-10001', '499'], ['32101234567890  650.5'], ['#smg-10002', '-10'])
     expect(rows).toMatchObject([
       { orderNumber: 'SMG-10001', trackingId: '', amountPaise: 49_900 },
@@ -38,13 +38,13 @@ describe("a courier's list", () => {
     ])
   })
 
-  test('leaves out what no money came for, and says how much', () => {
+  test('leaves out lines without money, and counts them', () => {
     const { rows, withoutMoney } = read(['SMG-10001', '0'], ['SMG-10002', '0.00'])
     expect(rows).toEqual([])
     expect(withoutMoney).toBe(2)
   })
 
-  test('names every line that cannot be read', () => {
+  test('reports every unreadable line', () => {
     expect(
       problemsOf(
         ['SMG-10001', '499'],
@@ -64,12 +64,12 @@ describe("a courier's list", () => {
     expect(problemsOf(['AWB', 'Amount'], ['', '499'])).toEqual(['2 parcel-missing'])
   })
 
-  test('with the same line twice is a slip of the hand', () => {
+  test('with a repeated line is reported as a mistake', () => {
     expect(problemsOf(['SMG-10001', '499'], ['SMG-10001', '499'])).toEqual(['2 twice-in-list'])
     expect(problemsOf(['SMG-10001', '400'], ['SMG-10001', '99'])).toEqual([])
   })
 
-  test('is refused without rows, without columns that are known, and when it is too long', () => {
+  test('is refused without rows, without known columns, and when it is too long', () => {
     const many = Array.from({ length: MAX_REMITTANCE_ROWS + 1 }, (_, n) => [`SMG-${n}`, '1'])
     expect(readRemittanceRows([])).toEqual({ ok: false, reason: 'no-rows' })
     expect(readRemittanceRows(lines(['AWB', 'Amount']))).toEqual({ ok: false, reason: 'no-rows' })
@@ -81,7 +81,7 @@ describe("a courier's list", () => {
   })
 })
 
-test('every amount of paise is read back as it was written', () => {
+test('every amount of paise is read back as written', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.boolean(), (paise, isBack) => {
       const text = `${isBack ? '-' : ''}₹${(paise / 100).toFixed(2)}`
@@ -91,7 +91,7 @@ test('every amount of paise is read back as it was written', () => {
   )
 })
 
-test('a line is a row, an error or one without money, and never vanishes', () => {
+test('every line is a row, an error or without money', () => {
   const anyLine = fc.array(
     fc.oneof(fc.string(), fc.constantFrom('SMG-1', '499', '0', '', '32101234567890')),
     { maxLength: 4 },

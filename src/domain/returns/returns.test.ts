@@ -52,19 +52,19 @@ const both = [
   { productId: BALM, quantity: 1 },
 ]
 
-describe('goods may be sent back', () => {
-  test('not before they have arrived', () => {
+describe('goods may be returned', () => {
+  test('not before they are delivered', () => {
     expect(
       returnReasons(order('2026-11-24', [{ stage: 'shipped', at: DELIVERED }]), later(1)),
     ).toEqual([])
   })
 
-  test('for a change of mind for 7 days, and not a moment longer', () => {
+  test('for a change of mind for 7 days, and not longer', () => {
     expect(returnReasons(order(), later(7))).toContain('changed-mind')
     expect(returnReasons(order(), new Date(later(7).getTime() + 1))).not.toContain('changed-mind')
   })
 
-  test('for the shop’s faults at any time: 48 hours are asked for, no condition', () => {
+  test('for the shop’s faults at any time: the 48 hours are no condition', () => {
     const faults = RETURN_REASONS.filter((reason) => !['late', 'changed-mind'].includes(reason))
     expect(returnReasons(order(), later(100))).toEqual(faults)
   })
@@ -74,7 +74,7 @@ describe('goods may be sent back', () => {
     expect(returnReasons(order('2026-11-24'), later(1))).not.toContain('late')
   })
 
-  test('not once a delivery was taken back', () => {
+  test('not once a delivery was reverted', () => {
     const timeline: OrderEvent[] = [
       { stage: 'delivered', at: DELIVERED },
       { stage: 'shipped', at: later(1) },
@@ -83,21 +83,21 @@ describe('goods may be sent back', () => {
   })
 })
 
-describe('what comes back for returned goods', () => {
-  test('is everything where the shop is at fault and all of it comes back', () => {
+describe('the refund for returned goods', () => {
+  test('is the total when the shop is at fault and everything comes back', () => {
     expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'damaged' })).toBe(602_00)
   })
 
-  test('is the price of the goods where only some come back', () => {
+  test('is the price of the goods when only some come back', () => {
     const goods = [{ productId: SHARBAT, quantity: 1 }]
     expect(returnRefundPaise(BOUGHT, { goods, reason: 'damaged' })).toBe(199_00)
   })
 
-  test('is without the first delivery after a change of mind', () => {
+  test('excludes delivery after a change of mind', () => {
     expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'changed-mind' })).toBe(518_00)
   })
 
-  test('is counted over goods of the order, each once and not more than were bought', () => {
+  test('requires goods of the order, each once and not more than were bought', () => {
     expect(areOfOrder(BOUGHT, both)).toBe(true)
     expect(isWholeOrder(BOUGHT, both)).toBe(true)
     expect(isWholeOrder(BOUGHT, both.slice(1))).toBe(false)
@@ -109,14 +109,14 @@ describe('what comes back for returned goods', () => {
   })
 })
 
-describe('the way of a return', () => {
-  test('begins as requested and reaches every other state', () => {
+describe('the states of a return', () => {
+  test('begin with requested and reach all others', () => {
     const met = new Set(['requested' as (typeof RETURN_STATES)[number]])
     for (const state of met) for (const next of RETURN_MOVES[state]) met.add(next)
     expect(met).toEqual(new Set(RETURN_STATES))
   })
 
-  test('ends refused, refunded or replaced', () => {
+  test('end with refused, refunded or replaced', () => {
     expect(RETURN_STATES.filter((state) => !isOpenReturn(state))).toEqual([
       'refused',
       'refunded',
@@ -124,17 +124,17 @@ describe('the way of a return', () => {
     ])
   })
 
-  test('needs a decision before money goes', () => {
+  test('need a decision before a refund', () => {
     expect(mayMoveReturn('requested', 'refunded')).toBe(false)
     expect(mayMoveReturn('approved', 'refunded')).toBe(true)
   })
 })
 
-describe('the form for a return', () => {
+describe('the return form', () => {
   const PHOTOS = ['a', 'b', 'c'].map((letter) => letter.repeat(26))
   const FORM = { reason: 'damaged', wish: 'refund', goods: both, note: 'The bottle leaks badly.' }
 
-  test('is read with everything that matters', () => {
+  test('is parsed with all its fields', () => {
     expect(parseReturnForm({ ...FORM, payTo: ' asha.p@okbank ' })).toEqual({
       ok: true,
       form: { ...FORM, payTo: 'asha.p@okbank', photos: [] },
@@ -161,12 +161,12 @@ describe('the form for a return', () => {
     expect(parseReturnForm({ ...FORM, ...wrong })).toEqual({ ok: false, errors })
   })
 
-  test('takes up to three photos', () => {
+  test('accepts up to three photos', () => {
     const read = parseReturnForm({ ...FORM, photos: PHOTOS })
     expect(read.ok && read.form.photos).toEqual(PHOTOS)
   })
 
-  test('takes a change of mind only with the word that the goods are sealed', () => {
+  test('accepts a change of mind only with the statement that the goods are sealed', () => {
     expect(parseReturnForm({ ...FORM, reason: 'changed-mind', sealed: true }).ok).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import { publicName } from './author.ts'
 
 const EMAIL = 'asha.patel@mail.example'
 
-describe('a review names its author', () => {
+describe('the public name of an author', () => {
   test.each([
     ['Asha Patel', 'Asha P.'],
     ['Asha', 'Asha'],
@@ -13,12 +13,12 @@ describe('a review names its author', () => {
     ['આશા પટેલ', 'આશા પ.'],
     ['<img src=x onerror=1>', '<img O.'],
     ['A'.repeat(80), 'A'.repeat(30)],
-  ])('%s as %s', (name, shown) => {
+  ])('%s is %s', (name, shown) => {
     expect(publicName({ name, email: EMAIL })).toBe(shown)
   })
 
   test.each(['', '   ', 'asha.patel', 'Asha.Patel', EMAIL])(
-    'not at all where the name %j gives the address away',
+    'is empty when the name %j reveals the address',
     (name) => {
       expect(publicName({ name, email: EMAIL })).toBe('')
     },

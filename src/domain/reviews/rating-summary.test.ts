@@ -9,7 +9,7 @@ const given = (rating: (typeof RATINGS)[number], count: number, isSample = false
   isSample,
 })
 
-describe('what a product is rated', () => {
+describe('the rating of a product', () => {
   test('is the average to one decimal, with the count of every rating', () => {
     const { shown } = summariseRatings([given(5, 4), given(4, 2), given(3, 1)])
     expect(shown).toEqual({
@@ -24,13 +24,13 @@ describe('what a product is rated', () => {
     expect(summariseRatings([given(4, 3), given(5, 1)]).shown.average).toBe(4.3)
   })
 
-  test('is nothing where nobody has rated', () => {
+  test('is 0 without ratings', () => {
     const { shown, real } = summariseRatings([])
     expect([shown.count, shown.average, real.count]).toEqual([0, 0, 0])
     expect(sharePercent(shown, 5)).toBe(0)
   })
 
-  test('counts samples for the page, and leaves them out of what is real', () => {
+  test('includes samples for the page, and excludes them from the real one', () => {
     const { shown, real } = summariseRatings([given(5, 3, true), given(5, 1), given(2, 1)])
     expect([shown.count, shown.average, shown.samples]).toEqual([5, 4.4, 3])
     expect([real.count, real.average]).toEqual([2, 3.5])
@@ -46,7 +46,7 @@ const counts = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-test('the average lies between the lowest and the highest rating, and nothing is left uncounted', () => {
+test('the average lies between the lowest and the highest rating, and every rating is counted', () => {
   fc.assert(
     fc.property(counts, (list) => {
       const { shown, real } = summariseRatings(list)
@@ -66,7 +66,7 @@ function average(list: readonly RatingCount[]): number {
   return stars / list.reduce((sum, { count }) => sum + count, 0)
 }
 
-test('the shares of all ratings make up the whole, within their rounding', () => {
+test('the shares of all ratings add up to 100 %, within rounding', () => {
   fc.assert(
     fc.property(counts, (list) => {
       const { shown } = summariseRatings(list)

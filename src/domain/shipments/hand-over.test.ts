@@ -10,13 +10,13 @@ const READY = {
   parcel: undefined,
 } as const
 
-describe('an order may be handed to a courier', () => {
+describe('an order may be handed over', () => {
   test('when it is paid, or when cash is due at the door', () => {
     const may = PAYMENT_STATES.filter((paymentState) => canHandOver({ ...READY, paymentState }).ok)
     expect(may).toEqual(['paid', 'cash-due'])
   })
 
-  test('from the shelf or from the packing table, and from nowhere else', () => {
+  test('when it is placed or packed, and in no other stage', () => {
     const may = ORDER_STAGES.filter((stage) => canHandOver({ ...READY, stage }).ok)
     expect(may).toEqual(['placed', 'packed'])
   })
@@ -34,7 +34,7 @@ describe('an order may be handed to a courier', () => {
   })
 })
 
-test('a reference that is used up gets a number behind it', () => {
+test('a used reference gets a number appended', () => {
   expect(nextReference('SMG-10001')).toBe('SMG-10001-R2')
   expect(nextReference('SMG-10001-R2')).toBe('SMG-10001-R3')
 })

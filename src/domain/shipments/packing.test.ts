@@ -13,21 +13,21 @@ const delivery = {
 }
 
 describe('a packing slip', () => {
-  test('is printed until the parcel has arrived, and again if its label gets lost', () => {
+  test('may be printed until the parcel is delivered, and again if its label was lost', () => {
     const may = ORDER_STAGES.filter(
       (stage) => canPrintSlip({ stage, paymentState: 'paid', delivery }).ok,
     )
     expect(may).toEqual(['placed', 'packed', 'shipped', 'out-for-delivery'])
   })
 
-  test('is printed only for what is paid or is paid at the door', () => {
+  test('may be printed only for paid and cash orders', () => {
     const may = PAYMENT_STATES.filter(
       (paymentState) => canPrintSlip({ stage: 'placed', paymentState, delivery }).ok,
     )
     expect(may).toEqual(['paid', 'cash-due'])
   })
 
-  test('needs an address to carry', () => {
+  test('needs an address', () => {
     const nowhere = { ...delivery, address: ' ' }
     expect(canPrintSlip({ stage: 'placed', paymentState: 'paid', delivery: nowhere })).toEqual({
       ok: false,
@@ -35,7 +35,7 @@ describe('a packing slip', () => {
     })
   })
 
-  test('names the whole amount of a cash order, and nothing once it is paid', () => {
+  test('shows the whole amount of a cash order, and nothing once it is paid', () => {
     const amounts = priceBill({
       itemsPaise: 400_00,
       deliveryPaise: 55_00,

@@ -13,27 +13,27 @@ const anyEvents = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-describe('where a parcel is', () => {
-  test('is what happened last, a second try after a failed one included', () => {
+describe('the step of a parcel', () => {
+  test('is what happened last, a second attempt after a failed one included', () => {
     const tries = [said('out-for-delivery', 1), said('not-delivered', 2)]
     expect(currentStep(tries)).toBe('not-delivered')
     expect(currentStep([...tries, said('out-for-delivery', 3)])).toBe('out-for-delivery')
   })
 
-  test('stays delivered when older news arrive late', () => {
+  test('stays delivered when older events arrive late', () => {
     expect(currentStep([said('delivered', 5), said('in-transit', 7)])).toBe('delivered')
   })
 
-  test('is that it came back, where it was delivered and came back later', () => {
+  test('is returned when it came back after a delivery', () => {
     expect(currentStep([said('returned', 7), said('delivered', 5)])).toBe('returned')
   })
 
-  test('is not changed by news that nobody understands', () => {
+  test('is not changed by unknown events', () => {
     expect(currentStep([said('in-transit', 1), said('unknown', 2)])).toBe('in-transit')
     expect(currentStep([said('unknown', 2)])).toBeUndefined()
   })
 
-  test('is the same in whatever order and however often the news arrive', () => {
+  test('does not depend on the order and repetition of events', () => {
     fc.assert(
       fc.property(
         anyEvents.chain((events) =>
@@ -49,7 +49,7 @@ describe('where a parcel is', () => {
   })
 })
 
-/** Hears one piece of news after the other, as the shop does. */
+/** Receives the events one after the other, as the shop does. */
 function applySteps(from: OrderStage, steps: readonly ParcelStep[]): OrderStage[] {
   const stages: OrderStage[] = []
   for (const step of steps) stages.push(...movesTowards(stages.at(-1) ?? from, [step]))
@@ -57,7 +57,7 @@ function applySteps(from: OrderStage, steps: readonly ParcelStep[]): OrderStage[
 }
 
 describe('the stage of an order', () => {
-  test('goes through every stage between, though the courier left some out', () => {
+  test('passes through every stage between, though the courier left some out', () => {
     expect(movesTowards('packed', ['delivered'])).toEqual([
       'shipped',
       'out-for-delivery',
@@ -73,16 +73,16 @@ describe('the stage of an order', () => {
     ['shipped', 'unknown'],
     ['cancelled', 'in-transit'],
     ['returned', 'delivered'],
-  ])('stays %s when the courier says %s', (stage, step) => {
+  ])('stays %s when the courier reports %s', (stage, step) => {
     expect(movesTowards(stage, [step])).toEqual([])
   })
 
-  test('is never set to returned by a courier: the owner looks at the goods first', () => {
+  test('is never set to returned by a courier: the owner examines the goods first', () => {
     expect(movesTowards('shipped', ['returned'])).toEqual([])
     expect(problemOf('shipped', 'returned')).toBe('came-back')
   })
 
-  test('ends the same in whatever order the news arrive, by allowed moves alone', () => {
+  test('does not depend on the order of events, by allowed moves only', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ORDER_STAGES),
@@ -104,7 +104,7 @@ describe('the stage of an order', () => {
   })
 })
 
-describe('what the owner hears about', () => {
+describe('the problem reported to the owner', () => {
   test.each<[OrderStage, ParcelStep, string | undefined]>([
     ['shipped', 'in-transit', undefined],
     ['shipped', 'delivered', undefined],
@@ -115,7 +115,7 @@ describe('what the owner hears about', () => {
     ['cancelled', 'cancelled', undefined],
     ['packed', 'cancelled', 'cancelled-by-courier'],
     ['packed', 'pickup-problem', 'pickup-problem'],
-  ])('of an order that is %s and a parcel that is %s is %s', (stage, step, problem) => {
+  ])('for an order that is %s and a parcel that is %s is %s', (stage, step, problem) => {
     expect(problemOf(stage, step)).toBe(problem)
   })
 })

@@ -12,8 +12,8 @@ test.each([
   expect(monthsAfter(day, months)).toBe(after)
 })
 
-describe('units that come in', () => {
-  test('are made today and live as long as their product, unless somebody says otherwise', () => {
+describe('received units', () => {
+  test('are made today and last for the product’s shelf life, unless given otherwise', () => {
     expect(parseLot({ stock: 40 }, DAY)).toEqual({
       ok: true,
       lot: { units: 40, batch: 'L20261124', madeOn: '2026-11-24', expiresOn: '2027-11-24' },
@@ -25,7 +25,7 @@ describe('units that come in', () => {
     })
   })
 
-  test('none are no lot (stock, min 0)', () => {
+  test('of 0 give no lot', () => {
     expect(parseLot({ stock: 0 }, DAY)).toEqual({ ok: true, lot: undefined })
     expect(parseLot({ stock: 0 }, DAY, 1)).toMatchObject({ ok: false })
   })

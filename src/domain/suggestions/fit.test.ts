@@ -34,13 +34,13 @@ describe('Products ranked by fit', () => {
   const ghee = product('ghee', [-2, -1, 1])
   const ginger = product('ginger', [-1, 2, -2])
 
-  test('stand by how far they calm the constitution', () => {
+  test('are sorted by how far they calm the constitution', () => {
     const ranked = rankByFit([ghee, ginger, khus], { constitution: 'pitta' }, HEMANTA)
     expect(ids(ranked)).toEqual(['khus', 'ghee'])
     expect(ranked[0]?.reasons).toEqual([{ because: 'constitution', dosha: 'pitta' }])
   })
 
-  test('put what is raised now before the constitution, and say both', () => {
+  test('put a raised imbalance before the constitution, and give both reasons', () => {
     const imbalance = resultOfScores({ vata: 6, pitta: 0, kapha: 0 })
     const [first] = rankByFit([khus, ghee], { constitution: 'pitta', imbalance }, SHARAD)
     expect(first?.product.id).toBe('ghee')
@@ -51,12 +51,12 @@ describe('Products ranked by fit', () => {
     ])
   })
 
-  test('follow the season where all three are near equal', () => {
+  test('follow the season for tri-dosha', () => {
     expect(ids(rankByFit([khus, ginger], { constitution: 'tridosha' }, SHARAD))).toEqual(['khus'])
     expect(rankByFit([khus], { constitution: 'tridosha' }, HEMANTA)).toEqual([])
   })
 
-  test('are none while the imbalance is marked or all three are unsettled', () => {
+  test('are none while the imbalance is marked or covers all three', () => {
     const marked = resultOfScores({ vata: 0, pitta: 10, kapha: 0 })
     const all = resultOfScores({ vata: 5, pitta: 5, kapha: 5 })
     for (const imbalance of [marked, all]) {
@@ -72,7 +72,7 @@ describe('Products ranked by fit', () => {
     expect(rankByFit(gone, { constitution: 'pitta' }, HEMANTA)).toEqual([])
   })
 
-  test('leave out what blocks anybody until somebody has been asked', () => {
+  test('leave out products with blocking flags until the questions are answered', () => {
     const oil = product('oil', [-2, 0, 0], { flags: { block: ['preg'], ask: ['bp', 'dm'] } })
     const rank = (flags?: readonly (typeof SAFETY_FLAGS)[number][]) =>
       rankByFit([oil], { constitution: 'vata', flags }, HEMANTA)
@@ -82,7 +82,7 @@ describe('Products ranked by fit', () => {
     expect(rank(['dm'])[0]?.ask).toEqual(['dm'])
   })
 
-  test('leave out what a diet leaves out', () => {
+  test('leave out what a diet excludes', () => {
     const milk = product('milk', [-2, 0, 0], { allergens: ['milk'] })
     const mix = product('mix', [-2, 0, 0], { materials: ['dry ginger (Zingiber officinale)'] })
     const of = (diet: (typeof DIETS)[number]) =>
@@ -92,7 +92,7 @@ describe('Products ranked by fit', () => {
     expect(of('vegetarian')).toEqual(['milk', 'mix'])
   })
 
-  test('never hold a blocked one or one that raises by two what is looked after; each has a reason', () => {
+  test('never include a blocked product or one that raises a cared-for dosha by two; each has a reason', () => {
     const step = fc.integer({ min: -3, max: 3 })
     const flags = fc.subarray([...SAFETY_FLAGS])
     const products = fc.array(
@@ -125,8 +125,8 @@ describe('Products ranked by fit', () => {
   })
 })
 
-describe('The one line of a card', () => {
-  test('says what suits, warns of what may raise, and is silent in between', () => {
+describe('The hint on a card', () => {
+  test('says what suits, warns of what may raise, and is empty in between', () => {
     expect(hintFor({ vata: 0, pitta: -2, kapha: 1 }, 'pitta')).toEqual({
       hint: 'suits',
       dosha: 'pitta',

@@ -36,7 +36,7 @@ describe('A quantity of sachets', () => {
     }
   })
 
-  test('starts at 10 and is moved in fives between its ends', () => {
+  test('starts at 10 and changes in fives within its limits', () => {
     expect([SACHETS_DEFAULT, moreSachets(10), fewerSachets(15)]).toEqual([10, 15, 10])
     expect([moreSachets(100), fewerSachets(10)]).toEqual([100, 10])
   })
@@ -53,7 +53,7 @@ describe('The summary of a sachet order', () => {
     })
   })
 
-  test('is the drawn one for 20, 10 and 30', () => {
+  test('matches the designed example for 20, 10 and 30', () => {
     expect(sachetSummary([20, 10, 30])).toEqual({
       sachets: 60,
       boxes: 2,
@@ -74,7 +74,7 @@ describe('The summary of a sachet order', () => {
     expect(boxesNeeded(sachets)).toBe(boxes)
   })
 
-  test('always has boxes enough and none too many', () => {
+  test('always has enough boxes and none too many', () => {
     const quantities = fc.array(fc.constantFrom(...LEGAL), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(quantities, (chosen) => {
@@ -88,7 +88,7 @@ describe('The summary of a sachet order', () => {
 })
 
 describe("A sachet order's lines", () => {
-  test('are named with the word Sachets, priced and weighed, for every legal quantity', () => {
+  test('have the suffix Sachets, a price and a weight, for every legal quantity', () => {
     for (const quantity of LEGAL) {
       for (const { productId } of CONCERNS) {
         const built = buildSachetLines([{ productId, quantity }], SACHETS, undefined)
@@ -110,7 +110,7 @@ describe("A sachet order's lines", () => {
     })
   })
 
-  test('refuse what is no sachet, what is unknown and what has no price', () => {
+  test('refuse products that are no sachets, unknown or without a price', () => {
     const wanted = [{ productId: firstId, quantity: 10 }]
     const [sachet] = SACHETS
     if (!sachet) throw new Error('there are sachets')

@@ -71,7 +71,7 @@ describe('No sachet is offered or ordered', () => {
     expect(blocked).toBeGreaterThan(20)
   })
 
-  test('for a red-flag answer, whatever the flags', () => {
+  test('for a ticked red flag, whatever the flags', () => {
     for (const concern of CONCERNS) {
       for (const flags of [[], ...SAFETY_FLAGS.map((flag) => [flag])]) {
         const answers = asked(flags, { ticked: true })
@@ -92,7 +92,7 @@ describe('No sachet is offered or ordered', () => {
     }
   })
 
-  test('for bleeding before the doctor', () => {
+  test('for bleeding before seeing a doctor', () => {
     const bleeding = CONCERNS.filter(({ doctorFirst }) => doctorFirst)
     expect(bleeding.map(({ index }) => index)).toEqual([15])
     for (const concern of CONCERNS) {
@@ -101,7 +101,7 @@ describe('No sachet is offered or ordered', () => {
     }
   })
 
-  test('against what the product’s own label says besides', () => {
+  test('against flags of the product’s own label', () => {
     for (const concern of CONCERNS) {
       const label = { block: ['sed'], ask: ['surg'] }
       expect(offerFor(concern, asked(['sed']), label).offer).toBe('no')
@@ -111,7 +111,7 @@ describe('No sachet is offered or ordered', () => {
 })
 
 describe('Safety answers of a request', () => {
-  test('come back as they were sent', () => {
+  test('are parsed as sent', () => {
     const answers = asked(['preg', 'meds'])
     expect(parseSafetyAnswers(JSON.parse(JSON.stringify(wireSafety(answers))))).toEqual({
       ok: true,
@@ -119,7 +119,7 @@ describe('Safety answers of a request', () => {
     })
   })
 
-  test.each([undefined, false, 'true', 1])('are not read with the consent %j', (consent) => {
+  test.each([undefined, false, 'true', 1])('are refused with the consent %j', (consent) => {
     const answers = { ...wireSafety(asked([])), consent }
     expect(parseSafetyAnswers(answers)).toEqual({ ok: false, reason: 'consent-missing' })
   })
@@ -135,7 +135,7 @@ describe('Safety answers of a request', () => {
     { red_flags: { '01x': false } },
     { red_flags: { 1: 'no' } },
     { doctor_seen: 'yes' },
-  ])('with %j are refused, never taken for a no', (wrong) => {
+  ])('with %j are refused, never treated as no', (wrong) => {
     const answers = { ...wireSafety(asked([])), ...wrong }
     expect(parseSafetyAnswers(answers)).toEqual({ ok: false, reason: 'safety-malformed' })
   })

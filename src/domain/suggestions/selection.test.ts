@@ -19,7 +19,7 @@ const add = (selection: Selection, index: number, issues = [0], doctorSeen = tru
   return answer.ok ? answer.selection : selection
 }
 
-test('chips stand in index order, and a removed one returns to its place in the list', () => {
+test('concerns are in index order, and a removed one returns to its place in the list', () => {
   const chosen = [13, 8, 19].reduce((sum, index) => add(sum, index), [] as Selection)
   expect(chosen.map(({ index }) => index)).toEqual([8, 13, 19])
   expect(concernsLeft(chosen).map(({ index }) => index)).not.toContain(13)
@@ -38,7 +38,7 @@ test('a concern needs one ticked issue of its own', () => {
   expect(chooseConcern([], get(1), { issues: [99, -1, 0.5], doctorSeen: true }).ok).toBe(false)
 })
 
-test('bleeding joins only after the doctor', () => {
+test('bleeding can be selected only after seeing a doctor', () => {
   expect(chooseConcern([], get(15), { issues: [0], doctorSeen: false })).toEqual({
     ok: false,
     reason: 'doctor-first',
@@ -46,7 +46,7 @@ test('bleeding joins only after the doctor', () => {
   expect(add([], 15)).toEqual([{ index: 15, issues: [0] }])
 })
 
-test('a selection is read back as kept, and everything else is dropped', () => {
+test('a selection is parsed as stored, and everything else is dropped', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.constantFrom(...CONCERNS)), (concerns) => {
       const chosen = concerns.reduce((sum, { index }) => add(sum, index, [0, 2]), [] as Selection)

@@ -14,7 +14,7 @@ const written = (email: string) => {
   return parsed.ok ? parsed.form.email : undefined
 }
 
-describe('an e-mail address is the same one in every form', () => {
+describe('an e-mail address is checked alike in every form', () => {
   test.each([
     ['70 characters before the @', `${'a'.repeat(70)}@mail.example`],
     ['two receivers', 'a,b@x.com'],
@@ -46,7 +46,7 @@ describe('an e-mail address is the same one in every form', () => {
     expect(plainEmail(email)).toBe(email.toLowerCase())
   })
 
-  test('spaces around it and what nobody sees in it are left out', () => {
+  test('outer spaces and invisible characters are removed', () => {
     const pasted = ' \u200basha@mail.example\ufeff\t'
     expect([booked(pasted), written(pasted), plainEmail(pasted)]).toEqual(
       Array(3).fill('asha@mail.example'),
@@ -55,6 +55,6 @@ describe('an e-mail address is the same one in every form', () => {
   })
 })
 
-test('an address is taken out of a text whether or not mail could reach it', () => {
+test('addresses are removed from a text, deliverable or not', () => {
   expect(withoutEmails('no "asha@shop", <b@mail.example>')).toBe('no "…", <…>')
 })

@@ -22,7 +22,7 @@ const BOOKING = {
   consent: true,
 }
 
-/** Where somebody's words enter the shop, each as the one text that it keeps of them. */
+/** Every form through which texts enter the shop, as a function that returns the stored text. */
 const FORMS: Readonly<Record<string, (text: string) => string | undefined>> = {
   'a name from the identity provider': (text) => displayName({ name: text, email: undefined }),
   "a product's name": (text) => {
@@ -77,7 +77,7 @@ describe.each(Object.entries(FORMS))('%s', (_, keep) => {
     ['another control character', '\u0007'],
     ['a break of lines that only programs know', '\u2028'],
     ['a break of paragraphs', '\u2029'],
-  ])('has a space where %s stood between words', (_name, sign) => {
+  ])('has a space in place of %s', (_name, sign) => {
     expect(keep(`Asha${sign}Patel of Vadodara${sign}`)).toBe(PLAIN)
   })
 
@@ -100,7 +100,7 @@ describe.each(Object.entries(FORMS))('%s', (_, keep) => {
 })
 
 test.each(['\u3164', '\u2800', '\u200b', '\u200d', '\u0301', '\ufe0f', '\u{e0061}'])(
-  'a text of nothing but U+%o that nobody sees is empty',
+  'a text of U+%o only is invisible and therefore empty',
   (sign) => {
     expect([singleLine(sign.repeat(40)), multiLine(sign.repeat(40))]).toEqual(['', ''])
     expect(parseReview({ rating: 5, text: sign.repeat(40) }).ok).toBe(false)
@@ -110,24 +110,24 @@ test.each(['\u3164', '\u2800', '\u200b', '\u200d', '\u0301', '\ufe0f', '\u{e0061
   },
 )
 
-test('the joiners of India’s scripts and of emoji stay, and letters are written in one way', () => {
+test('joiners of Indian scripts and emoji stay, and letters are normalised', () => {
   expect(singleLine('क्\u200dष  👩\u200d⚕️')).toBe('क्\u200dष 👩\u200d⚕️')
   expect(singleLine('cafe\u0301')).toBe('café')
 })
 
-test('lines stay lines however they were broken', () => {
+test('line breaks of every kind are kept as lines', () => {
   expect(multiLine(' One \r\nTwo\rThree\u2028Four\u2029\nSix\t\u202e')).toBe(
     'One\nTwo\nThree\nFour\n\nSix',
   )
 })
 
-test('nothing but a text is a text', () => {
+test('anything but a text is empty', () => {
   for (const value of [undefined, null, 7, true, ['x'], {}]) {
     expect([singleLine(value), multiLine(value)]).toEqual(['', ''])
   }
 })
 
-test('whatever is typed can be kept, and reading it again changes nothing', () => {
+test('every text can be stored, and parsing it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const [one, several] = [singleLine(typed), multiLine(typed)]
@@ -139,7 +139,7 @@ test('whatever is typed can be kept, and reading it again changes nothing', () =
   )
 })
 
-test('characters are counted as people and the database count them', () => {
+test('characters are counted like the database counts them', () => {
   expect(characterCount('😀'.repeat(100))).toBe(100)
   expect([isLongerThan('😀'.repeat(100), 100), isLongerThan('😀'.repeat(101), 100)]).toEqual([
     false,

@@ -11,8 +11,8 @@ const FORM = {
   message: 'Where is my parcel?',
 }
 
-describe('a message to the shop', () => {
-  test('needs a name, an e-mail, a topic and a sentence, and nothing else', () => {
+describe('the contact form', () => {
+  test('requires a name, an e-mail, a topic and a message, and nothing else', () => {
     expect(parseTicketForm(FORM)).toEqual({
       ok: true,
       form: { ...FORM, phone: undefined, orderNumber: undefined },
@@ -28,7 +28,7 @@ describe('a message to the shop', () => {
     })
   })
 
-  test('may carry a phone and an order number, however people write them', () => {
+  test('accepts a phone and an order number in any usual form', () => {
     const parsed = parseTicketForm({
       ...FORM,
       phone: '+91 98765-43210',
@@ -66,21 +66,21 @@ describe('a message to the shop', () => {
     expect(parsed).toEqual({ ok: false, errors: { [field]: problem } })
   })
 
-  test('is counted in characters as the database counts them: 10 and 2,000 pass', () => {
+  test('counts characters like the database: 10 and 2,000 are accepted', () => {
     for (const length of [10, MAX_MESSAGE_LENGTH]) {
       expect(parseTicketForm({ ...FORM, message: '🌿'.repeat(length) }).ok).toBe(true)
     }
     expect(parseTicketForm({ ...FORM, message: '🌿'.repeat(9) }).ok).toBe(false)
   })
 
-  test('keeps its lines and loses what cannot be printed', () => {
+  test('keeps its lines and removes unprintable characters', () => {
     const message = '  First line\r\nsecond\u0000 line\u202E \n\nlast '
     expect(parseTicketForm({ ...FORM, message })).toMatchObject({
       form: { message: 'First line\nsecond  line\n\nlast' },
     })
   })
 
-  test('never brings a line break into a name, whatever is typed', () => {
+  test('never has a line break in a name, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const parsed = parseTicketForm({ ...FORM, name })
@@ -89,7 +89,7 @@ describe('a message to the shop', () => {
     )
   })
 
-  test('is read or refused, never thrown at, whatever is sent', () => {
+  test('never throws, whatever is sent', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         expect(typeof parseTicketForm(input).ok).toBe('boolean')
@@ -98,7 +98,7 @@ describe('a message to the shop', () => {
   })
 })
 
-test('a ticket has a number that can be said on the phone', () => {
+test('a ticket number can be said on the phone', () => {
   expect(ticketNumber(123)).toBe('SMG-T-000123')
   expect(ticketNumber(12_345_678)).toBe('SMG-T-12345678')
 })
@@ -110,7 +110,7 @@ test.each([
   // In India this is already the 31st.
   ['2027-01-30T20:00:00Z', '2027-02-01T20:00:00.000Z', '2027-02-27T20:00:00.000Z'],
   ['2026-12-15T00:00:00Z', '2026-12-17T00:00:00.000Z', '2027-01-15T00:00:00.000Z'],
-])('a message of %s is acknowledged by %s and settled by %s', (opened, first, last) => {
+])('a ticket opened on %s is acknowledged by %s and settled by %s', (opened, first, last) => {
   const { acknowledgeBy, resolveBy } = ticketDeadlines(new Date(opened))
   expect([acknowledgeBy.toISOString(), resolveBy.toISOString()]).toEqual([first, last])
 })
