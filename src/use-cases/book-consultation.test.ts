@@ -81,7 +81,7 @@ describe('booking a consultation', () => {
     expect(await countBooked()).toBe(1)
   })
 
-  test('under the key of another person reveals nothing', async () => {
+  test('under the key of another person is a separate booking', async () => {
     const first = await booked(0, { key: 'one-key' })
     const second = await booked(1, { key: 'one-key', email: 'rehana@mail.example' })
     expect(second.id).not.toBe(first.id)

@@ -107,7 +107,7 @@ describe('a payment after the time to pay', () => {
     await shop.allHolds()
   })
 
-  test('is explained correctly to its shopper', async () => {
+  test('is reported to its shopper as too late', async () => {
     const begun = await expired()
     await shop.begin(LAST_ONE)
     shop.razorpay.webhooks.hold()

@@ -152,7 +152,7 @@ describe('uploaded pictures', () => {
     expect(await write({ cover, content })).toMatchObject({ id, version: 1 })
   })
 
-  test('are refused when they are private, discarded, or in another account', async () => {
+  test('are refused as covers and removed from texts when private, discarded or foreign', async () => {
     const hidden = await upload('a', { isPrivate: true, purpose: 'return' })
     const gone = await upload('b')
     await db.execute(sql`update pictures set discarded_at = now() where base = ${gone}`)
