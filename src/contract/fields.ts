@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language/languages.ts'
 import { IDEMPOTENCY_KEY } from '#domain/text/idempotency-key.ts'
@@ -96,6 +97,10 @@ export const MailLanguage = z
 export type FieldProblem = 'idempotency-key-wrong' | 'language-unknown'
 
 export const Rupees = z.number().meta({ description: 'Rupees, tax included' })
+/** Each part of a bill under its name. */
+export const BillFields = Object.fromEntries(
+  BILL_PARTS.map(({ field }) => [field, Rupees]),
+) as Readonly<Record<BillField, typeof Rupees>>
 export const Moment = z.iso.datetime().meta({ description: 'UTC' })
 export const Done = z.object({ success: z.literal(true) })
 

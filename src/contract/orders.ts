@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderAddresses as at } from './addresses/orders.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { endpoint } from './endpoint.ts'
-import { Days, Rupees } from './fields.ts'
+import { BillFields, Days, Rupees } from './fields.ts'
 
 /** What can be wrong with a question about orders. */
 export type OrderListProblem = 'limit-wrong' | 'cursor-wrong' | 'delivery-status-wrong'
@@ -38,9 +38,7 @@ export const OrderAnswer = z.object({
     }),
   ),
   amount: Rupees,
-  items: Rupees,
-  delivery: Rupees,
-  codFee: Rupees,
+  ...BillFields,
   createdAt: z.iso.datetime(),
   delivery_status: z.enum(['pending', 'delivered']),
   status: z.string().meta({ description: 'success, failed, or the plain state' }),

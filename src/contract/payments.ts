@@ -5,7 +5,7 @@ import { PlaceFields, readPlace } from './account.ts'
 import { EVIDENCE_FIELDS } from './addresses/payment-evidence.ts'
 import { paymentAddresses as at } from './addresses/payments.ts'
 import { endpoint } from './endpoint.ts'
-import { Days, described, judged, Repeatable, Rupees } from './fields.ts'
+import { BillFields, Days, described, judged, Repeatable, Rupees } from './fields.ts'
 import {
   GoodsFields,
   LanguageField,
@@ -152,9 +152,7 @@ const ConfirmationBody = judged(
 
 export const PriceAnswer = z.object({
   amount: Rupees.meta({ description: 'What is to be confirmed, in rupees' }),
-  items: Rupees,
-  delivery: Rupees,
-  codFee: Rupees,
+  ...BillFields,
   shippingCharge: Rupees.meta({ description: 'delivery + codFee' }),
   total: Rupees,
   currency: z.literal('INR'),
@@ -164,7 +162,7 @@ export const PriceAnswer = z.object({
 
 export const ShippingAnswer = z.object({
   shippingCharge: Rupees.meta({ description: 'delivery, with codFee when cod was true' }),
-  delivery: Rupees,
+  ...BillFields,
   codFee: Rupees.meta({ description: 'What cash on delivery adds' }),
   items: Rupees.optional(),
   total: Rupees.optional(),
@@ -184,9 +182,7 @@ export const StartedAnswer = z.object({
   orderNumber: z.string().meta({ example: 'SMG-10001' }),
   status: z.enum(['awaiting', 'success']),
   amount: Rupees,
-  items: Rupees,
-  delivery: Rupees,
-  codFee: Rupees,
+  ...BillFields,
   shippingCharge: Rupees,
   total: Rupees,
   currency: z.literal('INR'),

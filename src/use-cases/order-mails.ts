@@ -1,11 +1,10 @@
 import type { Transaction } from '#database/connection.ts'
 import { type OutgoingMail, queueMail } from '#database/mails.ts'
 import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
-import { chargesOf } from '#domain/checkout/bill.ts'
+import { otherPartsOf } from '#domain/checkout/bill.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { CHARGE_WORDS } from '#messages/bill-parts.ts'
 import { writeDay } from '#messages/calendar.ts'
 import type { Rooms } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
@@ -152,7 +151,7 @@ function bodyOf(
         order.paymentMethod === 'cod' ? [{ text: say('placedCash', { amount: total }) }] : []
       return [
         { text: say('placed', { number }) },
-        billOf(order, say),
+        billOf(order, shopper.language, say),
         ...cash,
         expected(order, shopper.language, say),
       ]
@@ -160,7 +159,7 @@ function bodyOf(
     case 'paid':
       return [
         { text: say('paid', { number, amount: total }) },
-        billOf(order, say),
+        billOf(order, shopper.language, say),
         // A checkout may start with a pincode only.
         order.delivery.address === ''
           ? { text: say('addressMissing') }
@@ -202,16 +201,17 @@ function bodyOf(
   }
 }
 
-/** The goods and charges that add up to the total. */
-function billOf({ lines, amounts }: Order, say: OrderSay): LetterPart {
+/** The goods and the parts that add up to the total. */
+function billOf({ lines, amounts }: Order, language: Language, say: OrderSay): LetterPart {
+  const nameOf = sentencesIn(language, 'bill')
   return {
     rows: [
       ...lines.map(({ productName: name, quantity, linePaise }): [string, string] => [
         say('line', { name, quantity }),
         formatRupees(linePaise),
       ]),
-      ...chargesOf(amounts).map(({ kind, amountPaise }): [string, string] => [
-        say(CHARGE_WORDS[kind]),
+      ...otherPartsOf(amounts).map(({ kind, amountPaise }): [string, string] => [
+        nameOf(kind),
         formatRupees(amountPaise),
       ]),
     ],

@@ -67,7 +67,7 @@ export async function issueCreditNote(
     cause,
     at,
   }: {
-    order: Pick<Order, 'id' | 'lines'>
+    order: Pick<Order, 'id' | 'lines' | 'amounts'>
     amountPaise: number
     goods?: readonly ReturnedGoods[] | undefined
     cause: string
@@ -87,7 +87,7 @@ export async function issueCreditNote(
       creditNoteOf(invoice, credited, {
         amountPaise: creditPaise,
         // An invoice begins with the order's lines in the order's sequence.
-        cameBackPaise: goods && returnedPaise(order.lines, goods),
+        cameBackPaise: goods && returnedPaise(order, goods),
         ...{ number, at },
       }),
   })

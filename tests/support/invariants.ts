@@ -36,14 +36,16 @@ const INVARIANTS: Record<string, SQL> = {
       select from orders where id = response ->> 'orderId' and orders.user_id = kept.user_id
     )`,
 
-  'I3 lines add up to the items, and items, delivery and fee to the total': sql`
-    select orders.id, items_paise, delivery_paise, cod_fee_paise, total_paise,
+  'I3 lines add up to the items, and all parts of a bill to the total': sql`
+    select orders.id, items_paise, delivery_paise, cod_fee_paise, other_parts, total_paise,
       sum(line_paise) as lines_paise
     from orders join order_lines on order_id = orders.id
     group by orders.id
     having sum(line_paise) <> items_paise
       or sum(quantity * unit_price_paise) <> items_paise
-      or items_paise + delivery_paise + cod_fee_paise <> total_paise`,
+      or items_paise + delivery_paise + cod_fee_paise + (
+        select coalesce(sum(value::text::integer), 0) from jsonb_each(other_parts)
+      ) <> total_paise`,
 
   'I4 units are conserved: what came in is on hand or went out, and orders got what they hold': sql`
     select lots.id::text, 'lot' as what, received, on_hand, coalesce(sum(quantity), 0) as moved

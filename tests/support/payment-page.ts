@@ -43,7 +43,7 @@ export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnsw
     status: 'awaiting',
     items: 460,
     delivery: 69,
-    total: 529,
+    codFee: 0,
     reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),
     provider: 'razorpay',
     keyId: 'rzp_test_1',

@@ -8,16 +8,20 @@ import {
 } from '#domain/checkout/bill.ts'
 import { orders } from '../tables/orders.ts'
 
-/** The column of each part of an order's bill; the database checks that they add up. */
-const COLUMN_OF = {
+/**
+ * Where the row of an order keeps the parts that every order has; further ones stand together in
+ * `other_parts`. The database checks that all of them add up to the total.
+ */
+const COLUMN_OF: Readonly<Partial<Record<BillPartKind, PartColumn>>> = {
   items: 'itemsPaise',
   delivery: 'deliveryPaise',
   'cod-fee': 'codFeePaise',
-} as const satisfies Record<BillPartKind, keyof typeof orders.$inferSelect>
+}
 
-type PartColumn = (typeof COLUMN_OF)[BillPartKind]
+type PartColumn = 'itemsPaise' | 'deliveryPaise' | 'codFeePaise'
+type BillRow = Pick<typeof orders.$inferSelect, PartColumn | 'otherParts' | 'totalPaise'>
 
-const COLUMNS = [...BILL_PARTS.map((kind) => COLUMN_OF[kind]), 'totalPaise'] as const
+const COLUMNS = [...Object.values(COLUMN_OF), 'otherParts', 'totalPaise'] as const
 
 /** The columns and placeholders of a bill, for a statement that writes an order. */
 export const billColumns = sql.raw(COLUMNS.map((column) => orders[column].name).join(', '))
@@ -26,13 +30,30 @@ export const billPlaceholders = sql.join(
   sql`, `,
 )
 
-/** The values of the placeholders. */
-export function billValues(bill: Bill): Record<string, number> {
-  const parts = BILL_PARTS.map((kind) => [COLUMN_OF[kind], amountOf(bill, kind)])
-  return { ...Object.fromEntries(parts), totalPaise: bill.totalPaise }
+/** What the placeholders stand for. */
+export function billValues(bill: Bill): Record<string, number | string> {
+  const columns = Object.entries(COLUMN_OF).map(([kind, column]) => [
+    column,
+    amountOf(bill, kind as BillPartKind),
+  ])
+  const others = bill.parts.flatMap(({ kind, amountPaise }) =>
+    COLUMN_OF[kind] ? [] : [[kind, amountPaise]],
+  )
+  return {
+    ...Object.fromEntries(columns),
+    otherParts: JSON.stringify(Object.fromEntries(others)),
+    totalPaise: bill.totalPaise,
+  }
 }
 
-/** The bill as stored, part by part. */
-export function billFrom(row: Readonly<Record<PartColumn, number>>): Bill {
-  return billOf((kind) => row[COLUMN_OF[kind]])
+/** The bill as it was written, part by part. Throws where it holds a part that this version does not know. */
+export function billFrom(row: BillRow): Bill {
+  const unknown = Object.keys(row.otherParts).find((key) =>
+    BILL_PARTS.every(({ kind }) => kind !== key),
+  )
+  if (unknown) throw new Error(`the bill of an order has the unknown part ${unknown}`)
+  return billOf((kind) => {
+    const column = COLUMN_OF[kind]
+    return column ? row[column] : (row.otherParts[kind] ?? 0)
+  })
 }

@@ -27,6 +27,11 @@ export const orders = pgTable('orders', {
   itemsPaise: integer('items_paise').notNull(),
   deliveryPaise: integer('delivery_paise').notNull(),
   codFeePaise: integer('cod_fee_paise').notNull(),
+  /** By kind, in paise: parts of the bill that have no column of their own. */
+  otherParts: jsonb('other_parts')
+    .$type<Readonly<Record<string, number | undefined>>>()
+    .notNull()
+    .default({}),
   totalPaise: integer('total_paise').notNull(),
   recipient: text().notNull(),
   address: text().notNull(),

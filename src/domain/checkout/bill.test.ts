@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, BILL_PARTS, billOf, chargesOf, priceBill } from './bill.ts'
+import { amountOf, BILL_PARTS, billOf, otherPartsOf, priceBill, totalOfParts } from './bill.ts'
 
 const parts = { itemsPaise: 400_00, deliveryPaise: 55_00, codFeePaise: 45_00 }
 
@@ -29,7 +29,7 @@ test('a prepaid order has no COD fee', () => {
 
 test('a delivery that costs nothing is said, a fee that costs nothing is not', () => {
   const bill = priceBill({ itemsPaise: 400_00, deliveryPaise: 0, codFeePaise: 0, method: 'cod' })
-  expect(chargesOf(bill)).toEqual([{ kind: 'delivery', amountPaise: 0 }])
+  expect(otherPartsOf(bill)).toEqual([{ kind: 'delivery', amountPaise: 0 }])
 })
 
 test('the parts always add up to the total', () => {
@@ -45,7 +45,7 @@ test('the parts always add up to the total', () => {
       const bill = priceBill(question)
       const add = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0)
       expect(add(bill.parts.map(({ amountPaise }) => amountPaise))).toBe(bill.totalPaise)
-      expect(add(BILL_PARTS.map((kind) => amountOf(bill, kind)))).toBe(bill.totalPaise)
+      expect(add(BILL_PARTS.map(({ kind }) => amountOf(bill, kind)))).toBe(bill.totalPaise)
       expect(billOf((kind) => amountOf(bill, kind))).toEqual(bill)
     }),
   )
@@ -54,5 +54,25 @@ test('the parts always add up to the total', () => {
 describe('a bill is made of whole paise alone', () => {
   test.each([10.5, Number.NaN, Number.POSITIVE_INFINITY])('%s is refused', (wrong) => {
     expect(() => billOf((kind) => (kind === 'delivery' ? wrong : 100))).toThrow(/delivery/)
+  })
+
+  test('a charge below zero and a discount above it are refused', () => {
+    expect(() => billOf((kind) => (kind === 'delivery' ? -1 : 100))).toThrow(/delivery/)
+    const goods = { kind: 'items', amountPaise: 100 }
+    expect(() =>
+      totalOfParts([goods, { kind: 'offer', amountPaise: 1, isDiscount: true }]),
+    ).toThrow(/offer/)
+  })
+
+  test('discounts lower the total, at most by the price of the goods', () => {
+    const total = (offerPaise: number) =>
+      totalOfParts([
+        { kind: 'items', amountPaise: 100 },
+        { kind: 'delivery', amountPaise: 55 },
+        { kind: 'offer', amountPaise: -offerPaise, isDiscount: true },
+      ])
+    expect(total(40)).toBe(115)
+    expect(total(100)).toBe(55)
+    expect(() => total(101)).toThrow('more than the goods')
   })
 })

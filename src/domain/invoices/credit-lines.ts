@@ -6,7 +6,8 @@ export function remainingLines(
   invoice: readonly InvoiceLine[],
   credited: readonly (readonly InvoiceLine[])[],
 ): InvoiceLine[] {
-  return invoice.map((line, index) => {
+  // What a note gives back is what was paid: the invoice alone says what the price was before.
+  return invoice.map(({ discounts: _, ...line }, index) => {
     const back = credited.flatMap((note) => note.filter((_, at) => at === index))
     const left = (part: (one: InvoiceLine) => number) =>
       back.reduce((rest, one) => rest - part(one), part(line))

@@ -1,4 +1,4 @@
-import type { ChargeKind } from '../checkout/bill.ts'
+import type { BillPart, OtherPartKind } from '../checkout/bill.ts'
 import type { OrderId } from '../ids.ts'
 import type { PaymentMethod } from '../orders/order.ts'
 
@@ -17,7 +17,7 @@ export interface Seller {
 }
 
 /** What a line is for; charges are parts of the supply of the goods (docs/law.md, GST). */
-export type LineKind = 'goods' | ChargeKind
+export type LineKind = 'goods' | OtherPartKind
 
 /** One line of a document, all in paise; `grossPaise` is what was paid for it, tax included. */
 export interface InvoiceLine {
@@ -27,6 +27,8 @@ export interface InvoiceLine {
   hsn: string
   quantity: number
   grossPaise: number
+  /** What the price of goods was lowered by, each below zero: already taken off `grossPaise`. */
+  discounts?: readonly BillPart<OtherPartKind>[]
   gstPercent: number
   taxablePaise: number
   cgstPaise: number

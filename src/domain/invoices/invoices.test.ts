@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, BILL_PARTS, priceBill } from '../checkout/bill.ts'
+import {
+  amountOf,
+  BILL_PARTS,
+  type Bill,
+  discountsOf,
+  type OtherPartKind,
+  priceBill,
+} from '../checkout/bill.ts'
+import { paidLines } from '../checkout/paid-lines.ts'
 import { STATES } from '../delivery/states.ts'
 import type { OrderId, ProductId, UserId } from '../ids.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
@@ -35,9 +43,17 @@ const line = (over: Partial<OrderLine> = {}): OrderLine => {
   }
 }
 
+/** No part that is declared lowers a bill yet. */
+const OFFER = String('offer') as OtherPartKind
+
+const lowered = ({ parts, totalPaise }: Bill, offerPaise: number): Bill => ({
+  parts: offerPaise === 0 ? parts : [...parts, { kind: OFFER, amountPaise: -offerPaise }],
+  totalPaise: totalPaise - offerPaise,
+})
+
 function orderOf(
   lines: readonly OrderLine[],
-  { deliveryPaise = 0, codFeePaise = 0, state = 'Gujarat' } = {},
+  { deliveryPaise = 0, codFeePaise = 0, offerPaise = 0, state = 'Gujarat' } = {},
 ): Order {
   const itemsPaise = lines.reduce((sum, one) => sum + one.linePaise, 0)
   return {
@@ -49,7 +65,10 @@ function orderOf(
     paymentState: 'cash-due',
     stage: 'shipped',
     lines,
-    amounts: priceBill({ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' }),
+    amounts: lowered(
+      priceBill({ itemsPaise, deliveryPaise, codFeePaise, method: 'cod' }),
+      Math.min(offerPaise, itemsPaise - 1),
+    ),
     delivery: {
       recipient: 'हर्षिता पटेल',
       address: '12 Garden Road',
@@ -82,9 +101,12 @@ const anyOrder = fc
     lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
     deliveryPaise: fc.nat(500).map((rupees) => rupees * 100),
     codFeePaise: fc.nat(300).map((rupees) => rupees * 100),
+    offerPaise: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2_000_00 })),
     state: fc.constantFrom(...STATES.map(({ name }) => name)),
   })
   .map(({ lines, ...more }) => orderOf(lines, more))
+
+const sumUp = (sum: number, { amountPaise }: { amountPaise: number }) => sum + amountPaise
 
 function expectSound(lines: readonly InvoiceLine[]): void {
   for (const one of lines) {
@@ -105,9 +127,18 @@ describe('the tax invoice of an order', () => {
         expectSound(lines)
         const grossOf = (kind: InvoiceLine['kind']) =>
           lines.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.grossPaise, 0)
+        const offerPaise = amountOf(order.amounts, OFFER)
         expect([grossOf('goods'), grossOf('delivery'), grossOf('cod-fee')]).toEqual(
-          BILL_PARTS.map((kind) => amountOf(order.amounts, kind)),
+          BILL_PARTS.map(
+            ({ kind }) => amountOf(order.amounts, kind) + (kind === 'items' ? offerPaise : 0),
+          ),
         )
+        expect(lines.flatMap(({ discounts = [] }) => discounts).reduce(sumUp, 0)).toBe(offerPaise)
+        for (const [index, { linePaise }] of order.lines.entries()) {
+          const { grossPaise = -1, discounts = [] } = lines[index] ?? {}
+          expect(grossPaise).toBeGreaterThanOrEqual(0)
+          expect(grossPaise - discounts.reduce(sumUp, 0)).toBe(linePaise)
+        }
         expect(totals.totalPaise).toBe(totalPaise)
         expect(totals.cgstPaise).toBe(totals.sgstPaise)
         expect(totals.taxablePaise + totals.cgstPaise + totals.sgstPaise + totals.igstPaise).toBe(
@@ -162,6 +193,40 @@ describe('the tax invoice of an order', () => {
         [18, 11_50, '33049990'],
       ],
     )
+  })
+
+  test('takes an offer off the value of the goods, by their price and to the paisa', () => {
+    const lines = [
+      line({ unitPricePaise: 100_00, quantity: 2 }),
+      line({ unitPricePaise: 100_00, gstPercent: 18, hsn: '33049990' }),
+    ]
+    const order = orderOf(lines, { deliveryPaise: 30_00, offerPaise: 50_00 })
+    const [syrup, soap, ...charges] = invoice(order).lines
+    expect(syrup).toMatchObject({
+      grossPaise: 166_67,
+      taxablePaise: 158_73,
+      cgstPaise: 3_97,
+      sgstPaise: 3_97,
+      discounts: [{ kind: OFFER, amountPaise: -33_33 }],
+    })
+    expect(soap).toMatchObject({
+      grossPaise: 83_33,
+      discounts: [{ kind: OFFER, amountPaise: -16_67 }],
+    })
+    expect(charges.map(({ kind, grossPaise }) => [kind, grossPaise])).toEqual([
+      ['delivery', 20_00],
+      ['delivery', 10_00],
+    ])
+    expect(invoice(order).totals.totalPaise).toBe(280_00)
+  })
+
+  test('shares several offers out one after the other, and none takes more than is left', () => {
+    const { parts, totalPaise } = orderOf([line({ unitPricePaise: 1 }), line()]).amounts
+    const offers = [199_00, 1].map((paise) => ({ kind: OFFER, amountPaise: -paise }))
+    const amounts = { parts: [...parts, ...offers], totalPaise: totalPaise - 199_01 }
+    expect(discountsOf(amounts)).toHaveLength(2)
+    const paid = paidLines([{ linePaise: 1 }, { linePaise: 199_00 }], amounts)
+    expect(paid.map(({ paidPaise }) => paidPaise)).toEqual([0, 0])
   })
 
   test('is made out to whoever gets the parcel', () => {
@@ -241,6 +306,13 @@ describe('credit notes', () => {
     expect(paise(more)[1]).toBeGreaterThanOrEqual(100_00)
     expect(paise(more).reduce((sum, one) => sum + one, 0)).toBe(150_00)
     for (const one of [fewer, worth, more]) expectSound(one.lines)
+  })
+
+  test('give back what was paid under an offer, and do not name its former price', () => {
+    const whole = invoice(orderOf([line(), line()], { offerPaise: 50_00 }))
+    const [note] = creditAll(whole, [174_00], [174_00])
+    expect(note?.lines.map(({ grossPaise }) => grossPaise)).toEqual([174_00, 0])
+    expect(note?.lines.flatMap(({ discounts = [] }) => discounts)).toEqual([])
   })
 
   test('are never over more than is left', () => {

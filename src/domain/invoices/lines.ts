@@ -1,8 +1,9 @@
-import { type Bill, type BillPart, type ChargeKind, chargesOf } from '../checkout/bill.ts'
+import { type Bill, type BillPart, chargesOf, type OtherPartKind } from '../checkout/bill.ts'
+import { paidLines } from '../checkout/paid-lines.ts'
 import { shareOut } from '../money/share-out.ts'
-import { taxInside, taxParts } from '../money/tax.ts'
+import { type TaxParts, taxInside, taxParts } from '../money/tax.ts'
 import type { OrderLine } from '../orders/order.ts'
-import type { InvoiceLine, LineKind } from './invoice.ts'
+import type { InvoiceLine } from './invoice.ts'
 
 /** Where goods go from and to, by the names of the states. */
 export interface Supply {
@@ -10,35 +11,32 @@ export interface Supply {
   to: string
 }
 
-interface Untaxed {
-  kind: LineKind
-  description: string
-  hsn: string
-  quantity: number
-  grossPaise: number
-  gstPercent: number
-}
+type Untaxed = Omit<InvoiceLine, 'taxablePaise' | keyof TaxParts>
 
 /**
- * The lines of an order's tax invoice. Each line's price is taken apart into value and tax; delivery
- * and COD fee go with the goods as one composite supply and take their rate, and where rates are
- * mixed they are split by the value of the goods at each (docs/law.md, GST). Everything adds up to the
- * order's total to the paisa, and CGST equals SGST in every line (issue of sums:
+ * The lines of an order's tax invoice. What was paid for each line is taken apart into value and tax:
+ * a discount known at the supply lowers the value of the goods. Charges go with the goods as one
+ * composite supply and take their rate, and where rates are mixed they are split by the value of the
+ * goods at each (docs/law.md, GST). Everything adds up to the order's total to the paisa, and CGST
+ * equals SGST in every line.
  */
 export function invoiceLines(
   { lines, amounts }: { lines: readonly OrderLine[]; amounts: Bill },
   supply: Supply,
 ): InvoiceLine[] {
-  const goods = lines.map(
-    (line): Untaxed => ({
+  const paid = paidLines(lines, amounts)
+  const goods = lines.map((line, index): Untaxed => {
+    const { paidPaise = line.linePaise, discounts = [] } = paid[index] ?? {}
+    return {
       kind: 'goods',
       description: line.productName,
       hsn: line.hsn,
       quantity: line.quantity,
-      grossPaise: line.linePaise,
+      grossPaise: paidPaise,
       gstPercent: line.gstPercent,
-    }),
-  )
+      ...(discounts.length > 0 && { discounts }),
+    }
+  })
   const charges = chargesOf(amounts).flatMap((charge) => chargeLines(charge, lines))
   return [...goods, ...charges].map((line) => taxedLine(line, supply))
 }
@@ -50,10 +48,9 @@ function taxedLine(line: Untaxed, supply: Supply): InvoiceLine {
 }
 
 function chargeLines(
-  { kind, amountPaise }: BillPart<ChargeKind>,
+  { kind, amountPaise }: BillPart<OtherPartKind>,
   lines: readonly OrderLine[],
 ): Untaxed[] {
-  if (amountPaise === 0) return []
   const rates = [...Map.groupBy(lines, (line) => line.gstPercent)]
   const values = rates.map(([, goods]) => goods.reduce((sum, line) => sum + line.linePaise, 0))
   const shares = shareOut(amountPaise, values)

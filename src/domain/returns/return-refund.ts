@@ -1,3 +1,4 @@
+import { paidLines } from '../checkout/paid-lines.ts'
 import type { Order } from '../orders/order.ts'
 import type { ReturnedGoods, ReturnReason } from './return-request.ts'
 
@@ -10,8 +11,8 @@ export function isWholeOrder(
 }
 
 /**
- * The refund for returned goods by the policy, in paise: their price, and for a complete return
- * that is the shop's fault delivery and COD fee as well. docs/law.md, returns.
+ * What comes back for returned goods by the policy, in paise: what was paid for them; with it the
+ * charges where the shop is at fault and all of the order comes back. docs/law.md, returns.
  */
 export function returnRefundPaise(
   order: Pick<Order, 'lines' | 'amounts'>,
@@ -19,12 +20,22 @@ export function returnRefundPaise(
 ): number {
   const isOurFault = reason !== 'changed-mind'
   if (isOurFault && isWholeOrder(order, goods)) return order.amounts.totalPaise
-  return returnedPaise(order.lines, goods).reduce((sum, paise) => sum + paise, 0)
+  return returnedPaise(order, goods).reduce((sum, paise) => sum + paise, 0)
 }
 
-/** The price of the returned goods for each line of the order, in paise. */
-export function returnedPaise(lines: Order['lines'], goods: readonly ReturnedGoods[]): number[] {
-  return lines.map(({ productId, unitPricePaise }) => unitPricePaise * unitsOf(goods, productId))
+/**
+ * What was paid for the returned goods, line by line of their order, in paise. A part of a line whose
+ * price an offer lowered is rounded down, so that no steps give back more than was paid for the line.
+ */
+export function returnedPaise(
+  { lines, amounts }: Pick<Order, 'lines' | 'amounts'>,
+  goods: readonly ReturnedGoods[],
+): number[] {
+  const paid = paidLines(lines, amounts)
+  return lines.map(({ productId, quantity }, index) => {
+    const units = Math.min(unitsOf(goods, productId), quantity)
+    return Math.floor(((paid[index]?.paidPaise ?? 0) * units) / quantity)
+  })
 }
 
 /** Whether the order contains these goods, each named once and in whole units. */

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceBill } from '../checkout/bill.ts'
+import { type OtherPartKind, priceBill } from '../checkout/bill.ts'
 import type { ProductId } from '../ids.ts'
 import type { OrderEvent, OrderLine } from '../orders/order.ts'
 import { DAY_MS } from '../time/durations.ts'
@@ -47,6 +48,8 @@ const BOUGHT = {
     method: 'cod',
   }),
 }
+/** No part that is declared lowers a bill yet. */
+const OFFER = String('offer') as OtherPartKind
 const both = [
   { productId: SHARBAT, quantity: 2 },
   { productId: BALM, quantity: 1 },
@@ -95,6 +98,49 @@ describe('the refund for returned goods', () => {
 
   test('excludes delivery after a change of mind', () => {
     expect(returnRefundPaise(BOUGHT, { goods: both, reason: 'changed-mind' })).toBe(518_00)
+  })
+
+  test('is what was paid for them where an offer lowered their price', () => {
+    const parts = [...BOUGHT.amounts.parts, { kind: OFFER, amountPaise: -100_00 }]
+    const lowered = {
+      ...BOUGHT,
+      amounts: { parts, totalPaise: BOUGHT.amounts.totalPaise - 100_00 },
+    }
+    const back = (goods: typeof both, reason: 'damaged' | 'changed-mind') =>
+      returnRefundPaise(lowered, { goods, reason })
+    expect(back(both, 'damaged')).toBe(502_00)
+    expect(back(both, 'changed-mind')).toBe(418_00)
+    // 398 of 518 rupees carry 76.83 of the offer; one of two bottles is half of what is left of them.
+    expect(back(both.slice(0, 1), 'damaged')).toBe(321_17)
+    expect(back([{ productId: SHARBAT, quantity: 1 }], 'damaged')).toBe(160_58)
+  })
+
+  test('is never more than was paid, in whatever steps, for any offer', () => {
+    const anyLine = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), unit: fc.nat(500_00) })
+    fc.assert(
+      fc.property(fc.array(anyLine, { minLength: 1 }), fc.nat(1_000_00), (bought, offer) => {
+        const lines = bought.map(({ quantity, unit }, index) =>
+          line(`goods-${index}` as ProductId, quantity, unit + 1),
+        )
+        const itemsPaise = lines.reduce((sum, { linePaise }) => sum + linePaise, 0)
+        const offerPaise = Math.min(offer, itemsPaise)
+        const parts = [
+          { kind: 'items' as const, amountPaise: itemsPaise },
+          ...(offerPaise > 0 ? [{ kind: OFFER, amountPaise: -offerPaise }] : []),
+        ]
+        const amounts = { parts, totalPaise: itemsPaise - offerPaise }
+        const refund = (goods: readonly { productId: ProductId; quantity: number }[]) =>
+          returnRefundPaise({ lines, amounts }, { goods, reason: 'changed-mind' })
+        expect(refund(lines)).toBe(amounts.totalPaise)
+        const oneByOne = lines.flatMap(({ productId, quantity }) =>
+          Array.from({ length: quantity }, () => refund([{ productId, quantity: 1 }])),
+        )
+        const units = oneByOne.length
+        const sum = oneByOne.reduce((all, paise) => all + paise, 0)
+        expect(sum).toBeLessThanOrEqual(amounts.totalPaise)
+        expect(sum).toBeGreaterThan(amounts.totalPaise - units)
+      }),
+    )
   })
 
   test('requires goods of the order, each once and not more than were bought', () => {

@@ -3,6 +3,8 @@ import { EVIDENCE_FIELDS } from '#contract/addresses/payment-evidence.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { PriceAnswer, ShippingAnswer } from '#contract/payments.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
+import { billFor, partAmounts } from '#domain/checkout/bill.ts'
+import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
 import type { PricedOrder } from '#use-cases/price-order.ts'
@@ -58,16 +60,14 @@ export function wireShipping(
   { quote, itemsPaise }: QuotedShipping,
   cod: boolean,
 ): z.input<typeof ShippingAnswer> {
-  const chargePaise = quote.deliveryPaise + (cod ? quote.codFeePaise : 0)
-  const goods =
-    itemsPaise === undefined
-      ? {}
-      : { items: rupeesOf(itemsPaise), total: rupeesOf(itemsPaise + chargePaise) }
+  const { deliveryPaise, codFeePaise } = quote
+  const amounts = partAmounts({ itemsPaise: itemsPaise ?? 0, deliveryPaise, codFeePaise })
+  const bill = billFor(amounts, cod ? 'cod' : 'prepaid')
+  const { items, ...others } = billFields((kind) => amounts[kind])
   return {
-    shippingCharge: rupeesOf(chargePaise),
-    delivery: rupeesOf(quote.deliveryPaise),
-    codFee: rupeesOf(quote.codFeePaise),
-    ...goods,
+    shippingCharge: wireCharges(bill),
+    ...others,
+    ...(itemsPaise === undefined ? {} : { items, total: rupeesOf(bill.totalPaise) }),
     codAllowed: quote.codAllowed,
     expectedDelivery: quote.expectedDelivery,
     estimated: quote.estimated ?? false,

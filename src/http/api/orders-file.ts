@@ -3,6 +3,7 @@ import { panelEndpoints } from '#contract/panel.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { amountOf, BILL_PARTS } from '#domain/checkout/bill.ts'
+import { billFields } from '#domain/checkout/bill-fields.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { deliveryStatusOf, statusOf } from '#domain/orders/wire-status.ts'
@@ -16,6 +17,7 @@ import { keepPrivate } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('ordersFile')
+const bill = sentences('bill')
 
 function rowOf(order: StoredOrder): (string | number)[] {
   const { delivery, amounts } = order
@@ -30,7 +32,7 @@ function rowOf(order: StoredOrder): (string | number)[] {
     delivery.state,
     delivery.pincode,
     order.lines.map((line) => `${line.productName} × ${line.quantity}`).join('; '),
-    ...BILL_PARTS.map((kind) => rupeesOf(amountOf(amounts, kind))),
+    ...Object.values(billFields((kind) => amountOf(amounts, kind))),
     rupeesOf(amounts.totalPaise),
     order.paymentMethod === 'cod' ? 'COD' : 'prepaid',
     statusOf(order.paymentState, order.stage),
@@ -41,14 +43,19 @@ function rowOf(order: StoredOrder): (string | number)[] {
 }
 
 /** In the order of `rowOf`. */
-const COLUMNS = [
+const TITLES = [
   ...(['order', 'placed-utc', 'customer', 'parcel-to', 'phone', 'address', 'city'] as const),
-  ...(['state', 'pincode', 'products', 'items', 'delivery', 'cod-fee', 'total'] as const),
-  ...(['payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
-] as const
+  ...(['state', 'pincode', 'products'] as const),
+  ...BILL_PARTS,
+  ...(['total', 'payment', 'status', 'delivery-status', 'stage', 'tracking-id'] as const),
+].map((column) =>
+  typeof column === 'string'
+    ? say[`column ${column}`]
+    : say['column part']({ part: bill[column.kind] }),
+)
 
 async function* linesOf(batches: AsyncGenerator<readonly StoredOrder[]>): AsyncGenerator<string> {
-  yield writeCsv([COLUMNS.map((column) => say[`column ${column}`])], { isStart: true })
+  yield writeCsv([TITLES], { isStart: true })
   for await (const batch of batches) yield writeCsv(batch.map(rowOf))
 }
 

@@ -71,6 +71,13 @@ describe('a tax invoice as PDF', () => {
     expect(titles('Kerala')).not.toContain('CGST')
   })
 
+  test('names what lowered the price of goods under them', () => {
+    const { lines, ...rest } = invoice('Gujarat')
+    const discounts = [{ kind: 'delivery', amountPaise: -25_00 }] as const
+    const [row] = tableOf({ ...rest, lines: lines.map((line) => ({ ...line, discounts })) }).rows
+    expect(row?.[1]).toBe('Khus Sharbat\nDelivery -₹25')
+  })
+
   test('fills the width between its margins exactly', () => {
     for (const state of ['Gujarat', 'Kerala']) {
       const last = tableOf(invoice(state)).columns.at(-1)

@@ -171,7 +171,9 @@ class Sheet {
     // Only words wrap, never figures.
     const texts = columns.map(({ width, align }, index) => {
       const cell = cells[index] ?? ''
-      return align === 'right' ? [cell] : type.wrap(cell, width - 6, style)
+      return align === 'right'
+        ? [cell]
+        : cell.split('\n').flatMap((line) => type.wrap(line, width - 6, style))
     })
     const height = Math.max(1, ...texts.map((lines) => lines.length)) * (style.size + 3.5) + 6
     if (this.#y + height > BOTTOM - 20) {

@@ -1,8 +1,9 @@
 import type { InvoiceContent, InvoiceLine, InvoiceTotals } from '#domain/invoices/invoice.ts'
-import { CHARGE_WORDS } from '#messages/bill-parts.ts'
+import { formatRupees } from '#domain/money/money.ts'
 import { sentences } from '#messages/sentences.ts'
 
 const words = sentences('invoiceDocument')
+const bill = sentences('bill')
 
 interface Column {
   title: string
@@ -24,8 +25,10 @@ export function figure(paise: number): string {
   return rupees.format(paise / 100)
 }
 
-function nameOf(line: InvoiceLine): string {
-  return line.kind === 'goods' ? line.description : words[CHARGE_WORDS[line.kind]]
+/** What a line is for; under goods, what their price was lowered by. */
+function nameOf({ kind, description, discounts = [] }: InvoiceLine): string {
+  const lowered = discounts.map((one) => `${bill[one.kind]} ${formatRupees(one.amountPaise)}`)
+  return [kind === 'goods' ? description : bill[kind], ...lowered].join('\n')
 }
 
 /** Column widths in points; they add up to the 511 between the margins. */

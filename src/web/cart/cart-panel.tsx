@@ -1,6 +1,6 @@
 import './cart.css'
 import { useState } from 'react'
-import { priceBill } from '#domain/checkout/bill.ts'
+import { billFor } from '#domain/checkout/bill.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { useShopNavigate } from '../layout/shop-link.tsx'
@@ -115,7 +115,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
       lines: cart.items,
       boxes: cart.count,
       delivery,
-      shownTotalPaise: price && priceBill({ ...price, method: 'prepaid' }).totalPaise,
+      shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
     })
     compareAgain()
   }
@@ -152,7 +152,7 @@ function Filled({ cart, news, compareAgain, method, setMethod }: FilledProps) {
         <PaymentChoice
           method={method}
           choose={choose}
-          codFeePaise={quote.answer?.ok ? quote.answer.price.codFeePaise : undefined}
+          codFeePaise={quote.answer?.ok ? quote.answer.price.amounts['cod-fee'] : undefined}
         />
       </div>
       <div className="cart-foot">

@@ -1,6 +1,7 @@
-import { priceBill } from '#domain/checkout/bill.ts'
+import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../language.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
 import type { Method } from './payment-choice.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
@@ -18,36 +19,41 @@ export function CartSums({ subtotalPaise, pincode, quote, method }: CartSumsProp
   const t = useText('cart')
   const language = useLanguage()
   const price = quote.answer?.ok ? quote.answer.price : undefined
-  const isCash = method === 'COD'
-  const total = price && priceBill({ ...price, method: isCash ? 'cod' : 'prepaid' }).totalPaise
+  const bill = price && billFor(price.amounts, method === 'COD' ? 'cod' : 'prepaid')
   const days = price && deliveryDays(price.expectedDelivery, language)
+  const deliveryName = pincode && (
+    <>
+      {t('deliveryTo', { pincode })} {days && <small>{days}</small>}
+    </>
+  )
   return (
     <dl className="sums cart-sums">
-      <dt>
-        {t('subtotal')} <small>{t('withoutDelivery')}</small>
-      </dt>
-      <dd>{formatRupees(subtotalPaise)}</dd>
-      {pincode && (
+      <BillRows
+        parts={bill?.parts ?? [{ kind: 'items', amountPaise: subtotalPaise }]}
+        names={{
+          items: (
+            <>
+              {t('subtotal')} <small>{t('withoutDelivery')}</small>
+            </>
+          ),
+          delivery: deliveryName,
+        }}
+      />
+      {!bill && pincode && (
         <>
-          <dt>
-            {t('deliveryTo', { pincode })} {days && <small>{days}</small>}
-          </dt>
-          <dd>{price ? formatRupees(price.deliveryPaise) : <Waiting quote={quote} />}</dd>
+          <dt>{deliveryName}</dt>
+          <dd>
+            <Waiting quote={quote} />
+          </dd>
         </>
       )}
-      {price && isCash && (
-        <>
-          <dt>{t('codFee')}</dt>
-          <dd>{formatRupees(price.codFeePaise)}</dd>
-        </>
-      )}
-      {total !== undefined && (
+      {bill && (
         <>
           <dt className="cart-total">
             {t('total')} <small>{t('inclTaxes')}</small>
           </dt>
           <dd className="cart-total" aria-live="polite">
-            {formatRupees(total)}
+            {formatRupees(bill.totalPaise)}
           </dd>
         </>
       )}

@@ -1,11 +1,13 @@
 import './cart.css'
+import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { useLanguage, useText } from '../language.tsx'
 import { BorderStrip } from '../ui/border-strip.tsx'
 import { Button } from '../ui/button.tsx'
 import { Modal, ModalTitle } from '../ui/modal.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { deliveryDays } from './delivery-days.ts'
-import { type CashOrder, totalPaise } from './use-cash-order.ts'
+import type { CashOrder } from './use-cash-order.ts'
 
 /** The COD confirmation: the title states action and amount, the button repeats them. */
 export function ConfirmCash({ order }: { order: CashOrder }) {
@@ -43,22 +45,21 @@ function Question({ order }: { order: CashOrder }) {
   const { step } = order
   if (step.at !== 'confirm') return null
   const { price, delivery } = step.confirmation
+  const bill = billFor(price.amounts, 'cod')
   const days = deliveryDays(price.expectedDelivery, language)
   return (
     <>
       <ModalTitle className="title-small">
-        {t('payInCash', { total: formatRupees(totalPaise(price)) })}
+        {t('payInCash', { total: formatRupees(bill.totalPaise) })}
       </ModalTitle>
       <p role="alert" className="failure">
         {step.notice}
       </p>
       <dl className="sums">
-        <dt>{t('items')}</dt>
-        <dd>{formatRupees(price.itemsPaise)}</dd>
-        <dt>{t('deliveryTo', { pincode: delivery.pincode })}</dt>
-        <dd>{formatRupees(price.deliveryPaise)}</dd>
-        <dt>{t('codFee')}</dt>
-        <dd>{formatRupees(price.codFeePaise)}</dd>
+        <BillRows
+          parts={bill.parts}
+          names={{ delivery: t('deliveryTo', { pincode: delivery.pincode }) }}
+        />
       </dl>
       <p className="cart-confirm-address help">
         <span className="sr-only">{d('heading')}: </span>

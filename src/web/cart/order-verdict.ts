@@ -1,5 +1,6 @@
+import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import type { ApiAnswer } from '../api-call.ts'
-import type { PriceParts } from './shipping-quote.ts'
+import type { PriceFields } from './shipping-quote.ts'
 
 /** The response to a confirmed order. */
 export interface PlacedAnswer {
@@ -13,7 +14,7 @@ export type Verdict =
   /** Whether there is an order is unknown: ask again with the same key, never say 'failed'. */
   | { kind: 'unclear' }
   /** Nothing was written: the total has changed. */
-  | { kind: 'repriced'; parts: PriceParts }
+  | { kind: 'repriced'; parts: PriceFields }
   /** The session has ended; the shopper is redirected to the sign-in page. */
   | { kind: 'signed-out' }
   /** Certain: nothing was written, for this reason. */
@@ -28,15 +29,20 @@ const CERTAIN = new Set(['shipping-unavailable', 'prepaid-unavailable'])
 /** An earlier request with the same key is still being processed. */
 const RUNNING = new Set(['in-progress', 'key-in-progress'])
 
-function partsIn(data: Readonly<Record<string, unknown>>): PriceParts | undefined {
-  const { items, delivery, codFee, expectedDelivery } = data
-  const isPrice = [items, delivery, codFee].every((part) => typeof part === 'number')
-  if (!isPrice || typeof expectedDelivery !== 'object' || expectedDelivery === null)
+function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefined {
+  const { expectedDelivery } = data
+  const said = BILL_PARTS.flatMap(({ field }): [BillField, number][] => {
+    const rupees = data[field]
+    return typeof rupees === 'number' ? [[field, rupees]] : []
+  })
+  if (
+    said.length < BILL_PARTS.length ||
+    typeof expectedDelivery !== 'object' ||
+    expectedDelivery === null
+  )
     return undefined
   return {
-    items: Number(items),
-    delivery: Number(delivery),
-    codFee: Number(codFee),
+    ...(Object.fromEntries(said) as Record<BillField, number>),
     codAllowed: data.codAllowed !== false,
     expectedDelivery: {
       from: String(Reflect.get(expectedDelivery, 'from')),

@@ -1,33 +1,28 @@
 import type { paymentEndpoints } from '#contract/payments.ts'
 import type { Cart } from '#domain/cart/cart.ts'
-import { paiseOf } from '#domain/money/money.ts'
+import type { BillField, PartAmounts } from '#domain/checkout/bill.ts'
+import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
+import { rupeesOf } from '#domain/money/money.ts'
 import type { AnswerOf } from '../api/client.ts'
 import { paymentsApi } from '../api/payments.ts'
 import type { ApiRefusal } from '../api-call.ts'
 
 /** The delivery price of the cart as the server calculates it, in paise. */
 export interface ShippingPrice {
-  itemsPaise: number
-  deliveryPaise: number
-  codFeePaise: number
+  amounts: PartAmounts
   codAllowed: boolean
   expectedDelivery: { from: string; until: string }
 }
 
 /** The parts of a price as the API sends them, in rupees. */
-export type PriceParts = Pick<
+export type PriceFields = Pick<
   AnswerOf<(typeof paymentEndpoints)['shippingQuote']>,
-  'items' | 'delivery' | 'codFee' | 'codAllowed' | 'expectedDelivery'
+  BillField | 'codAllowed' | 'expectedDelivery'
 >
 
-export function priceOfParts(parts: PriceParts, itemsPaise: number): ShippingPrice {
-  return {
-    itemsPaise: parts.items === undefined ? itemsPaise : paiseOf(parts.items),
-    deliveryPaise: paiseOf(parts.delivery),
-    codFeePaise: paiseOf(parts.codFee),
-    codAllowed: parts.codAllowed,
-    expectedDelivery: parts.expectedDelivery,
-  }
+export function priceOfFields(fields: PriceFields): ShippingPrice {
+  const { codAllowed, expectedDelivery } = fields
+  return { amounts: amountsFromFields(fields), codAllowed, expectedDelivery }
 }
 
 export type QuoteAnswer = { ok: true; price: ShippingPrice } | ApiRefusal
@@ -47,5 +42,6 @@ export async function fetchShippingQuote(
     },
     ...(signal && { signal }),
   })
-  return answer.ok ? { ok: true, price: priceOfParts(answer.data, subtotalPaise) } : answer
+  if (!answer.ok) return answer
+  return { ok: true, price: priceOfFields({ items: rupeesOf(subtotalPaise), ...answer.data }) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { priceBill } from '#domain/checkout/bill.ts'
+import { billFor } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { pages } from '#urls.ts'
@@ -12,7 +12,7 @@ import { findOpenOrder, keepOpenOrder, type OpenOrder, openOrder } from './open-
 import type { Verdict } from './order-verdict.ts'
 import { refusalSentence } from './refusal-sentence.ts'
 import { reopenCartAfterSignIn } from './reopen-cart.ts'
-import { fetchShippingQuote, priceOfParts, type ShippingPrice } from './shipping-quote.ts'
+import { fetchShippingQuote, priceOfFields, type ShippingPrice } from './shipping-quote.ts'
 import type { CartInUse } from './use-cart.ts'
 
 /** The steps of a cash on delivery order. */
@@ -31,7 +31,7 @@ export interface Confirmation {
 }
 
 export function totalPaise(price: ShippingPrice): number {
-  return priceBill({ ...price, method: 'cod' }).totalPaise
+  return billFor(price.amounts, 'cod').totalPaise
 }
 
 export interface CashOrder {
@@ -78,7 +78,7 @@ export function useCashOrder(cart: CartInUse, whenItemsChanged: () => void): Cas
       close()
       await navigate(`${pages.orders}#${verdict.orderId}`)
     } else if (verdict.kind === 'repriced' && confirmation) {
-      const price = priceOfParts(verdict.parts, confirmation.price.itemsPaise)
+      const price = priceOfFields(verdict.parts)
       const notice = t('newTotal', { total: formatRupees(totalPaise(price)) })
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
       whenItemsChanged()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
 import { pages } from '#urls.ts'
+import { BillRows } from '../cart/bill-rows.tsx'
 import { useText } from '../language.tsx'
 import { useStore } from '../store.ts'
 import { BorderStrip } from '../ui/border-strip.tsx'
@@ -29,7 +30,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
   const t = useText('payment')
   const offer = step.at === 'confirm' ? step.offer : undefined
   const isChanged = step.at === 'confirm' && step.request.shownTotalPaise !== undefined
-  const total = formatRupees(offer?.totalPaise ?? 0)
+  const total = formatRupees(offer?.bill.totalPaise ?? 0)
   return (
     <Modal open={offer !== undefined} onClose={payment.goBack} className="dialog">
       <BorderStrip name="kangura" size="tile" />
@@ -40,10 +41,7 @@ function ConfirmPrice({ step }: { step: PaymentStep }) {
             {isChanged && t('newTotal', { total })}
           </p>
           <dl className="sums">
-            <dt>{t('items')}</dt>
-            <dd>{formatRupees(offer.itemsPaise)}</dd>
-            <dt>{t('delivery')}</dt>
-            <dd>{formatRupees(offer.deliveryPaise)}</dd>
+            <BillRows parts={offer.bill.parts} />
           </dl>
           <div className="dialog-acts">
             <Button wide onClick={payment.confirm}>

@@ -225,7 +225,7 @@ export function createPaymentFlow(ports: PaymentPorts): PaymentFlow {
         const { orderId: id, orderNumber: number, reservedUntilMs } = offer
         const ordered = { ...attempt, order: { id, number, reservedUntilMs } }
         ports.keepAttempt(ordered)
-        if (offer.totalPaise === request.shownTotalPaise) return pay(ordered, offer)
+        if (offer.bill.totalPaise === request.shownTotalPaise) return pay(ordered, offer)
         step.set({ at: 'confirm', offer, request })
       }
     }

@@ -1,16 +1,14 @@
-import { paiseOf } from '#domain/money/money.ts'
+import { type Bill, type BillField, billFor } from '#domain/checkout/bill.ts'
+import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
-/** The response of `create-order` to a prepaid request; in rupees except for `order.amount`. */
-export interface OfferAnswer {
+/** What `create-order` answers to a prepaid request; money in rupees but for `order.amount`. */
+export interface OfferAnswer extends Readonly<Record<BillField, number>> {
   order: { id: string; amount: number; currency: string }
   orderId: string
   orderNumber: string
   status: string
-  items: number
-  delivery: number
-  total: number
   reservedUntil: string | null
   provider: string
   keyId: string
@@ -37,9 +35,7 @@ export interface Offer {
   orderId: string
   orderNumber: string
   reservedUntilMs: number
-  itemsPaise: number
-  deliveryPaise: number
-  totalPaise: number
+  bill: Bill
   source: DialogSource
   dialog: Omit<DialogFacts, 'language'>
 }
@@ -99,9 +95,7 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
       orderId,
       orderNumber,
       reservedUntilMs: data.reservedUntil === null ? 0 : Date.parse(data.reservedUntil),
-      itemsPaise: paiseOf(data.items),
-      deliveryPaise: paiseOf(data.delivery),
-      totalPaise: paiseOf(data.total),
+      bill: billFor(amountsFromFields(data), 'prepaid'),
       source: { provider: data.provider, scriptUrl: data.checkoutJs },
       dialog: {
         ...data.dialog,

@@ -1,6 +1,5 @@
-import { chargesOf } from '#domain/checkout/bill.ts'
+import { otherPartsOf } from '#domain/checkout/bill.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { CHARGE_WORDS } from '#messages/bill-parts.ts'
 import { pages } from '#urls.ts'
 import { useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
@@ -13,6 +12,7 @@ export function OrderBill({
   order: Pick<ShownOrder, 'lines' | 'amounts'>
 }) {
   const t = useText('orders')
+  const nameOf = useText('bill')
   return (
     <table className="table table-amounts links order-bill">
       <caption className="sr-only">{t('products')}</caption>
@@ -26,9 +26,9 @@ export function OrderBill({
             <td>{formatRupees(line.linePaise)}</td>
           </tr>
         ))}
-        {chargesOf(amounts).map(({ kind, amountPaise }) => (
+        {otherPartsOf(amounts).map(({ kind, amountPaise }) => (
           <tr key={kind}>
-            <th scope="row">{t(CHARGE_WORDS[kind])}</th>
+            <th scope="row">{nameOf(kind)}</th>
             <td>{formatRupees(amountPaise)}</td>
           </tr>
         ))}

@@ -2,10 +2,10 @@ import { isPincode } from '#domain/delivery/pincode.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paymentsApi } from '../../api/payments.ts'
 import { deliveryStore } from '../../cart/delivery-store.ts'
-import type { PriceParts } from '../../cart/shipping-quote.ts'
+import type { PriceFields } from '../../cart/shipping-quote.ts'
 
 export type DeliveryAnswer =
-  | { ok: true; parts: PriceParts }
+  | { ok: true; parts: PriceFields }
   | {
       ok: false
       reason: 'pincode-malformed' | 'not-serviceable' | 'sold-out' | 'too-many' | 'failed'

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { priceBill } from '#domain/checkout/bill.ts'
+import { billFor } from '#domain/checkout/bill.ts'
 import type { DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import { SACHETS_DEFAULT, sachetSummary } from '#domain/suggestions/sachets.ts'
 import type { SafetyAnswers } from '#domain/suggestions/safety.ts'
 import { pages } from '#urls.ts'
+import { BillRows } from '../../cart/bill-rows.tsx'
 import { ConfirmCash } from '../../cart/confirm-cash.tsx'
 import { DeliveryFields } from '../../cart/delivery-section.tsx'
 import { type Method, PaymentChoice } from '../../cart/payment-choice.tsx'
@@ -141,7 +142,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
       lines: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
       boxes,
       delivery,
-      shownTotalPaise: price && priceBill({ ...price, method: 'prepaid' }).totalPaise,
+      shownTotalPaise: price && billFor(price.amounts, 'prepaid').totalPaise,
       more,
     })
   }
@@ -155,7 +156,7 @@ function Ordering({ lines, cash, safety }: OrderingProps) {
         <div ref={form.section}>
           <DeliveryFields form={form} sentenceOf={sentenceOf} />
         </div>
-        <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.codFeePaise} />
+        <PaymentChoice method={method} choose={setMethod} codFeePaise={price?.amounts['cod-fee']} />
         <PaymentUnderWay step={paying} />
         <Button
           wide
@@ -190,8 +191,8 @@ function Summary({
   const summary = sachetSummary(lines.map(({ quantity }) => quantity))
   const price = quote.answer?.ok ? quote.answer.price : undefined
   const refusal = quote.answer && !quote.answer.ok ? quote.answer : undefined
-  const method = isCash ? 'cod' : 'prepaid'
-  const total = price && priceBill({ ...price, itemsPaise: summary.pricePaise, method }).totalPaise
+  const { pricePaise } = summary
+  const bill = price && billFor({ ...price.amounts, items: pricePaise }, isCash ? 'cod' : 'prepaid')
   return (
     <section className="stack suggest-summary dye dye-neel-deep" aria-labelledby="summary">
       <h2 id="summary" className="title-h3">
@@ -204,30 +205,28 @@ function Summary({
         <dd>{summary.boxes}</dd>
         <dt>{t('weight')}</dt>
         <dd>{t('kilograms', { kg: (summary.weightGrams / GRAMS_A_KILOGRAM).toFixed(2) })}</dd>
-        <dt>{t('sachetsTotal')}</dt>
-        <dd>{formatRupees(summary.pricePaise)}</dd>
-        {pincode && (
+        <BillRows
+          parts={bill?.parts ?? [{ kind: 'items', amountPaise: pricePaise }]}
+          names={{
+            items: t('sachetsTotal'),
+            delivery: pincode && t('deliveryTo', { pincode }),
+          }}
+        />
+        {!bill && pincode && (
           <>
             <dt>{t('deliveryTo', { pincode })}</dt>
             <dd>
-              {price && formatRupees(price.deliveryPaise)}
               {quote.asking && c('reckoning')}
               {refusal && (refusalSentence(c, refusal.code, refusal.data) || '–')}
             </dd>
           </>
         )}
-        {price && isCash && (
-          <>
-            <dt>{t('codFee')}</dt>
-            <dd>{formatRupees(price.codFeePaise)}</dd>
-          </>
-        )}
         <dt className="suggest-total">{t('total')}</dt>
         <dd className="suggest-total" aria-live="polite">
-          {formatRupees(total ?? summary.pricePaise)}
+          {formatRupees(bill?.totalPaise ?? pricePaise)}
         </dd>
       </dl>
-      {total === undefined && <p>{t('withoutDelivery')}</p>}
+      {!bill && <p>{t('withoutDelivery')}</p>}
       {summary.room > 0 && <p className="note-tint">{t('hint', { count: summary.room })}</p>}
     </section>
   )

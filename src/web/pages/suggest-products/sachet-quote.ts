@@ -1,6 +1,7 @@
+import { rupeesOf } from '#domain/money/money.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { paymentsApi } from '../../api/payments.ts'
-import { priceOfParts, type QuoteAnswer } from '../../cart/shipping-quote.ts'
+import { priceOfFields, type QuoteAnswer } from '../../cart/shipping-quote.ts'
 import type { SachetLine } from './sachet-lines.ts'
 
 /** Requests `getshipping` for the sachets' weight; the safety answers are not sent. */
@@ -21,5 +22,7 @@ export async function fetchSachetQuote(
     },
     ...(signal && { signal }),
   })
-  return answer.ok ? { ok: true, price: priceOfParts(answer.data, summary.pricePaise) } : answer
+  if (!answer.ok) return answer
+  const items = rupeesOf(summary.pricePaise)
+  return { ok: true, price: priceOfFields({ items, ...answer.data }) }
 }

@@ -7,7 +7,7 @@ import { askAboutOrder, useLeftOpen } from '../../cart/ask-about-order.ts'
 import { type OpenOrder, parseOpenOrder } from '../../cart/open-order.ts'
 import type { Verdict } from '../../cart/order-verdict.ts'
 import { refusalSentence } from '../../cart/refusal-sentence.ts'
-import { priceOfParts } from '../../cart/shipping-quote.ts'
+import { priceOfFields } from '../../cart/shipping-quote.ts'
 import {
   type CashOrder,
   type CashStep,
@@ -64,7 +64,7 @@ export function useCashSachets(lines: readonly SachetLine[], safety: SafetyAnswe
       setPlaced({ number })
       showToast({ severity: 'success', text: t('placed') })
     } else if (verdict.kind === 'repriced' && confirmation) {
-      const price = priceOfParts(verdict.parts, confirmation.price.itemsPaise)
+      const price = priceOfFields(verdict.parts)
       const notice = t('newTotal', { total: formatRupees(totalPaise(price)) })
       setStep({ at: 'confirm', confirmation: { ...confirmation, price }, pressed: false, notice })
     } else {

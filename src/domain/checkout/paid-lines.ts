@@ -1,0 +1,39 @@
+import { shareOut } from '../money/share-out.ts'
+import type { OrderLine } from '../orders/order.ts'
+import { type Bill, type BillPart, discountsOf, type OtherPartKind } from './bill.ts'
+
+export interface PaidLine {
+  /** The line's price less its shares of all discounts. */
+  paidPaise: number
+  /** Its shares, each below zero, in the order of the bill. */
+  discounts: readonly BillPart<OtherPartKind>[]
+}
+
+/**
+ * What was paid for each line of an order: every discount is shared out over the lines by what is
+ * still asked for them, to the paisa, so that no line falls below nothing and the lines add up to
+ * the goods less the discounts.
+ */
+export function paidLines(
+  lines: readonly Pick<OrderLine, 'linePaise'>[],
+  amounts: Pick<Bill, 'parts'>,
+): PaidLine[] {
+  const undiscounted = lines.map(({ linePaise }): PaidLine => {
+    return { paidPaise: linePaise, discounts: [] }
+  })
+  return discountsOf(amounts).reduce((paid, { kind, amountPaise }) => {
+    const shares = shareOut(
+      -amountPaise,
+      paid.map(({ paidPaise }) => paidPaise),
+    )
+    return paid.map(({ paidPaise, discounts }, index) => {
+      const share = shares[index] ?? 0
+      return share === 0
+        ? { paidPaise, discounts }
+        : {
+            paidPaise: paidPaise - share,
+            discounts: [...discounts, { kind, amountPaise: -share }],
+          }
+    })
+  }, undiscounted)
+}

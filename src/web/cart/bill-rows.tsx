@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Bill, BillPartKind } from '#domain/checkout/bill.ts'
+import { formatRupees } from '#domain/money/money.ts'
+import { useText } from '../language.tsx'
+
+interface BillRowsProps {
+  parts: Bill['parts']
+  /** In place of a part's own name, where a place says more than it. */
+  names?: Readonly<Partial<Record<BillPartKind, ReactNode>>>
+}
+
+/** The parts of a bill as rows of a `<dl className="sums">`. */
+export function BillRows({ parts, names = {} }: BillRowsProps) {
+  const t = useText('bill')
+  return parts.map(({ kind, amountPaise }) => (
+    <Fragment key={kind}>
+      <dt>{names[kind] ?? t(kind)}</dt>
+      <dd>{formatRupees(amountPaise)}</dd>
+    </Fragment>
+  ))
+}
