@@ -1,3 +1,5 @@
+import type { BillPartKind } from '#domain/checkout/bill.ts'
+import { billFields } from '#domain/checkout/bill-fields.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { DialogEnd, DialogFacts } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '#web/api-call.ts'
@@ -9,6 +11,8 @@ import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
+const AMOUNTS: Partial<Record<BillPartKind, number>> = { items: 460_00, delivery: 69_00 }
+
 export const CHECKOUT: CheckoutRequest = {
   flow: 'cart',
   lines: [{ id: 'khus-sharbat', quantity: 2 }],
@@ -41,9 +45,7 @@ export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnsw
     orderId: 'o1',
     orderNumber: 'SMG-10001',
     status: 'awaiting',
-    items: 460,
-    delivery: 69,
-    codFee: 0,
+    ...billFields((kind) => AMOUNTS[kind] ?? 0),
     reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),
     provider: 'razorpay',
     keyId: 'rzp_test_1',
