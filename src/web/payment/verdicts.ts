@@ -3,7 +3,7 @@ import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
-/** What `create-order` answers to a prepaid request; money in rupees but for `order.amount`. */
+/** The response of `create-order` to a prepaid request; in rupees except for `order.amount`. */
 export interface OfferAnswer extends Readonly<Record<BillField, number>> {
   order: { id: string; amount: number; currency: string }
   orderId: string
