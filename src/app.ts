@@ -47,7 +47,7 @@ import { createSessionGuard } from '#http/middleware/session.ts'
 import { createPageCache } from '#http/page-cache.ts'
 import type { Visit } from '#http/page-rendering.ts'
 import { registerPages } from '#http/pages.ts'
-import { registerFound } from '#http/seo/seo.ts'
+import { registerSeo } from '#http/seo/seo.ts'
 import { createServer, type ShopServer } from '#http/server.ts'
 import { registerStaticFiles } from '#http/static-files.ts'
 import type { Parts } from '#parts.ts'
@@ -97,7 +97,7 @@ export async function createApp(parts: Parts, screens?: Screens): Promise<ShopSe
   registerModeration(app, { db, clock })
   registerBlogs(app, { db, cache, clock })
   registerPosts(app, { db, clock, findDrawnCover })
-  registerFound(app, { ...parts, cache })
+  registerSeo(app, { ...parts, cache })
   registerFeed(app, { ...parts, cache })
   registerPayments(app, parts)
   const { payment } = parts

@@ -37,13 +37,13 @@ export async function startShop(
   environment: Record<string, string | undefined> = process.env,
   shown: Screens = screens,
 ): Promise<void> {
-  const end = listenForTheEnd()
+  const shutdown = watchForShutdown()
   const opened: Opened = {}
   try {
     const config = readConfig(environment)
-    opened.parts = await buildParts(config, { tell: say, onLost: end.hasCome })
+    opened.parts = await buildParts(config, { tell: say, onLost: shutdown.request })
     opened.app = await createApp(opened.parts, shown)
-    if (!end.isNear()) {
+    if (!shutdown.isRequested()) {
       await openToVisitors(opened.app, opened.parts)
       opened.jobs = startWork(opened.app, opened.parts)
     }
@@ -51,7 +51,7 @@ export async function startShop(
     sayFailure(sentenceFor(error, environment.PORT))
     return leave(opened, 1)
   }
-  void end.comes.then((error) => {
+  void shutdown.requested.then((error) => {
     if (error === undefined) return leave(opened, 0)
     opened.app?.log.fatal({ err: error }, 'the shop must end')
     sayFailure(sentenceFor(error, environment.PORT))
@@ -113,20 +113,20 @@ async function leave({ app, parts, jobs }: Opened, code: number): Promise<never>
 }
 
 /** Waits for the first signal or uncaught error; later ones are ignored. */
-function listenForTheEnd() {
-  let isNear = false
-  let hasCome: (error?: unknown) => void = () => {}
-  const comes = new Promise<unknown>((resolve) => {
-    hasCome = (error) => {
-      isNear = true
+function watchForShutdown() {
+  let isRequested = false
+  let request: (error?: unknown) => void = () => {}
+  const requested = new Promise<unknown>((resolve) => {
+    request = (error) => {
+      isRequested = true
       resolve(error)
     }
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => hasCome())
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => request())
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(fault, (error) => hasCome(error ?? new Error(fault)))
+    process.on(fault, (error) => request(error ?? new Error(fault)))
   }
-  return { comes, hasCome, isNear: () => isNear }
+  return { requested, request, isRequested: () => isRequested }
 }
 
 type Address = ReturnType<import('node:http').Server['address']>

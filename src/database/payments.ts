@@ -152,7 +152,7 @@ export async function requestRefund(
 }
 
 /** Stops polling the provider about an order's payment attempts: nothing more is expected. */
-export async function stopLooking(tx: Transaction, orderId: OrderId): Promise<void> {
+export async function stopPolling(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({ nextPollAt: null })

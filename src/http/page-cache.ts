@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#domain/time/clock.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
+import { BoundedCache, type CacheEntry } from './bounded-cache.ts'
 import {
   BEST_BROTLI,
   encodingFor,
@@ -10,7 +11,6 @@ import {
   toGzip,
   WORTH_COMPRESSING_BYTES,
 } from './encodings.ts'
-import { type Keepable, KeptAnswers } from './kept-answers.ts'
 import { type HeaderDeps, POLICY_OF_DATA, securityHeaders } from './middleware/headers.ts'
 import { answerUnavailable } from './unavailable.ts'
 
@@ -31,7 +31,7 @@ export interface PageCacheDeps extends HeaderDeps {
   version: () => string | number
   clock: Clock
   /** How long an answer is cached at most; ten minutes by default. */
-  longestAgeMs?: number | undefined
+  maxAgeMs?: number | undefined
   /** False in development: every request renders. */
   keeps?: boolean | undefined
 }
@@ -53,7 +53,7 @@ export interface PageCache {
   size(): { entries: number; bytes: number }
 }
 
-interface Kept extends Keepable {
+interface Kept extends CacheEntry {
   version: string | number
   untilMs: number
   status: number
@@ -72,9 +72,9 @@ interface Form {
 }
 
 const MEGABYTE = 1024 * 1024
-const LONG = { mostEntries: 2_000, mostBytes: 96 * MEGABYTE }
+const LONG = { maxEntries: 2_000, maxBytes: 96 * MEGABYTE }
 /** Unknown addresses, redirects and search texts can be invented without limit. */
-const BRIEF = { mostEntries: 200, mostBytes: 8 * MEGABYTE }
+const BRIEF = { maxEntries: 200, maxBytes: 8 * MEGABYTE }
 /** Changes caused by the date alone (a lot that nears its expiry) show after this long. */
 const MAX_AGE_MS = 10 * MINUTE_MS
 /** More renders at once mean that somebody invents addresses faster than we can render them. */
@@ -85,10 +85,10 @@ const MAX_WAITING_FOR_BEST = 50
 
 /** Caches finished answers by key and content version. */
 export function createPageCache(deps: PageCacheDeps): PageCache {
-  const { version, clock, longestAgeMs = MAX_AGE_MS, keeps = true } = deps
+  const { version, clock, maxAgeMs = MAX_AGE_MS, keeps = true } = deps
   const always = securityHeaders(deps)
-  const long = new KeptAnswers<Kept>(LONG)
-  const brief = new KeptAnswers<Kept>(BRIEF)
+  const long = new BoundedCache<Kept>(LONG)
+  const brief = new BoundedCache<Kept>(BRIEF)
   const underWay = new Map<string, Promise<Kept>>()
   const improve = improver()
 
@@ -106,7 +106,7 @@ export function createPageCache(deps: PageCacheDeps): PageCache {
   const make = async (request: FastifyRequest, key: string, produce: Produce): Promise<Kept> => {
     const before = version()
     const answer = await produce(request)
-    const untilMs = clock.now().getTime() + longestAgeMs
+    const untilMs = clock.now().getTime() + maxAgeMs
     const kept = await finish(answer, { version: before, untilMs, always })
     if (keeps && answer.keep === 'long') long.set(key, kept)
     if (keeps && answer.keep === 'briefly') brief.set(key, kept)

@@ -86,7 +86,7 @@ function registerPersonalPage(
   const refuse = (request: FastifyRequest, reply: FastifyReply): unknown => {
     const address = addressOf(request, page, language)
     const aim = page.otherwise === 'sign-in' ? pages.login(address?.canonical) : pages.home
-    return leadTo(reply, inLanguage(aim, language), address?.isData ?? false)
+    return redirectTo(reply, inLanguage(aim, language), address?.isData ?? false)
   }
 
   for (const path of routesOf(page, language)) {
@@ -99,7 +99,7 @@ function registerPersonalPage(
       }
       if (page.signedInLeaves && request.session) {
         const next = new URL(address.canonical, origin).searchParams.get('next')
-        return leadTo(reply, parseReturnPath(next), address.isData)
+        return redirectTo(reply, parseReturnPath(next), address.isData)
       }
       const answer = await renderAddress(deps, request, {
         session: request.session,
@@ -111,7 +111,7 @@ function registerPersonalPage(
   }
 }
 
-function leadTo(reply: FastifyReply, path: string, isData: boolean): FastifyReply {
+function redirectTo(reply: FastifyReply, path: string, isData: boolean): FastifyReply {
   if (!isData) return reply.redirect(path, 302)
   // React Router's redirect for a data request.
   return reply

@@ -27,9 +27,9 @@ export function registerPostedPage(
   deps: RenderingDeps,
   { page, form, language }: { page: Page; form: PostedForm; language: Language },
 ): void {
-  app.register(async (room: ShopServer) => {
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser(
+  app.register(async (scope: ShopServer) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       FORM_TYPE,
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, body),
@@ -47,7 +47,7 @@ export function registerPostedPage(
     } as const
     for (const path of routesOf(page, language)) {
       if (path.endsWith('.data')) continue
-      room.post(path, { config, bodyLimit: FORM_BYTES }, async (request, reply) => {
+      scope.post(path, { config, bodyLimit: FORM_BYTES }, async (request, reply) => {
         const origin = originOf(request, deps.config.publicUrl)
         const address = addressOf(request, page, language)
         // With JavaScript, forms are sent to the API and never to a data address.

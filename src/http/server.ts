@@ -21,7 +21,7 @@ import {
   headerWriter,
   refuseMissingHost,
 } from './middleware/headers.ts'
-import { answerUnknown } from './middleware/not-found.ts'
+import { answerNotFound } from './middleware/not-found.ts'
 import { enforcePolicy, type SessionGuard } from './middleware/policy.ts'
 import { countRequests, RATE_LIMITS, type RateLimits } from './middleware/rate-limit.ts'
 
@@ -111,7 +111,7 @@ export function createServer(deps: ServerDeps): ShopServer {
   addSecurityHeaders(app, writeHeaders)
   refuseMissingHost(app)
   enforcePolicy(app, sessionGuard, countRequests(app, { ...RATE_LIMITS, ...limits }))
-  answerUnknown(app)
+  answerNotFound(app)
   return app
 }
 

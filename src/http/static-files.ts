@@ -42,7 +42,7 @@ export function registerStaticFiles(app: ShopServer, deps: StaticDeps): void {
   const kept = createPageCache({
     ...deps,
     version: () => 0,
-    longestAgeMs: Number.POSITIVE_INFINITY,
+    maxAgeMs: Number.POSITIVE_INFINITY,
   })
   app.register(fastifyStatic, { serve: false, root: clientDir, cacheControl: false, index: false })
 

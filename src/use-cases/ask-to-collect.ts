@@ -1,7 +1,7 @@
 import type { StoredOrder } from '#database/orders/rows.ts'
 import { findOrder } from '#database/orders.ts'
 import { findAttempt, keepProviderOrder } from '#database/payments/attempts.ts'
-import { stopLooking } from '#database/payments.ts'
+import { stopPolling } from '#database/payments.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { ProviderOrderId } from '#domain/payments/facts.ts'
@@ -50,7 +50,7 @@ export async function askToCollect(
   }
   const isKept = await inTransaction(deps.db, async (tx) => {
     const waits = await keepProviderOrder(tx, { orderId, id: made.value.id })
-    if (!waits) await stopLooking(tx, orderId)
+    if (!waits) await stopPolling(tx, orderId)
     return waits
   })
   if (!isKept) return { ok: false, reason: 'checkout-over' }

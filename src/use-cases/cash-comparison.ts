@@ -4,11 +4,11 @@ import { openTaskOnce } from '#database/owner-tasks.ts'
 import {
   type CashEntry,
   listCashEntries,
-  listUnplacedRows,
+  listUnmatchedRows,
   markCashReceived,
-  type UnplacedRow,
+  type UnmatchedRow,
 } from '#database/remittances/cash-orders.ts'
-import { type PlacedRow, placeRows } from '#database/remittances/entries.ts'
+import { type MatchedRow, matchRows } from '#database/remittances/entries.ts'
 import { type CashTask, withdrawTasks } from '#database/remittances/tasks.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type CashStatus, judgeCash } from '#domain/remittances/cash-status.ts'
@@ -25,22 +25,22 @@ interface Asked {
 }
 
 /** Remittance rows that named an unknown parcel when entered, with the order they match today. */
-export type LatePlaced = UnplacedRow & Pick<PlacedRow, 'orderId'>
+export type LateMatch = UnmatchedRow & Pick<MatchedRow, 'orderId'>
 
 /** Matches remittance rows without a parcel again. */
-export async function listLatePlaced(db: Reader): Promise<LatePlaced[]> {
-  return await placeRows(db, await listUnplacedRows(db))
+export async function listLateMatches(db: Reader): Promise<LateMatch[]> {
+  return await matchRows(db, await listUnmatchedRows(db))
 }
 
 /** Compares what couriers handed over for some orders with what they collected. */
 export async function compareCashOfOrders(
   db: Reader,
   orderIds: readonly OrderId[],
-  { latePlaced, ...asked }: Asked & { latePlaced: readonly LatePlaced[] },
+  { lateMatches, ...asked }: Asked & { lateMatches: readonly LateMatch[] },
 ): Promise<CashComparison[]> {
   const entries = await listCashEntries(db, orderIds)
   return entries.map((stored) => {
-    const late = latePlaced.filter(({ orderId }) => orderId === stored.id)
+    const late = lateMatches.filter(({ orderId }) => orderId === stored.id)
     const entry = { ...stored, handed: [...stored.handed, ...late] }
     const amounts = entry.handed.map(({ amountPaise }) => amountPaise)
     return { entry, status: judgeCash(entry, amounts, asked) }
@@ -122,10 +122,14 @@ export async function withdraw(
 }
 
 /** The task's subject for a row without a known parcel; rows are never deleted. */
-export const subjectOfRow = ({ id }: Pick<UnplacedRow, 'id'>): string => `row ${id}`
+export const subjectOfRow = ({ id }: Pick<UnmatchedRow, 'id'>): string => `row ${id}`
 
 /** Reports money for an unknown parcel to the owner. */
-export async function tellUnknown(tx: Transaction, row: UnplacedRow, at: Date): Promise<void> {
+export async function reportUnknownParcel(
+  tx: Transaction,
+  row: UnmatchedRow,
+  at: Date,
+): Promise<void> {
   const { trackingId, orderNumber, amountPaise, reference, line } = row
   await openTaskOnce(tx, {
     kind: 'cash-of-unknown-parcel',

@@ -1,7 +1,7 @@
 import { moveContentVersion } from '#database/content-version.ts'
 import { deleteKeptAnswer } from '#database/idempotency.ts'
 import { lockOrderToSettle, movePayment } from '#database/payments/order-money.ts'
-import { stopLooking } from '#database/payments.ts'
+import { stopPolling } from '#database/payments.ts'
 import { returnStock } from '#database/stock-return.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -25,7 +25,7 @@ export async function giveUpOrder(
     }
     const at = clock.now()
     await movePayment(tx, { order, from: 'awaiting', to: 'failed', source: 'shop', at })
-    await stopLooking(tx, orderId)
+    await stopPolling(tx, orderId)
     await deleteKeptAnswer(tx, { userId: order.userId, orderId })
     const { restocked } = await returnStock(tx, { orderId, today: indianDay(at), at })
     if (restocked) await moveContentVersion(tx)

@@ -8,7 +8,7 @@ import {
   type OrderToSettle,
   reserveUntil,
 } from '#database/payments/order-money.ts'
-import { listFactsOf, openOwnerTask, requestRefund, stopLooking } from '#database/payments.ts'
+import { listFactsOf, openOwnerTask, requestRefund, stopPolling } from '#database/payments.ts'
 import { takeStock } from '#database/stock.ts'
 import { returnStock } from '#database/stock-return.ts'
 import type { FactSource } from '#database/tables/payments.ts'
@@ -93,7 +93,7 @@ async function receiveMoney(moving: Moving, moved: MovedOrder, paidBy: PaymentId
   const goods = await goodsFor(moving, moved)
   await movePayment(tx, { order, from: order.paymentState, to: 'paid', paidBy, source, at })
   moved.paymentState = 'paid'
-  await stopLooking(tx, order.id)
+  await stopPolling(tx, order.id)
   if (goods === 'there') return await tellPaid(moving)
   await cancel(moving, moved)
   if (goods === 'not-wanted') return

@@ -11,12 +11,12 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { indianDay } from '#domain/time/india.ts'
 import {
   compareCashOfOrders,
-  type LatePlaced,
-  listLatePlaced,
+  type LateMatch,
+  listLateMatches,
   needsSettling,
+  reportUnknownParcel,
   settleCash,
   subjectOfRow,
-  tellUnknown,
   withdraw,
 } from './cash-comparison.ts'
 
@@ -41,23 +41,23 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
   const { db, clock, settings } = deps
   const now = clock.now()
   const asked = { now, withinDays: settings.cashWithinDays }
-  const latePlaced = await listLatePlaced(db)
+  const lateMatches = await listLateMatches(db)
   const statuses: CashStatus[] = []
-  for (const ids of inParts(await ordersToCompare(db, now, latePlaced))) {
+  for (const ids of inParts(await ordersToCompare(db, now, lateMatches))) {
     const tasks = Map.groupBy(await listCashTasks(db, { orderIds: ids }), ({ orderId }) => orderId)
-    for (const comparison of await compareCashOfOrders(db, ids, { ...asked, latePlaced })) {
+    for (const comparison of await compareCashOfOrders(db, ids, { ...asked, lateMatches })) {
       statuses.push(comparison.status)
       if (!needsSettling(comparison, tasks.get(comparison.entry.id) ?? [])) continue
       await inTransaction(db, async (tx) => {
         const orderIds = [comparison.entry.id]
         await lockOrders(tx, orderIds)
-        const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })
+        const [fresh] = await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })
         const knownTasks = await listCashTasks(tx, { orderIds })
         if (fresh) await settleCash(tx, fresh, { tasks: knownTasks, at: now })
       })
     }
   }
-  const unknown = await tellOfUnknown(db, latePlaced, now)
+  const unknown = await tellOfUnknown(db, lateMatches, now)
   const book = sumCash(statuses, unknown)
   const day = { ...book, day: indianDay(now), checkedAt: now }
   await noteCashDay(db, day)
@@ -67,10 +67,10 @@ export async function reconcileCashOnDelivery(deps: ReconcileCashDeps): Promise<
 async function ordersToCompare(
   db: ShopDatabase,
   now: Date,
-  latePlaced: readonly LatePlaced[],
+  lateMatches: readonly LateMatch[],
 ): Promise<OrderId[]> {
   const since = new Date(now.getTime() - DAYS_BACK * DAY_MS)
-  const found = latePlaced.flatMap(({ orderId }) => orderId ?? [])
+  const found = lateMatches.flatMap(({ orderId }) => orderId ?? [])
   const ids = [...(await listCashToCome(db)), ...(await listCashTouched(db, since)), ...found]
   return [...new Set(ids)].toSorted()
 }
@@ -83,13 +83,13 @@ function inParts(ids: readonly OrderId[]): OrderId[][] {
 /** Reports money without a parcel, and withdraws tasks whose parcel was found since. Returns the amounts in paise. */
 async function tellOfUnknown(
   db: ShopDatabase,
-  latePlaced: readonly LatePlaced[],
+  lateMatches: readonly LateMatch[],
   at: Date,
 ): Promise<number[]> {
-  const unknown = latePlaced.filter(({ orderId }) => orderId === undefined)
-  const subjects = latePlaced.map(subjectOfRow)
+  const unknown = lateMatches.filter(({ orderId }) => orderId === undefined)
+  const subjects = lateMatches.map(subjectOfRow)
   await inTransaction(db, async (tx) => {
-    for (const row of unknown) await tellUnknown(tx, row, at)
+    for (const row of unknown) await reportUnknownParcel(tx, row, at)
     const stillUnknown = new Set(unknown.map(subjectOfRow))
     const knownTasks = subjects.length > 0 ? await listCashTasks(tx, { subjects }) : []
     const found = knownTasks.filter(({ isOpen, subject }) => isOpen && !stillUnknown.has(subject))

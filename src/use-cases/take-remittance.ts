@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { recordAudit } from '#database/audit.ts'
 import type { Reader, ShopDatabase, Transaction } from '#database/connection.ts'
-import { listUnplacedRows, lockOrders } from '#database/remittances/cash-orders.ts'
+import { listUnmatchedRows, lockOrders } from '#database/remittances/cash-orders.ts'
 import {
   findRemittance,
   insertRemittance,
-  type PlacedRow,
-  placeRows,
+  type MatchedRow,
+  matchRows,
 } from '#database/remittances/entries.ts'
 import { listCashTasks } from '#database/remittances/tasks.ts'
 import { inTransactionOrRefusal } from '#database/transaction.ts'
@@ -20,8 +20,8 @@ import { indianDay } from '#domain/time/india.ts'
 import {
   type CashComparison,
   compareCashOfOrders,
+  reportUnknownParcel,
   settleCash,
-  tellUnknown,
 } from './cash-comparison.ts'
 import { readRemittanceList } from './read-remittance-list.ts'
 
@@ -34,7 +34,7 @@ export interface RemittanceDeps {
 type RowVerdict = CashStatus['verdict'] | 'cash-of-unknown-parcel'
 
 /** A row, and how its order's cash compares with it. */
-interface CheckedRow extends PlacedRow {
+interface CheckedRow extends MatchedRow {
   verdict: RowVerdict
   notOwed: CashStatus['notOwed']
   /** What the courier collected for the order, in paise. */
@@ -127,23 +127,23 @@ async function takeOnce(
 
 async function settleOrders(
   tx: Transaction,
-  rows: readonly PlacedRow[],
+  rows: readonly MatchedRow[],
   asked: { now: Date; withinDays: number },
 ): Promise<void> {
   const orderIds = ordersOf(rows)
   await lockOrders(tx, orderIds)
   const tasks = Map.groupBy(await listCashTasks(tx, { orderIds }), ({ orderId }) => orderId)
-  const latePlaced = await placeRows(tx, await listUnplacedRows(tx))
-  for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, latePlaced })) {
+  const lateMatches = await matchRows(tx, await listUnmatchedRows(tx))
+  for (const comparison of await compareCashOfOrders(tx, orderIds, { ...asked, lateMatches })) {
     const knownTasks = tasks.get(comparison.entry.id) ?? []
     await settleCash(tx, comparison, { tasks: knownTasks, at: asked.now })
   }
-  for (const row of latePlaced) {
-    if (row.orderId === undefined) await tellUnknown(tx, row, asked.now)
+  for (const row of lateMatches) {
+    if (row.orderId === undefined) await reportUnknownParcel(tx, row, asked.now)
   }
 }
 
-const ordersOf = (rows: readonly PlacedRow[]): OrderId[] => [
+const ordersOf = (rows: readonly MatchedRow[]): OrderId[] => [
   ...new Set(rows.flatMap(({ orderId }) => orderId ?? [])),
 ]
 
@@ -155,12 +155,12 @@ async function check(
   const read = readRemittanceList(list)
   if (!read.ok) return read
   const { errors, withoutMoney } = read
-  const placed = await placeRows(db, read.rows)
+  const placed = await matchRows(db, read.rows)
   const standing = await findRemittance(db, reference)
   const isTaken = standing?.contentHash === hashOf(paidOn, placed)
   if (standing && !isTaken) return { ok: false, reason: 'reference-used' }
-  const latePlaced = await placeRows(db, await listUnplacedRows(db))
-  const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, latePlaced })
+  const lateMatches = await matchRows(db, await listUnmatchedRows(db))
+  const before = await compareCashOfOrders(db, ordersOf(placed), { ...asked, lateMatches })
   const byOrder = new Map(before.map((comparison) => [comparison.entry.id, comparison]))
   // A recorded list is already part of what was handed over.
   const after = new Map(
@@ -181,14 +181,14 @@ async function check(
 
 function weighedWith(
   { entry }: CashComparison,
-  added: readonly PlacedRow[],
+  added: readonly MatchedRow[],
   asked: { now: Date; withinDays: number },
 ): CashStatus {
   const amounts = [...entry.handed, ...added].map(({ amountPaise }) => amountPaise)
   return judgeCash(entry, amounts, asked)
 }
 
-function checkedRow(row: PlacedRow, standing: CashStatus | undefined): CheckedRow {
+function checkedRow(row: MatchedRow, standing: CashStatus | undefined): CheckedRow {
   if (!standing) {
     const { amountPaise: handedPaise } = row
     return {
@@ -204,7 +204,7 @@ function checkedRow(row: PlacedRow, standing: CashStatus | undefined): CheckedRo
 }
 
 /** Covers the day and the rows, to tell a repetition from another list. */
-function hashOf(paidOn: string, rows: readonly Omit<PlacedRow, 'orderId'>[]): string {
+function hashOf(paidOn: string, rows: readonly Omit<MatchedRow, 'orderId'>[]): string {
   const content = rows.map(({ line, trackingId, orderNumber, amountPaise }) => [
     ...[line, trackingId, orderNumber, amountPaise],
   ])

@@ -102,7 +102,7 @@ export async function listCashTouched(db: Reader, since: Date): Promise<OrderId[
 }
 
 /** Remittance rows that matched no parcel when they were entered. */
-export interface UnplacedRow {
+export interface UnmatchedRow {
   id: number
   line: number
   trackingId: string
@@ -111,7 +111,7 @@ export interface UnplacedRow {
   reference: string
 }
 
-export async function listUnplacedRows(db: Reader): Promise<UnplacedRow[]> {
+export async function listUnmatchedRows(db: Reader): Promise<UnmatchedRow[]> {
   return await db
     .select({
       id: remittanceRows.id,

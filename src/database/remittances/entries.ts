@@ -7,7 +7,7 @@ import { remittanceRows, remittances } from '../tables/remittances.ts'
 import { shipments } from '../tables/shipments.ts'
 
 /** A row with the order whose parcel it names; `undefined` when the shop has no such parcel. */
-export interface PlacedRow extends RemittanceRow {
+export interface MatchedRow extends RemittanceRow {
   orderId: OrderId | undefined
 }
 
@@ -18,7 +18,7 @@ export interface NewRemittance {
   contentHash: string
   enteredBy: UserId
   at: Date
-  rows: readonly PlacedRow[]
+  rows: readonly MatchedRow[]
 }
 
 /** A remittance in the owner's list. */
@@ -77,7 +77,7 @@ export async function listRemittances(db: Reader, most: number): Promise<Remitta
 }
 
 /** Adds the order whose parcel each row names; a row that names parcels of two orders gets none. */
-export async function placeRows<Row extends Pick<RemittanceRow, 'trackingId' | 'orderNumber'>>(
+export async function matchRows<Row extends Pick<RemittanceRow, 'trackingId' | 'orderNumber'>>(
   db: Reader,
   rows: readonly Row[],
 ): Promise<(Row & { orderId: OrderId | undefined })[]> {

@@ -16,7 +16,7 @@ import { sessionCookies } from '../middleware/session-cookies.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const fieldSentences = FIELD_SENTENCES.account
@@ -50,18 +50,18 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A person's own account: devices, addresses, data export and erasure (docs/law.md, personal data). */
 export function registerAccount(app: ShopServer, deps: AccountDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    registerOwnSessions(room, deps)
-    registerOwnAddresses(room, deps)
-    registerOwnData(room, deps)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    registerOwnSessions(scope, deps)
+    registerOwnAddresses(scope, deps)
+    registerOwnData(scope, deps)
   })
 }
 
-function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
+function registerOwnSessions(scope: ShopServer, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.endSessions),
     handler: async (request, reply) => {
       await endAllOwnSessions(deps, sessionOf(request))
@@ -70,7 +70,7 @@ function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
     },
   })
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.endSession),
     handler: async (request, reply) => {
       const session = sessionOf(request)
@@ -83,8 +83,8 @@ function registerOwnSessions(room: ShopServer, deps: AccountDeps): void {
   })
 }
 
-function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
-  room.route({
+function registerOwnAddresses(scope: ShopServer, deps: AccountDeps): void {
+  scope.route({
     ...served(accountEndpoints.addresses),
     handler: async (request) => {
       const kept = await listAddressesOf(deps.db, sessionOf(request).person.userId)
@@ -92,7 +92,7 @@ function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
     },
   })
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.keepAddress, { sentences: fieldSentences, rate: 'account' }),
     handler: async (request, reply) => {
       const { userId } = sessionOf(request).person
@@ -101,7 +101,7 @@ function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
     },
   })
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.forgetAddresses),
     handler: async (request, reply) => {
       await withdrawKeptAddresses(deps, sessionOf(request).person.userId)
@@ -109,7 +109,7 @@ function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
     },
   })
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.forgetAddress),
     handler: async (request, reply) => {
       const { userId } = sessionOf(request).person
@@ -120,10 +120,10 @@ function registerOwnAddresses(room: ShopServer, deps: AccountDeps): void {
   })
 }
 
-function registerOwnData(room: ShopServer, deps: AccountDeps): void {
+function registerOwnData(scope: ShopServer, deps: AccountDeps): void {
   const cookies = sessionCookies(deps.publicUrl)
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.ownData, { rate: 'account' }),
     handler: async (request, reply) => {
       const exported = await exportOwnData(deps, sessionOf(request).person)
@@ -134,7 +134,7 @@ function registerOwnData(room: ShopServer, deps: AccountDeps): void {
     },
   })
 
-  room.route({
+  scope.route({
     ...served(accountEndpoints.erase, { sentences: fieldSentences }),
     handler: async (request, reply) => {
       await eraseAccount(deps, sessionOf(request).person)

@@ -12,7 +12,7 @@ import type { ShopServer } from '../server.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { wireOrder } from './order-wire.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const orderSentences = sentences('apiOrders')
@@ -29,7 +29,7 @@ const done = { success: true } as const
 export type AfterSaleDeps = CancelDeps & ReturnDeps
 
 /** Reads what every route here needs: the person, the order's id and the origin. */
-export function askedBy(
+export function readOrderRequest(
   request: FastifyRequest<{ Params: { id: string } }>,
   publicUrl: string | undefined,
 ) {
@@ -41,13 +41,13 @@ export function askedBy(
 /** Cancellation, returns and refunds, under `/api/orders/:id`. */
 export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
   const { publicUrl } = deps.config
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.cancel, { rate: 'order' }),
       handler: async (request, reply) => {
-        const { orderId, person, origin } = askedBy(request, publicUrl)
+        const { orderId, person, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const cancelled = await cancelOrder(deps, { orderId, person, origin })
         if (!cancelled.ok) return problem(reply, afterSaleProblem(cancelled))
@@ -55,10 +55,10 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.askReturn, { sentences: fieldSentences, rate: 'ticket' }),
       handler: async (request, reply) => {
-        const { orderId, actorId: userId } = askedBy(request, publicUrl)
+        const { orderId, actorId: userId } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const asked = await requestReturn(deps, { orderId, userId, form: request.body })
         if (!asked.ok) return problem(reply, afterSaleProblem(asked))
@@ -66,10 +66,10 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.refund, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const { orderId, actorId, origin } = askedBy(request, publicUrl)
+        const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const { amount: amountPaise, reason } = request.body
         const key = request.headers['idempotency-key']
@@ -80,10 +80,10 @@ export function registerAfterSale(app: ShopServer, deps: AfterSaleDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.notePaid, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const { orderId, actorId, origin } = askedBy(request, publicUrl)
+        const { orderId, actorId, origin } = readOrderRequest(request, publicUrl)
         if (!orderId) return problem(reply, UNKNOWN_ORDER)
         const refundId = serialOf(request.params.refund)
         const { reference } = request.body

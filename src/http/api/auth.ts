@@ -13,7 +13,7 @@ import { readCookiesOnDemand, sessionCookies } from '../middleware/session-cooki
 import { originOf } from '../origin.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiAuth')
@@ -53,10 +53,10 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
     return answer
   }
 
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(authEndpoints.start, { rate: 'sign-in' }),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -70,7 +70,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(authEndpoints.callback),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
@@ -81,7 +81,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(authEndpoints.finish, { rate: 'sign-in' }),
       handler: async (request, reply) => {
         const { code, state, iss } = request.body
@@ -94,7 +94,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(authEndpoints.session, { session: 'if-there' }),
       handler: async (request, reply) => {
         if (request.session) return wireSession(request.session)
@@ -103,7 +103,7 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(authEndpoints.signOut, { session: 'if-there' }),
       handler: async (request, reply) => {
         await signOut(deps, cookies.readSession(request))

@@ -13,7 +13,7 @@ import type { ShopServer } from '../server.ts'
 import { postErrors, readPost, writtenPost } from './blog-panel-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiPosts')
@@ -44,18 +44,18 @@ const fieldSentences = FIELD_SENTENCES.blog
 
 /** Writing posts, under `/api/blogs`. */
 export function registerPosts(app: ShopServer, deps: PostDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
     // Served with and without the trailing slash, like reading.
-    for (const url of [api.blogs, `${api.blogs}/`]) serveWrite(room, deps, url)
-    servePreview(room, deps)
-    serveReplace(room, deps)
-    serveHide(room, deps)
+    for (const url of [api.blogs, `${api.blogs}/`]) serveWrite(scope, deps, url)
+    servePreview(scope, deps)
+    serveReplace(scope, deps)
+    serveHide(scope, deps)
   })
 }
 
-function serveWrite(room: ShopServer, deps: PostDeps, url: string): void {
-  room.route({
+function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
+  scope.route({
     ...served(blogEndpoints.write, { sentences: fieldSentences }),
     url,
     bodyLimit: MAX_BODY_BYTES,
@@ -72,8 +72,8 @@ function serveWrite(room: ShopServer, deps: PostDeps, url: string): void {
   })
 }
 
-function servePreview(room: ShopServer, { db }: PostDeps): void {
-  room.route({
+function servePreview(scope: ShopServer, { db }: PostDeps): void {
+  scope.route({
     ...served(blogEndpoints.preview),
     bodyLimit: MAX_BODY_BYTES,
     handler: async (request) => {
@@ -90,8 +90,8 @@ function servePreview(room: ShopServer, { db }: PostDeps): void {
   })
 }
 
-function serveReplace(room: ShopServer, deps: PostDeps): void {
-  room.route({
+function serveReplace(scope: ShopServer, deps: PostDeps): void {
+  scope.route({
     ...served(blogEndpoints.replace, { sentences: fieldSentences }),
     bodyLimit: MAX_BODY_BYTES,
     handler: async (request, reply) => {
@@ -109,8 +109,8 @@ function serveReplace(room: ShopServer, deps: PostDeps): void {
   })
 }
 
-function serveHide(room: ShopServer, deps: PostDeps): void {
-  room.route({
+function serveHide(scope: ShopServer, deps: PostDeps): void {
+  scope.route({
     ...served(blogEndpoints.hide, { sentences: fieldSentences }),
     handler: async (request, reply) => {
       const id = parsePostId(request.params.id)

@@ -12,7 +12,7 @@ import { tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
-import { keptJson } from '../kept-json.ts'
+import { cachedJson } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { type ProblemInput, problem, problemDocument } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -64,7 +64,7 @@ async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise
   const ids = page.posts.map(({ id }) => id)
   const posts = await listWholePosts(db, ids, now)
   const isRare = isRareBlogQuery({ ...wanted, cursor: undefined }) || posts.length === 0
-  const answer = keptJson(posts.map(wirePost), { isRare })
+  const answer = cachedJson(posts.map(wirePost), { isRare })
   if (!page.next) return answer
   const next = listAddress({ ...wanted, page: wanted.page + 1 })
   return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
@@ -73,7 +73,7 @@ async function answerList({ db, clock }: BlogDeps, wanted: WantedPosts): Promise
 /** One post. A 404 is never cached: ids can be invented without limit. */
 async function answerPost({ db, clock }: BlogDeps, id: PostId, requestId: string): Promise<Answer> {
   const post = await findPost(db, id, clock.now())
-  if (post) return keptJson(wirePost(post))
+  if (post) return cachedJson(wirePost(post))
   return {
     status: UNKNOWN_POST.status,
     headers: [

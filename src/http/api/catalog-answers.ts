@@ -6,7 +6,7 @@ import type { ProductId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
 import { api } from '#urls.ts'
-import { keptJson } from '../kept-json.ts'
+import { cachedJson } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
 import { wireProduct, wireRelated } from './catalog-wire.ts'
@@ -46,7 +46,7 @@ export async function answerList({ db, clock }: CatalogDeps, wanted: WantedList)
   const { categories, q, cursor, limit } = wanted
   // Search texts, cursors and titles can be invented without limit; plain lists cannot.
   const isPlain = !q && !cursor && limit === MAX_PRODUCTS && categories.length <= 1
-  const answer = keptJson(products.map(wireProduct), { isRare: !isPlain || page.total === 0 })
+  const answer = cachedJson(products.map(wireProduct), { isRare: !isPlain || page.total === 0 })
   if (!page.next) return answer
   const next = listAddress({ ...wanted, cursor: page.next })
   return { ...answer, headers: [...answer.headers, ['link', `<${next}>; rel="next"`]] }
@@ -59,7 +59,7 @@ export async function answerProduct(
   requestId: string,
 ): Promise<Answer> {
   const product = await findProduct(db, id, clock.now())
-  return product ? keptJson(wireProduct(product)) : answerUnknownProduct(requestId)
+  return product ? cachedJson(wireProduct(product)) : answerUnknownProduct(requestId)
 }
 
 /** One row of a wide screen. */
@@ -74,7 +74,7 @@ export async function answerRelated(
   const related = await listRelated(db, id, RELATED_PRODUCTS, clock.now())
   // An empty list may also mean that no product is related to this one.
   const isUnknown = related.length === 0 && !(await findProduct(db, id))
-  return isUnknown ? answerUnknownProduct(requestId) : keptJson(related.map(wireRelated))
+  return isUnknown ? answerUnknownProduct(requestId) : cachedJson(related.map(wireRelated))
 }
 
 /** A 404 is never cached: ids can be invented without limit. */

@@ -2,7 +2,7 @@ import { productEndpoints } from '#contract/catalog.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { api } from '#urls.ts'
-import { keptJson } from '../kept-json.ts'
+import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import { wireCategory } from './catalog-wire.ts'
@@ -17,7 +17,7 @@ export function registerCategories(
     ...served(productEndpoints.categories, { cache: 'page' }),
     handler: (request, reply) =>
       cache.answer(request, reply, api.categories, async () =>
-        keptJson((await listCategories(db)).map(wireCategory)),
+        cachedJson((await listCategories(db)).map(wireCategory)),
       ),
   })
 }

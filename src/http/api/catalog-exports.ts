@@ -8,7 +8,7 @@ import { exportProducts } from '#use-cases/export-products.ts'
 import { originOf } from '../origin.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const httpSentences = sentences('apiHttp')
@@ -21,9 +21,9 @@ interface ExportDeps {
 
 /** Exports all products as a CSV file for Shopify or WooCommerce. */
 export function registerProductExports(app: ShopServer, deps: ExportDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(productWriteEndpoints.exportAs),
       handler: async (request, reply) => {
         const form = z.enum(['shopify', 'woocommerce']).safeParse(request.params.form)

@@ -15,7 +15,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { wireImport } from './catalog-import-wire.ts'
 import { productProblem } from './catalog-refusals.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 import { readUploadForm } from './upload-form.ts'
 
@@ -48,13 +48,13 @@ export interface ProductImportDeps extends ImportDeps {
 
 /** Imports products from a file in three steps: check, confirm, undo. */
 export function registerProductImports(app: ShopServer, deps: ProductImportDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    await room.register(multipart, {
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    await scope.register(multipart, {
       limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_CSV_BYTES, fieldSize: 1_000 },
     })
 
-    room.route({
+    scope.route({
       ...served(productWriteEndpoints.checkImport, { rate: 'picture' }),
       bodyLimit: MAX_CSV_BYTES + FORM_BYTES,
       handler: async (request, reply) => {
@@ -82,8 +82,8 @@ export function registerProductImports(app: ShopServer, deps: ProductImportDeps)
       },
     })
 
-    serveStep(room, deps, 'confirm')
-    serveStep(room, deps, 'undo')
+    serveStep(scope, deps, 'confirm')
+    serveStep(scope, deps, 'undo')
   })
 }
 
@@ -92,9 +92,9 @@ const STEPS = {
   undo: { endpoint: productWriteEndpoints.undoImport, act: undoProductImport },
 } as const
 
-function serveStep(room: ShopServer, deps: ProductImportDeps, step: keyof typeof STEPS): void {
+function serveStep(scope: ShopServer, deps: ProductImportDeps, step: keyof typeof STEPS): void {
   const { endpoint, act } = STEPS[step]
-  room.route({
+  scope.route({
     ...served(endpoint),
     handler: async (request, reply) => {
       const wanted: ImportStep = {

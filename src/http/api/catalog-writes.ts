@@ -17,7 +17,7 @@ import { fieldSentence, productProblem } from './catalog-refusals.ts'
 import { wireProduct } from './catalog-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 export interface ProductWriteDeps extends CatalogDeps {
@@ -28,13 +28,13 @@ const fieldSentences = FIELD_SENTENCES.productWrites
 
 /** Creating, changing and restocking products, under `/api/products`. */
 export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
     // Served with and without the trailing slash, like reading.
-    for (const url of [`${api.products}/`, api.products]) serveCreate(room, deps, url)
-    serveReplace(room, deps)
-    serveChange(room, deps)
-    serveRestock(room, deps)
+    for (const url of [`${api.products}/`, api.products]) serveCreate(scope, deps, url)
+    serveReplace(scope, deps)
+    serveChange(scope, deps)
+    serveRestock(scope, deps)
   })
 }
 
@@ -50,8 +50,8 @@ async function shown(
   return { ...wireProduct(product), sku, hidden, updated_at: updatedAt.toISOString() }
 }
 
-function serveCreate(room: ShopServer, deps: ProductWriteDeps, url: string): void {
-  room.route({
+function serveCreate(scope: ShopServer, deps: ProductWriteDeps, url: string): void {
+  scope.route({
     ...served(productWriteEndpoints.create, { sentences: fieldSentences }),
     url,
     handler: async (request, reply) => {
@@ -66,8 +66,8 @@ function serveCreate(room: ShopServer, deps: ProductWriteDeps, url: string): voi
   })
 }
 
-function serveReplace(room: ShopServer, deps: ProductWriteDeps): void {
-  room.route({
+function serveReplace(scope: ShopServer, deps: ProductWriteDeps): void {
+  scope.route({
     ...served(productWriteEndpoints.replace, { sentences: fieldSentences }),
     handler: async (request, reply) => {
       const id = parseProductId(request.params.id)
@@ -99,8 +99,8 @@ function readFigures(sent: { price?: unknown; mrp?: unknown; discount?: unknown 
   return { figures, errors }
 }
 
-function serveChange(room: ShopServer, deps: ProductWriteDeps): void {
-  room.route({
+function serveChange(scope: ShopServer, deps: ProductWriteDeps): void {
+  scope.route({
     ...served(productWriteEndpoints.change, { sentences: fieldSentences }),
     handler: async (request, reply) => {
       const { figures, errors } = readFigures(request.body)
@@ -115,8 +115,8 @@ function serveChange(room: ShopServer, deps: ProductWriteDeps): void {
   })
 }
 
-function serveRestock(room: ShopServer, deps: ProductWriteDeps): void {
-  room.route({
+function serveRestock(scope: ShopServer, deps: ProductWriteDeps): void {
+  scope.route({
     ...served(productWriteEndpoints.restock),
     handler: async (request, reply) => {
       const id = parseProductId(request.params.id)

@@ -9,7 +9,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import type { SchedulerDeps } from './consultations.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const httpSentences = sentences('apiHttp')
@@ -24,10 +24,10 @@ const BAD_HOST: ProblemInput = { status: 400, code: 'bad-host', detail: httpSent
 
 /** The owner's actions on a consultation, under `/api/bookings/:id`. */
 export function registerBookings(app: ShopServer, deps: SchedulerDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(consultationEndpoints.manage, { sentences: FIELD_SENTENCES.consultations }),
       handler: async (request, reply) => {
         const id = parseBookingId(request.params.id)

@@ -15,7 +15,7 @@ import type { ShopServer } from '../server.ts'
 import { bookingProblem, UNKNOWN_BOOKING, UNKNOWN_CALENDAR } from './consultations-refusals.ts'
 import { wireBooking, wireSlots } from './consultations-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const httpSentences = sentences('apiHttp')
@@ -30,14 +30,14 @@ const fieldSentences = FIELD_SENTENCES.consultations
 
 /** Open slots, booking, moving and cancelling, under `/api/scheduler`. */
 export function registerScheduler(app: ShopServer, deps: SchedulerDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    serveSlots(room, deps)
-    serveBook(room, deps)
-    serveOpen(room, deps)
-    serveCalendar(room, deps)
-    serveMove(room, deps)
-    serveCancel(room, deps)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    serveSlots(scope, deps)
+    serveBook(scope, deps)
+    serveOpen(scope, deps)
+    serveCalendar(scope, deps)
+    serveMove(scope, deps)
+    serveCancel(scope, deps)
   })
 }
 
@@ -56,8 +56,8 @@ async function open(
   return booking && consultant ? { booking, consultant } : undefined
 }
 
-function serveSlots(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveSlots(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.slots, { sentences: fieldSentences, rate: 'search' }),
     handler: async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
@@ -69,8 +69,8 @@ function serveSlots(room: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveBook(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.book, { sentences: fieldSentences, rate: 'booking' }),
     handler: async (request, reply) => {
       const consultant = findConsultant(deps, request.params.slug)
@@ -92,8 +92,8 @@ function serveBook(room: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveOpen(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveOpen(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.open, { rate: 'search' }),
     handler: async (request, reply) => {
       const { secret } = request.params
@@ -104,8 +104,8 @@ function serveOpen(room: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveCalendar(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveCalendar(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.calendar, { rate: 'search' }),
     handler: async (request, reply) => {
       const found = await open(deps, request.params.secret)
@@ -121,8 +121,8 @@ function serveCalendar(room: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveMove(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveMove(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.move, { sentences: fieldSentences, rate: 'booking' }),
     handler: async (request, reply) => {
       const { secret } = request.params
@@ -140,8 +140,8 @@ function serveMove(room: ShopServer, deps: SchedulerDeps): void {
   })
 }
 
-function serveCancel(room: ShopServer, deps: SchedulerDeps): void {
-  room.route({
+function serveCancel(scope: ShopServer, deps: SchedulerDeps): void {
+  scope.route({
     ...served(consultationEndpoints.cancel, { rate: 'booking' }),
     handler: async (request, reply) => {
       const { secret } = request.params

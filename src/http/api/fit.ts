@@ -1,7 +1,7 @@
 import { productEndpoints } from '#contract/catalog.ts'
 import { listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { api } from '#urls.ts'
-import { keptJson } from '../kept-json.ts'
+import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
 import type { CatalogDeps } from './catalog-answers.ts'
@@ -23,7 +23,7 @@ export function registerFit(
         const now = clock.now()
         const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)
-        return keptJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
+        return cachedJson((await listProductsByIds(db, goods, now)).map(wireFitCard))
       }),
   })
 }

@@ -7,7 +7,7 @@ import { sentences } from '#messages/sentences.ts'
 import { invoicePdf } from '../invoice-pdf/invoice-pdf.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
@@ -16,10 +16,10 @@ const NO_INVOICE: ProblemInput = { status: 404, code: 'no-invoice', detail: say.
 
 /** Invoices and credit notes as PDF, for the order's shopper and for admins. */
 export function registerInvoices(app: ShopServer, { db }: { db: ShopDatabase }): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(orderEndpoints.invoice, { rate: 'invoice' }),
       handler: async (request, reply) => {
         const { person } = sessionOf(request)

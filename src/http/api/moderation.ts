@@ -8,7 +8,7 @@ import { moderateReview } from '#use-cases/moderate-review.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { wireReview } from './reviews-wire.ts'
 import { served } from './served.ts'
 
@@ -39,9 +39,9 @@ export function registerModeration(
   app: ShopServer,
   deps: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(reviewEndpoints.moderate, { sentences: FIELD_SENTENCES.reviews }),
       handler: async (request, reply) => {
         const { id } = request.params

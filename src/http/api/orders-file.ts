@@ -13,7 +13,7 @@ import { sentences } from '#messages/sentences.ts'
 import { exportOrders } from '#use-cases/export-orders.ts'
 import { writeCsv } from '#use-cases/write-csv.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('ordersFile')
@@ -64,9 +64,9 @@ export function registerOrdersFile(
   app: ShopServer,
   { db, clock }: { db: ShopDatabase; clock: Clock },
 ): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(panelEndpoints.ordersFile),
       handlerTimeout: 300_000,
       handler: (request, reply) => {

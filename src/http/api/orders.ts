@@ -23,7 +23,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder } from './order-wire.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiOrders')
@@ -50,10 +50,10 @@ export function registerOrders(
   deps: MovingDeps & { db: ShopDatabase; clock: Clock },
 ): void {
   const { db } = deps
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(orderEndpoints.list, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
@@ -62,7 +62,7 @@ export function registerOrders(
       },
     })
 
-    room.route({
+    scope.route({
       ...served(orderEndpoints.ofShopper, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
@@ -79,7 +79,7 @@ export function registerOrders(
       },
     })
 
-    room.route({
+    scope.route({
       ...served(orderEndpoints.one),
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
@@ -90,7 +90,7 @@ export function registerOrders(
       },
     })
 
-    room.route({
+    scope.route({
       ...served(orderEndpoints.setDelivery, { sentences: fieldSentences }),
       // Older clients use either method.
       method: ['PATCH', 'PUT'],

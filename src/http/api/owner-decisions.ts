@@ -5,10 +5,10 @@ import { answerReturn } from '#use-cases/answer-return.ts'
 import { closeTask } from '#use-cases/close-task.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { type AfterSaleDeps, askedBy, serialOf } from './after-sale.ts'
+import { type AfterSaleDeps, readOrderRequest, serialOf } from './after-sale.ts'
 import { afterSaleProblem } from './after-sale-refusals.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
@@ -19,13 +19,13 @@ const UNKNOWN_RETURN = { status: 404, code: 'unknown-return', detail: say.unknow
 
 /** Decisions that only the owner takes: answering returns and closing tasks. */
 export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.answerReturn, { sentences: fieldSentences }),
       handler: async (request, reply) => {
-        const { orderId, actorId, origin } = askedBy(request, deps.config.publicUrl)
+        const { orderId, actorId, origin } = readOrderRequest(request, deps.config.publicUrl)
         const returnId = parseReturnId(request.params.return)
         if (!orderId || !returnId) return problem(reply, UNKNOWN_RETURN)
         const { state: to, answer, amount: refundPaise, backOnShelf } = request.body
@@ -36,7 +36,7 @@ export function registerOwnerDecisions(app: ShopServer, deps: AfterSaleDeps): vo
       },
     })
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.closeTask, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const closed = await closeTask(deps, {

@@ -7,16 +7,16 @@ import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireChecked } from './prepaid-wire.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiOrders')
 
 /** Lets the owner check an order's payment with the provider now. */
 export function registerOwnerPayments(app: ShopServer, deps: SettlingDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(paymentEndpoints.askProvider),
       handler: async (request, reply) => {
         const orderId = parseOrderId(request.params.id)

@@ -9,7 +9,7 @@ import { sentences } from '#messages/sentences.ts'
 import { packingSlipPdf } from '../packing-slip/packing-slip.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const orderSentences = sentences('apiOrders')
@@ -26,9 +26,9 @@ export function registerPackingSlips(
   app: ShopServer,
   { db, settings }: { db: ShopDatabase; settings: ShopSettings },
 ): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(orderEndpoints.slip, { rate: 'invoice' }),
       handler: async (request, reply) => {
         const id = parseOrderId(request.params.id)

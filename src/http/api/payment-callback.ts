@@ -5,7 +5,7 @@ import { inLanguage, pages } from '#urls.ts'
 import { confirmRedirected } from '#use-cases/confirm-payment.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 /** Three short fields, or an error with its sentences. */
@@ -23,7 +23,7 @@ export interface CallbackDeps extends SettlingDeps {
  */
 export function registerPaymentCallback(app: ShopServer, deps: CallbackDeps): void {
   app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+    forbidCaching(room)
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(
       /^application\/x-www-form-urlencoded(?:;\s*charset="?utf-8"?)?$/i,

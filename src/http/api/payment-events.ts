@@ -6,7 +6,7 @@ import { receivePaymentEvent } from '#use-cases/receive-payment-event.ts'
 import type { SettlingDeps } from '#use-cases/settle-payment.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiOrders')
@@ -30,7 +30,7 @@ export interface EventDeps extends SettlingDeps {
  */
 export function registerPaymentEvents(app: ShopServer, deps: EventDeps): void {
   app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+    forbidCaching(room)
     room.removeAllContentTypeParsers()
     room.addContentTypeParser(
       'application/json',

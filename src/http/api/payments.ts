@@ -18,7 +18,7 @@ import { FIELD_SENTENCES } from './field-sentences.ts'
 import { orderProblem } from './order-refusals.ts'
 import { wireOrder, wirePrice, wireShipping } from './order-wire.ts'
 import { wireChecked, wirePending, wireStarted } from './prepaid-wire.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiOrders')
@@ -45,10 +45,10 @@ function deliveryFor(place: Place, name: string): DeliveryAddress {
 
 /** Quotes, prices and order confirmations under `/api/payments`. */
 export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(paymentEndpoints.shippingQuote, { sentences: fieldSentences, rate: 'shipping' }),
       handler: async (request, reply) => {
         const quoted = await quoteShipping(deps, request.body)
@@ -57,7 +57,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(paymentEndpoints.createOrder, { sentences: fieldSentences, rate: 'order' }),
       handler: async (request, reply) => {
         const { wanted, delivery, method, safety, language } = request.body
@@ -68,7 +68,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
           )
           return priced.ok ? wirePrice(priced) : problem(reply, orderProblem(priced))
         }
-        const wish = {
+        const prepaid = {
           person,
           wanted,
           safety,
@@ -77,7 +77,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
           language,
         }
         const started = await freeingOwnGoods(deps, person.userId, () =>
-          startPrepaidOrder(deps, wish),
+          startPrepaidOrder(deps, prepaid),
         )
         if (!started.ok) return problem(reply, orderProblem(started))
         const { clock, settings } = deps
@@ -85,7 +85,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(paymentEndpoints.verify, { sentences: fieldSentences, rate: 'order' }),
       handler: async (request, reply) => {
         const { body, session } = request
@@ -118,7 +118,7 @@ export function registerPayments(app: ShopServer, deps: PaymentDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(paymentEndpoints.check, { rate: 'payment' }),
       handler: async (request, reply) => {
         const { userId } = sessionOf(request).person

@@ -27,8 +27,8 @@ const STATUS: Record<PictureRefusal['reason'], number> = {
 }
 
 /** Lets the routes of a scope read forms with one picture. */
-export async function takePictureForms(room: ShopServer): Promise<void> {
-  await room.register(multipart, {
+export async function takePictureForms(scope: ShopServer): Promise<void> {
+  await scope.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fileSize: MAX_PICTURE_BYTES, fieldSize: 1_000 },
   })
 }

@@ -14,7 +14,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiPictures')
@@ -34,10 +34,10 @@ function wirePicture({ id, base, widths, width, height, bytes }: KeptPicture) {
 
 /** Accepts pictures from the owner, and serves those stored on this machine. */
 export function registerPictures(app: ShopServer, deps: KeepingDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    await takePictureForms(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    await takePictureForms(scope)
+    scope.route({
       ...served(productWriteEndpoints.keepPicture, { rate: 'picture' }),
       bodyLimit: PICTURE_BODY_BYTES,
       handler: async (request, reply) => {

@@ -2,8 +2,8 @@ import type { Session } from '#domain/accounts/person.ts'
 import type { ShopServer } from '../server.ts'
 
 /** Forbids caching of every answer of a scope, refusals included. */
-export function keepPrivate(room: ShopServer): void {
-  room.addHook('onRequest', (_request, reply, done) => {
+export function forbidCaching(scope: ShopServer): void {
+  scope.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'private, no-store')
     done()
   })

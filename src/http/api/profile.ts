@@ -7,7 +7,7 @@ import { eraseProfile } from '#use-cases/erase-health-profile.ts'
 import { saveProfile } from '#use-cases/save-health-profile.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 function wireProfile(saved: SavedProfile): z.input<typeof ProfileAnswer> {
@@ -41,15 +41,15 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
     }
   }
 
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(profileEndpoints.own),
       handler: async (request) => own(sessionOf(request).person.userId),
     })
 
-    room.route({
+    scope.route({
       ...served(profileEndpoints.asFile),
       handler: async (request, reply) => {
         reply.header('content-disposition', 'attachment; filename="samagni-profile.json"')
@@ -57,7 +57,7 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
       },
     })
 
-    room.route({
+    scope.route({
       ...served(profileEndpoints.keep, {
         sentences: FIELD_SENTENCES.profile,
         rate: 'profile',
@@ -69,7 +69,7 @@ export function registerProfile(app: ShopServer, deps: Parameters<typeof savePro
       },
     })
 
-    room.route({
+    scope.route({
       ...served(profileEndpoints.erase, { rate: 'profile' }),
       handler: async (request) => {
         const { userId } = sessionOf(request).person

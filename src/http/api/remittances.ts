@@ -18,7 +18,7 @@ import {
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const remittanceFields = sentences('remittanceFields')
@@ -35,10 +35,10 @@ const FIELD_NAMES: Readonly<Record<RemittanceField, string>> = {
 
 /** A courier's remittance list: checked first, then recorded once for each reference. */
 export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(remittanceEndpoints.check, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const form = formOf(request.body)
@@ -48,7 +48,7 @@ export function registerRemittances(app: ShopServer, deps: RemittanceDeps): void
       },
     })
 
-    room.route({
+    scope.route({
       ...served(remittanceEndpoints.take, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const form = formOf(request.body)

@@ -16,7 +16,7 @@ import {
   showPicture,
   takePictureForms,
 } from './picture-uploads.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiAfterSale')
@@ -47,11 +47,11 @@ function photoProblem(refusal: Extract<PhotoAnswer, { ok: false }>): ProblemInpu
 
 /** Photos of returned goods: private, for their shopper and for admins who answer returns. */
 export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    await takePictureForms(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    await takePictureForms(scope)
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.sendPhoto, { rate: 'photo' }),
       bodyLimit: PICTURE_BODY_BYTES,
       handler: async (request, reply) => {
@@ -68,7 +68,7 @@ export function registerReturnPhotos(app: ShopServer, deps: KeepingDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(afterSaleEndpoints.photo),
       handler: async (request, reply) => {
         const { file: name } = request.params

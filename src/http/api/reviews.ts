@@ -11,14 +11,14 @@ import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
 import { api } from '#urls.ts'
 import { writeReview } from '#use-cases/write-review.ts'
-import { keptJson } from '../kept-json.ts'
+import { cachedJson } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { answerUnknownProduct, type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
 import { invalidInput } from './invalid-input.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { wireReview, wireReviews } from './reviews-wire.ts'
 import { served } from './served.ts'
 
@@ -27,10 +27,10 @@ const sentences = FIELD_SENTENCES.reviews
 /** Reading and writing reviews, under `/api/reviews` and under their product. */
 export function registerReviews(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   serveList(app, deps)
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    serveOwn(room, deps)
-    serveWrite(room, deps)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    serveOwn(scope, deps)
+    serveWrite(scope, deps)
   })
 }
 
@@ -56,8 +56,8 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
   })
 }
 
-function serveOwn(room: ShopServer, { db }: CatalogDeps): void {
-  room.route({
+function serveOwn(scope: ShopServer, { db }: CatalogDeps): void {
+  scope.route({
     ...served(reviewEndpoints.own),
     handler: async (request, reply) => {
       const id = parseProductId(request.params.id)
@@ -70,8 +70,8 @@ function serveOwn(room: ShopServer, { db }: CatalogDeps): void {
   })
 }
 
-function serveWrite(room: ShopServer, deps: CatalogDeps): void {
-  room.route({
+function serveWrite(scope: ShopServer, deps: CatalogDeps): void {
+  scope.route({
     ...served(reviewEndpoints.write, { sentences, rate: 'review' }),
     handler: async (request, reply) => {
       const { person } = sessionOf(request)
@@ -97,5 +97,5 @@ async function answerReviews(
     summariseReviews(db, id),
     listReviews(db, id, { limit: REVIEWS_PER_PAGE, cursor }),
   ])
-  return keptJson(wireReviews(summary, page), { isRare: cursor !== undefined })
+  return cachedJson(wireReviews(summary, page), { isRare: cursor !== undefined })
 }

@@ -10,7 +10,7 @@ import { type CourierWebhookDeps, handleCourierWebhook } from '#use-cases/handle
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const orderSentences = sentences('apiOrders')
@@ -28,9 +28,9 @@ export type ParcelRoutesDeps = Omit<CourierWebhookDeps, 'courier'> & {
 /** Handing parcels over, and the courier's webhook. */
 export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
   const { courier } = deps
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(parcelEndpoints.handOver, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
@@ -50,9 +50,9 @@ export function registerParcels(app: ShopServer, deps: ParcelRoutesDeps): void {
 
 /** Lets the owner complete the address of an order that came without one. */
 function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 'clock'>): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(parcelEndpoints.completeAddress, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const { person } = sessionOf(request)
@@ -69,12 +69,12 @@ function registerAddresses(app: ShopServer, deps: Pick<ParcelRoutesDeps, 'db' | 
 
 /** Reads bodies as bytes, to store events as sent. The courier stops sending after any status but 200. */
 function registerCourierWebhook(app: ShopServer, deps: CourierWebhookDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.removeAllContentTypeParsers()
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.removeAllContentTypeParsers()
     const asBytes = { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES } as const
-    room.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
-    room.route({
+    scope.addContentTypeParser('*', asBytes, (_request, body, done) => done(null, body))
+    scope.route({
       ...served(parcelEndpoints.news, { write: 'own-evidence' }),
       bodyLimit: MAX_WEBHOOK_BYTES,
       onRequest: async (request, reply) => {

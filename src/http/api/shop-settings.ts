@@ -6,7 +6,7 @@ import { sentences } from '#messages/sentences.ts'
 import { changeSettings } from '#use-cases/change-settings.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('panelSettings')
@@ -19,9 +19,9 @@ interface SettingsDeps {
 
 /** The owner's settings, which override the shipped ones; for admins. */
 export function registerShopSettings(app: ShopServer, deps: SettingsDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(panelEndpoints.changeSettings),
       handler: async (request, reply) => {
         const actorId = sessionOf(request).person.userId

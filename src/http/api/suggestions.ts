@@ -4,7 +4,7 @@ import { type SachetSuggestion, suggestSachets } from '#use-cases/suggest-sachet
 import type { ShopServer } from '../server.ts'
 import { wireCard } from './catalog-card-wire.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 function wireSuggestion(suggestion: SachetSuggestion): z.input<typeof SuggestionAnswer> {
@@ -22,10 +22,10 @@ export function registerSuggestions(
   app: ShopServer,
   deps: Parameters<typeof suggestSachets>[0],
 ): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(suggestionEndpoints.suggest, {
         sentences: FIELD_SENTENCES.suggestions,
         rate: 'profile',

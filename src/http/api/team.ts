@@ -7,7 +7,7 @@ import { addHelper, removeHelper } from '#use-cases/change-team.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('panelTeam')
@@ -31,10 +31,10 @@ const refusal = (code: Reason): ProblemInput => ({
 
 /** Lists, adds and removes the people who may use the owner's panel; for admins. */
 export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: Clock }): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(panelEndpoints.team),
       handler: async () => {
         const team = await listTeam(deps.db)
@@ -48,7 +48,7 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
       },
     })
 
-    room.route({
+    scope.route({
       ...served(panelEndpoints.addHelper, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const actorId = sessionOf(request).person.userId
@@ -57,7 +57,7 @@ export function registerTeam(app: ShopServer, deps: { db: ShopDatabase; clock: C
       },
     })
 
-    room.route({
+    scope.route({
       ...served(panelEndpoints.withdrawHelper, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const actorId = sessionOf(request).person.userId

@@ -8,7 +8,7 @@ import type { TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiPanel')
@@ -31,10 +31,10 @@ function ticketProblem({ reason }: Extract<TicketReplyAnswer, { ok: false }>): P
 
 /** Answering and closing tickets, under `/api/tickets/:number`. */
 export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
 
-    room.route({
+    scope.route({
       ...served(ticketEndpoints.answer, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const answered = await answerTicket(deps, {
@@ -48,7 +48,7 @@ export function registerTicketAnswers(app: ShopServer, deps: TicketDeps): void {
       },
     })
 
-    room.route({
+    scope.route({
       ...served(ticketEndpoints.close, { sentences: fieldSentences }),
       handler: async (request, reply) => {
         const closed = await closeTicket(deps, {

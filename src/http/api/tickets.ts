@@ -4,7 +4,7 @@ import { openTicket, type TicketDeps } from '#use-cases/open-ticket.ts'
 import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate } from './private-answers.ts'
+import { forbidCaching } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiTickets')
@@ -17,9 +17,9 @@ const KEY_USED_OTHERWISE: ProblemInput = {
 
 /** Opens tickets, each with a number, under `/api/tickets`. */
 export function registerTickets(app: ShopServer, deps: TicketDeps): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(ticketEndpoints.open, { sentences: FIELD_SENTENCES.tickets, rate: 'ticket' }),
       handler: async (request, reply) => {
         const opened = await openTicket(deps, {

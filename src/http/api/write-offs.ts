@@ -7,7 +7,7 @@ import { type ProblemInput, problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
 import { type CatalogDeps, UNKNOWN_PRODUCT } from './catalog-answers.ts'
 import { FIELD_SENTENCES } from './field-sentences.ts'
-import { keepPrivate, sessionOf } from './private-answers.ts'
+import { forbidCaching, sessionOf } from './private-answers.ts'
 import { served } from './served.ts'
 
 const say = sentences('apiStock')
@@ -17,9 +17,9 @@ export function registerWriteOffs(
   app: ShopServer,
   deps: CatalogDeps & { contentVersion: Pick<FollowedVersion, 'catchUp'> },
 ): void {
-  app.register(async (room: ShopServer) => {
-    keepPrivate(room)
-    room.route({
+  app.register(async (scope: ShopServer) => {
+    forbidCaching(scope)
+    scope.route({
       ...served(productWriteEndpoints.writeOff, {
         sentences: FIELD_SENTENCES.productWrites,
       }),

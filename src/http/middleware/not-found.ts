@@ -13,7 +13,7 @@ const ANSWERED_PLAINLY =
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Answers unknown addresses: with a problem document for programs, with the sign-in page for people. */
-export function answerUnknown(app: ShopServer): void {
+export function answerNotFound(app: ShopServer): void {
   const allowed = methodFinder(app)
   app.setNotFoundHandler((request, reply) => {
     const [path = '/', search] = (request.raw.url ?? '/').split('?', 2)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { lagWatch } from './overload.ts'
+import { lagDetector } from './overload.ts'
 
 function overloadedAfter(...looksAtMs: number[]): boolean {
-  const look = lagWatch()
+  const look = lagDetector()
   return looksAtMs.map((at) => look(at)).at(-1) ?? false
 }
 

@@ -11,12 +11,12 @@ const TOO_LATE_MS = 1_000
 const LATE_IN_A_ROW = 2
 
 /** Detects a lasting lag from the times at which a regular timer really fired. */
-export function lagWatch(): (lookedAtMs: number) => boolean {
+export function lagDetector(): (firedAtMs: number) => boolean {
   let last: number | undefined
   let late = 0
-  return (lookedAtMs) => {
-    const lag = last === undefined ? 0 : lookedAtMs - last - POLL_EVERY_MS
-    last = lookedAtMs
+  return (firedAtMs) => {
+    const lag = last === undefined ? 0 : firedAtMs - last - POLL_EVERY_MS
+    last = firedAtMs
     late = lag > TOO_LATE_MS ? late + 1 : 0
     return late >= LATE_IN_A_ROW
   }
@@ -24,7 +24,7 @@ export function lagWatch(): (lookedAtMs: number) => boolean {
 
 /** Answers 503 while the event loop lags; cached pages and health checks are still served. */
 export function refuseWhenOverloaded(app: ShopServer): void {
-  const look = lagWatch()
+  const look = lagDetector()
   let isOverloaded = false
   const timer = setInterval(() => {
     isOverloaded = look(performance.now())

@@ -52,7 +52,7 @@ export const RATE_LIMITS: RateLimits = {
 }
 
 /** The key a request is counted under: the account, else the client's address (one key for an IPv6 network). */
-function countedFor(request: FastifyRequest): string {
+function rateKeyOf(request: FastifyRequest): string {
   if (request.session) return `account:${request.session.person.userId}`
   // A client that hung up has no address any more; all of them share one key.
   const address: string | undefined = request.ip
@@ -93,7 +93,7 @@ export function countRequests(app: ShopServer, limits: RateLimits): RateCheck {
       const limiter = app.createRateLimit({
         max: most,
         timeWindow: windowMs,
-        keyGenerator: countedFor,
+        keyGenerator: rateKeyOf,
       })
       limiters.set(kind, limiter)
     }

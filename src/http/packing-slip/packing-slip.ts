@@ -112,7 +112,7 @@ class Label {
   goods({ order: { lines, weightGrams }, batches }: Slip): void {
     const left = batches.map((batch) => ({ ...batch }))
     for (const { productId, productName, quantity } of lines) {
-      this.#room(30)
+      this.#ensureSpace(30)
       this.#line(words.line({ quantity, name: productName }), { size: 11, bold: true })
       const taken = take(left, productId, quantity)
       for (const batch of taken) {
@@ -133,7 +133,7 @@ class Label {
 
   /** The return address. */
   sender({ sender: { name, addressLines, phone } }: Slip): void {
-    this.#room(40)
+    this.#ensureSpace(40)
     this.#y += 6
     // The first line of the address may already be the shop's name.
     const lines = addressLines[0]?.startsWith(name) ? addressLines : [name, ...addressLines]
@@ -154,13 +154,13 @@ class Label {
   /** Draws a text over as many lines as it needs, with a new page where one is full. */
   #line(text: string, style: TypeStyle, indent = 0): void {
     for (const part of this.#type.wrap(text, RIGHT - MARGIN - indent, style)) {
-      this.#room(style.size + 4)
+      this.#ensureSpace(style.size + 4)
       this.#type.line(part, MARGIN + indent, this.#y + style.size, style)
       this.#y += style.size + 3.5
     }
   }
 
-  #room(height: number): void {
+  #ensureSpace(height: number): void {
     if (this.#y + height <= BOTTOM) return
     this.#doc.addPage({ size: [WIDTH, HEIGHT], margin: 0 })
     this.#y = MARGIN

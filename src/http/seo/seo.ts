@@ -18,7 +18,7 @@ import { MAX_PER_KIND, sitemap, sitemapIndex } from './sitemap.ts'
 
 const httpSentences = sentences('apiHttp')
 
-export interface FoundDeps {
+export interface SeoDeps {
   db: ShopDatabase
   cache: PageCache
   clock: Clock
@@ -26,7 +26,7 @@ export interface FoundDeps {
   config: Pick<Config, 'publicUrl'>
 }
 
-interface FoundFile {
+interface SeoFile {
   path: string
   type: string
   write(origin: string): string | Promise<string>
@@ -36,9 +36,9 @@ const XML = 'application/xml'
 const TEXT = 'text/plain; charset=utf-8'
 
 /** Serves robots.txt, sitemaps, manifest and security.txt, cached like pages. */
-export function registerFound(app: ShopServer, deps: FoundDeps): void {
+export function registerSeo(app: ShopServer, deps: SeoDeps): void {
   const { db, cache, clock, settings, config } = deps
-  const found: readonly FoundFile[] = [
+  const found: readonly SeoFile[] = [
     { path: files.robots, type: TEXT, write: robots },
     { path: files.sitemap, type: XML, write: sitemapIndex },
     ...LANGUAGES.map((language) => ({

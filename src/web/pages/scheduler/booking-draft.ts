@@ -50,7 +50,7 @@ export function useBookingDraft(): BookingDraft {
       const { [field]: _settled, ...rest } = before
       return rest
     })
-  const leadTo = (field: BookingField) =>
+  const redirectTo = (field: BookingField) =>
     // After the message stands under its field, so that both are read out.
     requestAnimationFrame(() => {
       form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
@@ -75,7 +75,7 @@ export function useBookingDraft(): BookingDraft {
       if (parsed.ok) return parsed.person
       setErrors(parsed.errors)
       const first = BOOKING_FIELDS.find((field) => parsed.errors[field])
-      if (first) leadTo(first)
+      if (first) redirectTo(first)
       return undefined
     },
   }

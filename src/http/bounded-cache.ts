@@ -1,12 +1,12 @@
 /** A cache entry: its size in bytes, and whether it was read since the last eviction pass. */
-export interface Keepable {
+export interface CacheEntry {
   readonly bytes: number
   wasUsed: boolean
 }
 
 export interface Bounds {
-  mostEntries: number
-  mostBytes: number
+  maxEntries: number
+  maxBytes: number
 }
 
 /**
@@ -14,7 +14,7 @@ export interface Bounds {
  * that was read since gets another turn. A flood of invented addresses thus does not evict what
  * visitors read, and a hit reorders nothing.
  */
-export class KeptAnswers<Entry extends Keepable> {
+export class BoundedCache<Entry extends CacheEntry> {
   readonly #bounds: Bounds
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
@@ -55,8 +55,8 @@ export class KeptAnswers<Entry extends Keepable> {
   }
 
   #shrink(): void {
-    const { mostEntries, mostBytes } = this.#bounds
-    while (this.#entries.size > mostEntries || this.#bytes > mostBytes) {
+    const { maxEntries, maxBytes } = this.#bounds
+    while (this.#entries.size > maxEntries || this.#bytes > maxBytes) {
       const first = this.#entries.entries().next()
       if (first.done) return
       const [key, entry] = first.value

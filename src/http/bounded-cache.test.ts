@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { KeptAnswers } from './kept-answers.ts'
+import { BoundedCache } from './bounded-cache.ts'
 
 const entry = (bytes: number) => ({ bytes, wasUsed: false })
 
@@ -13,7 +13,7 @@ describe('a bounded cache', () => {
     })
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-        const kept = new KeptAnswers({ mostEntries: 4, mostBytes: 100 })
+        const kept = new BoundedCache({ maxEntries: 4, maxBytes: 100 })
         for (const { key, bytes, isAsked } of steps) {
           kept.set(key, entry(bytes))
           const found = kept.get(key)
@@ -26,7 +26,7 @@ describe('a bounded cache', () => {
   })
 
   test('keeps entries that are read through a flood of invented addresses', () => {
-    const kept = new KeptAnswers({ mostEntries: 10, mostBytes: 1_000 })
+    const kept = new BoundedCache({ maxEntries: 10, maxBytes: 1_000 })
     kept.set('home', entry(10))
     for (let odd = 0; odd < 500; odd += 1) {
       const home = kept.get('home')
@@ -38,7 +38,7 @@ describe('a bounded cache', () => {
   })
 
   test('does not keep an entry above its bytes, and counts a replaced one once', () => {
-    const kept = new KeptAnswers({ mostEntries: 10, mostBytes: 100 })
+    const kept = new BoundedCache({ maxEntries: 10, maxBytes: 100 })
     kept.set('small', entry(40))
     kept.set('small', entry(50))
     expect(kept.bytes).toBe(50)

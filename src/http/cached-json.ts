@@ -5,7 +5,7 @@ import { SHARED } from './page-response.ts'
  * JSON that is cached like a page. `isRare` caches it only briefly, for addresses that can be
  * invented without limit, such as search texts.
  */
-export function keptJson(value: unknown, { isRare = false, status = 200 } = {}): Answer {
+export function cachedJson(value: unknown, { isRare = false, status = 200 } = {}): Answer {
   return {
     status,
     headers: [
