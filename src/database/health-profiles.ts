@@ -6,10 +6,9 @@ import {
   type ProfileConsent,
   parseCheckedImbalance,
 } from '#domain/quiz/health-profile.ts'
-import { type AuditEntry, auditInsert, auditValues } from './audit.ts'
+import { type AuditEntry, recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
 import { endConsent, noteConsent } from './consents.ts'
-import { statement } from './statement.ts'
 import { healthProfiles } from './tables/health-profiles.ts'
 
 export interface SavedProfile extends HealthProfile {
@@ -17,8 +16,6 @@ export interface SavedProfile extends HealthProfile {
 }
 
 const PURPOSE = 'health-profile'
-const addAudit = statement('audit-profile', auditInsert)
-
 /** The saved health profile of this shopper, if any. */
 export async function findHealthProfile(
   db: Reader,
@@ -82,5 +79,5 @@ async function audit(
   entry: Pick<AuditEntry, 'at' | 'action'> & { actorId: UserId },
 ): Promise<void> {
   const about = { subjectKind: 'profile', subjectId: entry.actorId } as const
-  await addAudit(tx, auditValues({ ...entry, ...about, before: undefined, after: {} }))
+  await recordAudit(tx, { ...entry, ...about, before: undefined, after: {} })
 }

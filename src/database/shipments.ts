@@ -2,9 +2,8 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { ParcelState } from '#domain/shipments/hand-over.ts'
 import type { ParcelEvent, ParcelStep } from '#domain/shipments/steps.ts'
-import { type AuditEntry, auditInsert, auditValues } from './audit.ts'
+import { type AuditEntry, recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { statement } from './statement.ts'
 import { shipments, trackingEvents } from './tables/shipments.ts'
 
 /** The parcel of an order as its shopper and the owner see it. */
@@ -65,8 +64,6 @@ export async function listParcelEvents(
   }))
 }
 
-const noteInAudit = statement('note-parcel', auditInsert)
-
 /** Records an action on a parcel in the audit log. */
 export async function auditParcel(
   tx: Transaction,
@@ -74,5 +71,5 @@ export async function auditParcel(
 ): Promise<void> {
   const { parcel, actorId, ...rest } = entry
   const subject = { subjectKind: 'parcel', subjectId: parcel, before: undefined } as const
-  await noteInAudit(tx, auditValues({ ...rest, ...subject, actorId }))
+  await recordAudit(tx, { ...rest, ...subject, actorId })
 }

@@ -1,8 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { UserId } from '#domain/ids.ts'
-import { auditInsert, auditValues } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Reader, Transaction } from './connection.ts'
-import { statement } from './statement.ts'
 import { adminGrants, users } from './tables/accounts.ts'
 
 /** Somebody who may use the owner's panel. */
@@ -45,8 +44,6 @@ export async function listTeam(db: Reader): Promise<TeamMember[]> {
   }))
 }
 
-const addAudit = statement('audit-team', auditInsert)
-
 interface TeamChange {
   email: string
   actorId: UserId
@@ -56,14 +53,11 @@ interface TeamChange {
 async function audit(tx: Transaction, change: TeamChange, isAdmin: boolean): Promise<void> {
   const { email, actorId, at } = change
   const action = isAdmin ? 'admin.granted' : 'admin.withdrawn'
-  await addAudit(
-    tx,
-    auditValues({
-      ...{ at, actorId, action, subjectKind: 'admin', subjectId: email },
-      before: { admin: !isAdmin },
-      after: { admin: isAdmin },
-    }),
-  )
+  await recordAudit(tx, {
+    ...{ at, actorId, action, subjectKind: 'admin', subjectId: email },
+    before: { admin: !isAdmin },
+    after: { admin: isAdmin },
+  })
 }
 
 /** Adds a helper, with an audit row; false when this e-mail has access already. */

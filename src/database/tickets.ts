@@ -3,9 +3,8 @@ import type { UserId } from '#domain/ids.ts'
 import type { Language } from '#domain/language/languages.ts'
 import type { TicketDeadlines } from '#domain/tickets/deadlines.ts'
 import { type TicketForm, ticketNumber } from '#domain/tickets/ticket.ts'
-import { auditInsert, auditValues } from './audit.ts'
+import { recordAudit } from './audit.ts'
 import type { Transaction } from './connection.ts'
-import { statement } from './statement.ts'
 import { tickets } from './tables/tickets.ts'
 
 export interface NewTicket extends TicketForm, TicketDeadlines {
@@ -23,8 +22,6 @@ export interface OpenedTicket extends TicketDeadlines {
   requestHash: string
 }
 
-const addAudit = statement('audit-ticket', auditInsert)
-
 /** Writes a ticket and its audit row; `undefined` when its key was used before. */
 export async function insertTicket(
   tx: Transaction,
@@ -37,18 +34,15 @@ export async function insertTicket(
     .returning()
   if (!row) return undefined
   const opened = openedTicket(row)
-  await addAudit(
-    tx,
-    auditValues({
-      at: ticket.openedAt,
-      actorId: ticket.userId,
-      action: 'ticket.opened',
-      subjectKind: 'ticket',
-      subjectId: opened.number,
-      before: undefined,
-      after: { topic: ticket.topic },
-    }),
-  )
+  await recordAudit(tx, {
+    at: ticket.openedAt,
+    actorId: ticket.userId,
+    action: 'ticket.opened',
+    subjectKind: 'ticket',
+    subjectId: opened.number,
+    before: undefined,
+    after: { topic: ticket.topic },
+  })
   return opened
 }
 

@@ -1,8 +1,7 @@
-import { auditInsert, auditValues } from '#database/audit.ts'
+import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { lockShopSettings, readShopSettings, saveShopSettings } from '#database/shop-settings.ts'
-import { statement } from '#database/statement.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
   parseSettings,
@@ -25,8 +24,6 @@ export type SettingsAnswer =
   | { ok: true; texts: SettingsTexts }
   | { ok: false; reason: 'settings-wrong'; errors: SettingsErrors }
 
-const addAudit = statement('audit-settings', auditInsert)
-
 /**
  * Changes the settings that are sent; all processes apply them with the next content version. The
  * audit row has the changed fields. Refuses invalid values by field; unchanged values write
@@ -47,18 +44,15 @@ export async function changeSettings(
       Object.fromEntries(changed.map((field) => [field, texts[field]]))
     const at = clock.now()
     await saveShopSettings(tx, { ...kept, ...of(read.texts) }, at)
-    await addAudit(
-      tx,
-      auditValues({
-        at,
-        actorId,
-        action: 'settings.changed',
-        subjectKind: 'settings',
-        subjectId: 'shop',
-        before: of(before),
-        after: of(read.texts),
-      }),
-    )
+    await recordAudit(tx, {
+      at,
+      actorId,
+      action: 'settings.changed',
+      subjectKind: 'settings',
+      subjectId: 'shop',
+      before: of(before),
+      after: of(read.texts),
+    })
     await moveContentVersion(tx)
     return { ok: true, texts: read.texts }
   })

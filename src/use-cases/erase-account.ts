@@ -1,5 +1,5 @@
 import { deleteAddresses } from '#database/addresses.ts'
-import { auditInsert, auditValues } from '#database/audit.ts'
+import { recordAudit } from '#database/audit.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { endConsents } from '#database/consents.ts'
 import { moveContentVersion } from '#database/content-version.ts'
@@ -12,7 +12,6 @@ import {
 } from '#database/erasure.ts'
 import { lockShopper } from '#database/orders/confirmation.ts'
 import { endSessionsOf } from '#database/sessions.ts'
-import { statement } from '#database/statement.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { Person } from '#domain/accounts/person.ts'
 import { booksNeededSince, RECORD_DAYS, RETURN_PHOTO_DAYS } from '#domain/accounts/retention.ts'
@@ -28,8 +27,6 @@ interface Needs {
 type Owner = Pick<Person, 'userId' | 'email'>
 const recordsSince = (now: Date): Date => new Date(now.getTime() - RECORD_DAYS * DAY_MS)
 
-const addAudit = statement('audit-erasure', auditInsert)
-
 /**
  * Erases an account on its owner's request: everything that no law and no running transaction needs
  * (docs/law.md, personal data). Sessions end; signing in again creates a new account. Orders,
@@ -44,18 +41,15 @@ export async function eraseAccount(deps: SweepingDeps, owner: Owner): Promise<Er
     await endConsents(tx, owner.userId, now)
     await endSessionsOf(tx, owner.userId)
     const erased = await erasePerson(tx, owner, { now, recordsSince: recordsSince(now) })
-    await addAudit(
-      tx,
-      auditValues({
-        at: now,
-        actorId: owner.userId,
-        action: 'account.erased',
-        subjectKind: 'account',
-        subjectId: owner.userId,
-        before: undefined,
-        after: { ...erased },
-      }),
-    )
+    await recordAudit(tx, {
+      at: now,
+      actorId: owner.userId,
+      action: 'account.erased',
+      subjectKind: 'account',
+      subjectId: owner.userId,
+      before: undefined,
+      after: { ...erased },
+    })
     if (erased.reviews > 0) await moveContentVersion(tx)
     return erased
   })

@@ -1,13 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
-import { auditInsert, auditValues } from '../audit.ts'
+import { recordAudit } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
-import { statement } from '../statement.ts'
 import { orders } from '../tables/orders.ts'
 import { ownerTasks } from '../tables/payments.ts'
-
-const insertAudit = statement('audit-address', auditInsert)
 
 /**
  * Writes the address of an order that has none yet, only for the pincode that it was priced for. Returns
@@ -31,7 +28,7 @@ export async function completeAddress(
     )
     .returning({ id: orders.id })
   if (completed.length === 0) return false
-  const audit = auditValues({
+  await recordAudit(tx, {
     at,
     actorId,
     action: 'order.address-completed',
@@ -40,7 +37,6 @@ export async function completeAddress(
     before: undefined,
     after: { isAddressed: true },
   })
-  await insertAudit(tx, audit)
   // The task to ask for the address is done.
   await tx
     .update(ownerTasks)

@@ -1,9 +1,8 @@
 import type { OrderId } from '#domain/ids.ts'
 import type { ParcelProblem } from '#domain/shipments/progress.ts'
-import { auditInsert, auditValues } from '../audit.ts'
+import { recordAudit } from '../audit.ts'
 import type { Transaction } from '../connection.ts'
 import { openOwnerTask } from '../payments.ts'
-import { statement } from '../statement.ts'
 
 /** A problem with a parcel that only the owner can decide. */
 interface ReportedProblem {
@@ -20,25 +19,20 @@ interface ReportedProblem {
 /** Reports a problem to the owner, in the transaction that detected it. */
 export type ReportParcelProblem = (tx: Transaction, problem: ReportedProblem) => Promise<void>
 
-const noteProblem = statement('note-parcel-problem', auditInsert)
-
 const COMES_BACK: readonly ParcelProblem[] = ['coming-back', 'came-back']
 
 /** Records a problem in the audit log and opens a task for the owner. */
 export const noteParcelProblem: ReportParcelProblem = async (tx, reported) => {
   const { problem, orderId, parcel, detail, at } = reported
-  await noteProblem(
-    tx,
-    auditValues({
-      at,
-      actorId: undefined,
-      action: 'parcel.problem',
-      subjectKind: 'parcel',
-      subjectId: parcel,
-      before: undefined,
-      after: { problem, ...(orderId ? { orderId } : {}), ...(detail ? { detail } : {}) },
-    }),
-  )
+  await recordAudit(tx, {
+    at,
+    actorId: undefined,
+    action: 'parcel.problem',
+    subjectKind: 'parcel',
+    subjectId: parcel,
+    before: undefined,
+    after: { problem, ...(orderId ? { orderId } : {}), ...(detail ? { detail } : {}) },
+  })
   const kind = COMES_BACK.includes(problem) ? 'parcel-came-back' : 'parcel-problem'
   // Tasks of parcels without an order are distinguished by the parcel's number.
   const subject = orderId ? '' : parcel
