@@ -18,7 +18,8 @@ import {
 } from './catalog.ts'
 import { parseProductCursor, writeProductCursor } from './catalog-cursor.ts'
 import { listRelated } from './catalog-related.ts'
-import type { ShopDatabase } from './connection.ts'
+import type { Reader, ShopDatabase } from './connection.ts'
+import { inTransaction } from './transaction.ts'
 
 const now = TODAY
 const KHUS = 'khus-sharbat' as ProductId
@@ -301,3 +302,21 @@ test.each(['relevance', 'newest'] satisfies ProductSort[])(
     expect(rest.products).toHaveLength(60)
   },
 )
+
+test('a category that is renamed takes its products and what they are filtered by along', async () => {
+  const ofTitle = async (tx: Reader, title: string) => {
+    const { products } = await listProducts(tx, { categories: [title], limit: 1_000, now })
+    return products.map(({ id }) => id).sort()
+  }
+  const before = await ofTitle(db, 'Sharbats')
+  expect(before).toContain(KHUS)
+  const renaming = inTransaction(db, async (tx) => {
+    await tx.execute(sql`update categories set title = 'Summer Cordials' where title = 'Sharbats'`)
+    expect(await ofTitle(tx, 'Summer Cordials')).toEqual(
+      before.filter((id) => everything.find((one) => one.id === id)?.category === 'Sharbats'),
+    )
+    expect((await findProduct(tx, KHUS, now))?.category).toBe('Summer Cordials')
+    throw new Error('nothing of this is kept')
+  })
+  await expect(renaming).rejects.toThrow('nothing of this is kept')
+})
