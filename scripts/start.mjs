@@ -6,4 +6,5 @@ refuseOldNode()
 await ensureInstalled()
 await ensureBuilt()
 // A small young generation keeps the shop's memory at about half of what Node would use on a large machine.
-become(pinnedNode, JSON.parse(readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8')))
+const words = JSON.parse(readFileSync(new URL('./serve-words.json', import.meta.url), 'utf8'))
+become(pinnedNode, ['--env-file-if-exists=.env', ...words])

@@ -56,6 +56,33 @@ test.each([
   },
 )
 
+test('a live shop gives a load balancer time to look elsewhere before it stops', () => {
+  expect([readConfig({}).drainSeconds, readConfig(LIVE).drainSeconds]).toEqual([0, 5])
+  expect(readConfig({ ...LIVE, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
+})
+
+test('one message names everything that a live shop lacks', () => {
+  const problemsOf = (environment: Record<string, string>) => {
+    try {
+      return readConfig(environment)
+    } catch (error) {
+      return error instanceof ConfigError && error.problems
+    }
+  }
+  expect(problemsOf({ MODE: 'live', PORT: 'abc', SMTP_URL: 'smtp://mail.example' })).toEqual([
+    'PORT cannot be used: must be a whole number from 0 to 65535.',
+    'SMTP_URL and MAIL_FROM are needed together.',
+    'MODE=live does not start: PUBLIC_URL is missing.',
+    'MODE=live does not start: SESSION_SECRET needs at least 32 characters.',
+    'MODE=live does not start: ADMIN_EMAILS names nobody.',
+    'MODE=live does not start: GOOGLE_CLIENT_ID is missing, so sign-in would be a stand-in.',
+  ])
+  expect(problemsOf({ ...LIVE, SMTP_URL: '', MAIL_FROM: '', RAZORPAY_KEY_SECRET: 'x' })).toEqual([
+    'RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are needed together.',
+    'MODE=live does not start: SMTP_URL is missing, so no mail would leave.',
+  ])
+})
+
 test.each([
   ['PORT', 'seventy'],
   ['PORT', '70000'],

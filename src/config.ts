@@ -4,8 +4,9 @@ import {
   ConfigError,
   type Environment,
   listOf,
+  liveProblem,
+  problemCollector,
   readVariables,
-  refuseLive,
   withoutSlash,
 } from '#environment.ts'
 import { findGoogleSettings, type GoogleSettings } from '#providers/identity/google/settings.ts'
@@ -23,8 +24,11 @@ import {
 
 /** The shop's own variables, each with an offline default; a vendor's are in its `settings.ts`. */
 const Variables = z.object({
-  MODE: z.enum(['demo', 'live']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+  PORT: z
+    .stringFormat('port', isPort, { error: 'must be a whole number from 0 to 65535' })
+    .default('3000')
+    .transform(Number),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z
@@ -38,9 +42,18 @@ const Variables = z.object({
   ADMIN_EMAILS: z.string().default(''),
   SESSION_SECRET: z.string().optional(),
   TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(0.1).max(100_000).default(1),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number({ error: 'must be a number' })
+    .min(0.1)
+    .max(100_000)
+    .default(1),
   SCHEDULER_URL: z
     .url({ protocol: /^https$/, error: 'must be an address that begins with https://' })
+    .optional(),
+  DRAIN_SECONDS: z
+    .stringFormat('seconds', (text) => /^\d{1,2}$/.test(text), {
+      error: 'must be a whole number from 0 to 99',
+    })
     .optional(),
   SHOP_PINCODE: z
     .string()
@@ -48,6 +61,12 @@ const Variables = z.object({
     .default('388001'),
 })
 
+function isPort(text: string): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+}
+
+/** A balancer asks `/readyz` every two seconds or so. */
+const LIVE_DRAIN_SECONDS = 5
 const DEMO_ADMIN = 'owner@samagni.example'
 /** Too long to guess; live mode refuses shorter ones (case PRV-04). */
 const MIN_SECRET_LENGTH = 32
@@ -73,6 +92,8 @@ export interface Config {
   payment: PaymentAccount | { kind: 'stand-in' } | { kind: 'none' }
   /** Without an account in the data folder (allowed in live mode: not a stand-in). */
   images: CloudinarySettings | { kind: 'folder' }
+  /** How long `/readyz` says no before a stopping shop closes its connections. */
+  drainSeconds: number
   /** The origin of an external booking calendar, framed on /consulting. Absent: the shop's own. */
   schedulerUrl: string | undefined
   /** Shipping prices and courier. Without an account the prices come from the shop's own table. */
@@ -80,55 +101,87 @@ export interface Config {
   shopPincode: string
 }
 
-/** Parses the environment into a frozen configuration; throws `ConfigError` with one sentence. */
+/**
+ * Parses the environment into a frozen configuration; throws one `ConfigError` that names every
+ * setting that is missing or cannot be used.
+ */
 export function readConfig(environment: Environment): Config {
-  const env = readVariables(Variables, environment)
-  const isLive = env.MODE === 'live'
-  const config: Config = {
+  const { problems, read } = problemCollector()
+  const isLive = environment.MODE === 'live'
+  const env = read(() => readVariables(Variables, environment))
+  const settings = {
+    adminEmails: read(() => readAdminEmails(environment.ADMIN_EMAILS ?? '', isLive)),
+    identity: read(() => findGoogleSettings(environment, isLive) ?? { kind: 'stand-in' as const }),
+    mail: read(() => findSmtpSettings(environment) ?? { kind: 'stand-in' as const }),
+    payment: read(
+      () =>
+        findPaymentAccount(environment, isLive) ?? {
+          kind: isLive ? ('none' as const) : ('stand-in' as const),
+        },
+    ),
+    images: read(() => findCloudinarySettings(environment, isLive) ?? { kind: 'folder' as const }),
+    shipping: read(
+      () => findShiprocketSettings(environment, isLive) ?? { kind: 'zone-table' as const },
+    ),
+  }
+  if (isLive) problems.push(...liveProblems(environment, settings))
+  if (!env || !isComplete(settings)) throw new ConfigError(...problems)
+  if (problems.length > 0) throw new ConfigError(...problems)
+  return Object.freeze({
     mode: env.MODE,
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL && withoutSlash(env.PUBLIC_URL),
-    adminEmails: readAdminEmails(env.ADMIN_EMAILS, env.MODE),
     sessionSecret: env.SESSION_SECRET,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    identity: findGoogleSettings(environment, isLive) ?? { kind: 'stand-in' },
-    mail: findSmtpSettings(environment) ?? { kind: 'stand-in' },
-    payment: findPaymentAccount(environment, isLive) ?? { kind: isLive ? 'none' : 'stand-in' },
-    images: findCloudinarySettings(environment, isLive) ?? { kind: 'folder' },
+    drainSeconds: Number(env.DRAIN_SECONDS ?? (isLive ? LIVE_DRAIN_SECONDS : 0)),
     schedulerUrl: env.SCHEDULER_URL,
-    shipping: findShiprocketSettings(environment, isLive) ?? { kind: 'zone-table' },
     shopPincode: env.SHOP_PINCODE,
-  }
-  if (isLive) refuseUnfinishedLiveShop(config)
-  return Object.freeze(config)
+    ...settings,
+  })
 }
 
-function readAdminEmails(text: string, mode: Config['mode']): string[] {
+type Complete<Settings> = { [Name in keyof Settings]: Exclude<Settings[Name], undefined> }
+
+function isComplete<Settings extends object>(settings: Settings): settings is Complete<Settings> {
+  return Object.values(settings).every((value) => value !== undefined)
+}
+
+function readAdminEmails(text: string, isLive: boolean): string[] {
   const emails = listOf(text).map((email) => email.toLowerCase())
   const wrong = emails.find((email) => !isEmail(email))
   if (wrong !== undefined) {
     throw new ConfigError('ADMIN_EMAILS cannot be used: every entry must be one e-mail address.')
   }
-  return emails.length === 0 && mode === 'demo' ? [DEMO_ADMIN] : emails
+  return emails.length === 0 && !isLive ? [DEMO_ADMIN] : emails
 }
 
-/** Live mode starts only without stand-ins and default secrets. */
-function refuseUnfinishedLiveShop(config: Config): void {
-  if (!config.publicUrl) refuseLive('PUBLIC_URL', 'is missing')
-  if (!config.publicUrl?.startsWith('https://')) {
-    refuseLive('PUBLIC_URL', 'must begin with https://')
-  }
-  if ((config.sessionSecret ?? '').length < MIN_SECRET_LENGTH) {
-    refuseLive('SESSION_SECRET', `needs at least ${MIN_SECRET_LENGTH} characters`)
-  }
-  if (/^(.)\1*$/.test(config.sessionSecret ?? '')) refuseLive('SESSION_SECRET', 'is a default')
-  if (config.adminEmails.length === 0) refuseLive('ADMIN_EMAILS', 'names nobody')
-  if (config.identity.kind === 'stand-in') {
-    refuseLive('GOOGLE_CLIENT_ID', 'is missing, so sign-in would be a stand-in')
-  }
-  if (config.mail.kind === 'stand-in') refuseLive('SMTP_URL', 'is missing, so no mail would leave')
+type LiveSettings = {
+  [Name in 'adminEmails' | 'identity' | 'mail']: Config[Name] | undefined
+}
+
+/** What a live shop lacks; it starts only without stand-ins and default secrets. */
+function liveProblems(
+  { PUBLIC_URL, SESSION_SECRET = '' }: Environment,
+  { adminEmails, identity, mail }: LiveSettings,
+): string[] {
+  const lacks: [name: string, why: string | false | undefined][] = [
+    ['PUBLIC_URL', !PUBLIC_URL && 'is missing'],
+    ['PUBLIC_URL', PUBLIC_URL && !PUBLIC_URL.startsWith('https://') && 'must begin with https://'],
+    [
+      'SESSION_SECRET',
+      SESSION_SECRET.length < MIN_SECRET_LENGTH && `needs at least ${MIN_SECRET_LENGTH} characters`,
+    ],
+    ['SESSION_SECRET', /^(.)\1*$/.test(SESSION_SECRET) && 'is a default'],
+    ['ADMIN_EMAILS', adminEmails?.length === 0 && 'names nobody'],
+    [
+      'GOOGLE_CLIENT_ID',
+      identity?.kind === 'stand-in' && 'is missing, so sign-in would be a stand-in',
+    ],
+    ['SMTP_URL', mail?.kind === 'stand-in' && 'is missing, so no mail would leave'],
+  ]
+  return lacks.flatMap(([name, why]) => (why ? [liveProblem(name, why)] : []))
 }

@@ -3,9 +3,34 @@ import type { z } from 'zod'
 /** The variables that the shop was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An unusable setting. The message names the variable, never its value. */
+/** Unusable settings, all in one message. It names the variables, never their values. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
+  readonly problems: readonly string[]
+
+  constructor(...problems: readonly string[]) {
+    const [first = '', ...others] = problems
+    super(others.length === 0 ? first : `The shop does not start:\n- ${problems.join('\n- ')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads several groups of settings and keeps what is wrong with each. */
+export function problemCollector() {
+  const problems: string[] = []
+  return {
+    problems,
+    /** The settings, or undefined after noting why they cannot be used. */
+    read<Settings>(settings: () => Settings): Settings | undefined {
+      try {
+        return settings()
+      } catch (error) {
+        if (!(error instanceof ConfigError)) throw error
+        problems.push(...error.problems)
+        return undefined
+      }
+    },
+  }
 }
 
 /** Parses the variables that a schema names; an empty one counts as absent. */
@@ -18,13 +43,21 @@ export function readVariables<Schema extends z.ZodObject>(
     Object.fromEntries(named.map((name) => [name, environment[name] || undefined])),
   )
   if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw new ConfigError(`${String(issue?.path[0])} cannot be used: ${issue?.message}.`)
+  throw new ConfigError(
+    ...parsed.error.issues.map(
+      ({ path: [name], message }) => `${String(name)} cannot be used: ${message}.`,
+    ),
+  )
 }
 
-/** Says why a live shop does not start. */
+/** The sentence about a setting that a live shop cannot start with. */
+export function liveProblem(name: string, why: string): string {
+  return `MODE=live does not start: ${name} ${why}.`
+}
+
+/** Throws a `ConfigError` about a setting that a live shop cannot start with. */
 export function refuseLive(name: string, why: string): never {
-  throw new ConfigError(`MODE=live does not start: ${name} ${why}.`)
+  throw new ConfigError(liveProblem(name, why))
 }
 
 /** A live shop asks nobody over an open line. */

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { createApp, type Screens } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { StartRefusal } from '#database/start-refusal.ts'
+import { SECOND_MS } from '#domain/time/durations.ts'
 import { ConfigError } from '#environment.ts'
 import { safeText } from '#http/logging.ts'
 import { networkAddresses } from '#http/network-addresses.ts'
@@ -102,7 +103,7 @@ async function leave({ app, parts, jobs }: Opened, code: number): Promise<never>
     // it.
     if (app) setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     const ending = jobs?.then((running) => running?.stop())
-    if (app) await stopServer(app)
+    if (app) await stopServer(app, { drainMs: (parts?.config.drainSeconds ?? 0) * SECOND_MS })
     await ending
     await parts?.close()
   } catch (error) {

@@ -292,8 +292,11 @@ describe('starts that cannot be', () => {
         1,
         'The database that DATABASE_URL names does not answer. Check the address and that the server runs.',
       ],
-      [1, expect.stringMatching(/^PORT cannot be used: .+\.$/)],
-      [1, 'MODE=live does not start: PUBLIC_URL is missing.'],
+      [1, 'PORT cannot be used: must be a whole number from 0 to 65535.'],
+      [
+        1,
+        expect.stringMatching(/^The shop does not start:\n- MODE=live .+: PUBLIC_URL is missing\./),
+      ],
     ])
     expect(readdirSync(folder)).toEqual(['file'])
   })

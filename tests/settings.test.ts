@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const sources = ['src/config.ts', ...globSync('src/providers/*/*/settings.ts')]
+const settings = sources
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): z\b/gm)])
+  .map(([, name = '']) => name)
+  .sort()
+
+test('.env.example holds every setting, and no other', () => {
+  const shown = [...readFileSync('.env.example', 'utf8').matchAll(/^# ([A-Z][A-Z_]+)=/gm)]
+  expect(settings.length).toBeGreaterThan(25)
+  expect(shown.map(([, name = '']) => name).sort()).toEqual(settings)
+})
+
+test('the README explains every setting but the addresses that only tests change', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const unexplained = settings.filter((name) => !readme.includes(`\`${name}\``))
+  expect(unexplained).toEqual([
+    'OIDC_ISSUER',
+    'RAZORPAY_API_BASE',
+    'RAZORPAY_CHECKOUT_JS',
+    'SHIPROCKET_API_BASE',
+  ])
+})
