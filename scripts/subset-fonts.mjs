@@ -11,7 +11,7 @@ import { CATEGORIES } from '../src/database/seed/categories.ts'
 import { GOODS_BY_CATEGORY } from '../src/database/seed/goods-by-category.ts'
 import { LANGUAGE_FACTS, LANGUAGES } from '../src/domain/language/languages.ts'
 import { gujaratiSyllables, hindiSyllables, LATIN, LATIN_RARE, RUPEE } from './font-letters.mjs'
-import { compileRooms, findSentenceFiles } from './sentences/files.ts'
+import { compileNamespaces, findSentenceFiles } from './sentences/files.ts'
 
 const FONTS = new URL('../public/fonts/', import.meta.url)
 const STYLES = new URL('../src/web/styles/', import.meta.url)
@@ -170,11 +170,11 @@ const languagesIn = (font) => LANGUAGES.filter((language) => LANGUAGE_FACTS[lang
 const sentencesIn = (font) =>
   languagesIn(font).flatMap((own) =>
     Object.values(
-      compileRooms(
+      compileNamespaces(
         sentenceFiles.filter(({ language, stage }) => language === own && stage !== 'server'),
       ),
-    ).flatMap((room) =>
-      Object.values(room).flatMap((said) =>
+    ).flatMap((namespace) =>
+      Object.values(namespace).flatMap((said) =>
         typeof said === 'string' ? said : Object.values(said),
       ),
     ),

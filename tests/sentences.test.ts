@@ -60,7 +60,7 @@ describe('a sentence in ICU MessageFormat', () => {
   })
 
   test('its values are types for whoever says it', () => {
-    const file = english.find(({ room }) => room === 'cart')
+    const file = english.find(({ namespace }) => namespace === 'cart')
     expect(sentenceTypes(file ? [file] : [])).toContain('"each": "price"\n')
     expect(sentenceTypes(file ? [file] : [])).toContain('"empty": never\n')
   })
@@ -84,7 +84,7 @@ describe('the files of sentences', () => {
   test.each(TRANSLATIONS)('in %s hold only what English has, asking for the same values', (own) => {
     const translated = files.filter(({ language }) => language === own)
     const wrong = translated.flatMap((file) => {
-      const source = english.find(({ room }) => room === file.room)
+      const source = english.find(({ namespace }) => namespace === file.namespace)
       const originals = source ? readSentences(source) : {}
       return Object.entries(readSentences(file)).flatMap(([key, sentence]) => {
         const original = originals[key]
@@ -110,7 +110,9 @@ describe('the files of sentences', () => {
 
   test('every state has its name in Devanagari and in Gujarati letters', () => {
     const namesIn = (own: string) => {
-      const file = files.find(({ language, room }) => language === own && room === 'states')
+      const file = files.find(
+        ({ language, namespace }) => language === own && namespace === 'states',
+      )
       return file ? readSentences(file) : {}
     }
     for (const { code, name } of STATES) {

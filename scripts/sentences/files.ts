@@ -4,27 +4,27 @@ import type { Message } from '../../src/messages/message.ts'
 import { argumentsOf, compileSentence } from './compile.ts'
 
 /**
- * When a room is loaded: with the first screen, with the owner's panel, never in browsers, or after the first
+ * When a namespace is loaded: with the first screen, with the owner's panel, never in browsers, or after the first
  * screen.
  */
 type Stage = 'first' | 'panel' | 'server' | 'later'
 
-/** A file of sentences: one room in one language. */
+/** A file of sentences: one namespace in one language. */
 export interface SentenceFile {
   language: string
   /** Its name in code: `order-desk.json` is `orderDesk`. */
-  room: string
+  namespace: string
   stage: Stage
   file: string
 }
 
-const roomOf = (name: string): string =>
+const namespaceOf = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 const matches = (name: string, pattern: string): boolean =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(name)
 
-/** Which rooms are loaded when; a room in none of the lists is loaded later. */
+/** Which namespaces are loaded when; a namespace in none of the lists is loaded later. */
 export function readStages(folder: string): Readonly<Record<string, readonly string[]>> {
   return JSON.parse(readFileSync(path.join(folder, 'load.json'), 'utf8'))
 }
@@ -43,7 +43,7 @@ export function findSentenceFiles(folder: string): SentenceFile[] {
       .sort()
       .map((name) => ({
         language,
-        room: roomOf(name.slice(0, -'.json'.length)),
+        namespace: namespaceOf(name.slice(0, -'.json'.length)),
         stage: stageOf(name.slice(0, -'.json'.length)),
         file: path.join(folder, language, name),
       })),
@@ -65,25 +65,25 @@ function eachSentence<Made>(file: SentenceFile, make: (sentence: string) => Made
   })
 }
 
-/** Rooms by name, compiled. */
-export function compileRooms(
+/** Namespaces by name, compiled. */
+export function compileNamespaces(
   files: readonly SentenceFile[],
 ): Record<string, Record<string, Message>> {
-  const rooms = files.map((file) => [
-    file.room,
+  const namespaces = files.map((file) => [
+    file.namespace,
     Object.fromEntries(eachSentence(file, compileSentence)),
   ])
-  return Object.fromEntries(rooms)
+  return Object.fromEntries(namespaces)
 }
 
-/** The type of all rooms: for each room and key, the names of the sentence's placeholders. */
+/** The type of all namespaces: for each namespace and key, the names of the sentence's placeholders. */
 export function sentenceTypes(files: readonly SentenceFile[]): string {
   const quoted = (name: string) => JSON.stringify(name)
-  const rooms = files.map((file) => {
+  const namespaces = files.map((file) => {
     const lines = eachSentence(file, argumentsOf).map(
       ([key, names]) => `      ${quoted(key)}: ${names.map(quoted).join(' | ') || 'never'}`,
     )
-    return `    ${file.room}: {\n${lines.join('\n')}\n    }`
+    return `    ${file.namespace}: {\n${lines.join('\n')}\n    }`
   })
-  return `// Written by scripts/sentences from content/messages.\ndeclare module 'virtual:sentences' {\n  export interface Sentences {\n${rooms.join('\n')}\n  }\n}\n`
+  return `// Written by scripts/sentences from content/messages.\ndeclare module 'virtual:sentences' {\n  export interface Sentences {\n${namespaces.join('\n')}\n  }\n}\n`
 }

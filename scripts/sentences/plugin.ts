@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/domain/language/languages.ts'
-import { compileRooms, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
+import { compileNamespaces, findSentenceFiles, type SentenceFile, sentenceTypes } from './files.ts'
 
 const PREFIX = 'virtual:sentences/'
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * Serves the sentences of `content/messages` as modules: `first`, `later`, `panel` and `server` contain English
- * rooms, `first/hi` those of a translation; `load` fetches them in browsers and `every` has all of them.
+ * namespaces, `first/hi` those of a translation; `load` fetches them in browsers and `every` has all of them.
  * Sentences are compiled here, so that no browser parses ICU MessageFormat. Their types are generated too.
  */
 export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {}): Plugin {
@@ -40,12 +40,12 @@ export function sentences({ folder = FOLDER, languages = LANGUAGES }: Wanted = {
       const [stage = '', language = DEFAULT_LANGUAGE] = id.slice(PREFIX.length + 1).split('/')
       if (stage === 'load') return loaders(translations)
       if (stage === 'every') return everything(translations)
-      // A translation's panel sentences are loaded with its other rooms: only the English ones are loaded with
+      // A translation's panel sentences are loaded with its other namespaces: only the English ones are loaded with
       // the panel.
       const isLater = stage === 'later' && language !== DEFAULT_LANGUAGE
       const files = filesOf(isLater ? ['later', 'panel'] : [stage], language)
       for (const { file } of files) this.addWatchFile(file)
-      return `export default ${JSON.stringify(compileRooms(files))}`
+      return `export default ${JSON.stringify(compileNamespaces(files))}`
     },
   }
 }
@@ -54,8 +54,8 @@ function loaders(translations: readonly string[]): string {
   const importing = (stage: string) =>
     translations.map((one) => `${one}: () => import('${PREFIX}${stage}/${one}')`)
   const later = [`${DEFAULT_LANGUAGE}: () => import('${PREFIX}later')`, ...importing('later')]
-  return `export const firstRooms = { ${importing('first').join(', ')} }
-export const laterRooms = { ${later.join(', ')} }`
+  return `export const firstMessages = { ${importing('first').join(', ')} }
+export const laterMessages = { ${later.join(', ')} }`
 }
 
 function everything(translations: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, localeOf } from '#domain/language/languages.ts'
 import { writeDay } from './calendar.ts'
-import { loadFirstRooms } from './load.ts'
+import { loadFirstMessages } from './load.ts'
 
 const FORMS = [
   ['short', { day: 'numeric', month: 'short' }],
@@ -11,7 +11,7 @@ const FORMS = [
 ] as const
 
 describe.each(LANGUAGES)('days in %s', (language) => {
-  beforeAll(() => loadFirstRooms(language))
+  beforeAll(() => loadFirstMessages(language))
 
   test.each(FORMS)('are formatted %s as by Intl, in every month', (form, options) => {
     const intl = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' })

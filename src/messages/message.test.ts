@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#domain/language/languages.ts'
-import { findMessage, keepRooms } from './catalogue.ts'
-import { loadFirstRooms, loadLaterRooms } from './load.ts'
+import { addMessages, findMessage } from './catalogue.ts'
+import { loadFirstMessages, loadLaterMessages } from './load.ts'
 import { fill } from './message.ts'
 import { messagesIn, sentences, sentencesIn } from './sentences.ts'
 
@@ -31,9 +31,9 @@ describe('the sentences of the shop', () => {
   })
 
   test('missing translations fall back to English', async () => {
-    await Promise.all([loadFirstRooms('gu'), loadLaterRooms('gu')])
+    await Promise.all([loadFirstMessages('gu'), loadLaterMessages('gu')])
     expect(findMessage('gu', 'cart', 'empty')).toBe('કાર્ટમાં કોઈ પ્રોડક્ટ નથી.')
-    keepRooms('gu', { cart: {} })
+    addMessages('gu', { cart: {} })
     expect(findMessage('gu', 'cart', 'empty')).toBe('No products in the cart.')
     expect(findMessage('gu', 'cart', 'no such sentence')).toBeUndefined()
   })

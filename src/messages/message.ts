@@ -22,7 +22,10 @@ type ValuesOf<Names> = [Names] extends [never]
   : [values: { readonly [Name in Names & string]: Value }]
 
 /** Formats one sentence of a feature; its type names the placeholders. */
-export type Say<Room> = <Key extends keyof Room>(key: Key, ...values: ValuesOf<Room[Key]>) => string
+export type Say<Sentences> = <Key extends keyof Sentences>(
+  key: Key,
+  ...values: ValuesOf<Sentences[Key]>
+) => string
 
 /**
  * Formats a message: picks the plural form and fills the placeholders. A placeholder without a

@@ -1,48 +1,48 @@
 import every from 'virtual:sentences/every'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, localeOf } from '#domain/language/languages.ts'
-import { keepRooms, type RoomName, type Rooms } from './catalogue.ts'
+import { addMessages, type Namespace, type Namespaces } from './catalogue.ts'
 import { fill, type Message, type Say, type Value } from './message.ts'
 
 // All messages of all languages, for the server only; browsers load them by feature.
-for (const language of LANGUAGES) keepRooms(language, every[language] ?? {})
+for (const language of LANGUAGES) addMessages(language, every[language] ?? {})
 
 /** A feature's English sentences by key; a sentence with placeholders is a function. */
-type InEnglish<Name extends RoomName> = {
-  readonly [Key in keyof Rooms[Name]]: [Rooms[Name][Key]] extends [never]
+type InEnglish<Name extends Namespace> = {
+  readonly [Key in keyof Namespaces[Name]]: [Namespaces[Name][Key]] extends [never]
     ? string
-    : (values: { readonly [Asked in Rooms[Name][Key] & string]: Value }) => string
+    : (values: { readonly [Asked in Namespaces[Name][Key] & string]: Value }) => string
 }
 
 /** All messages of one feature in a language, with English for missing ones. */
-export function messagesIn<Name extends RoomName>(
+export function messagesIn<Name extends Namespace>(
   language: Language,
-  room: Name,
-): Readonly<Record<keyof Rooms[Name], Message>> {
-  const messages = { ...every[DEFAULT_LANGUAGE]?.[room], ...every[language]?.[room] }
-  return messages as Record<keyof Rooms[Name], Message>
+  namespace: Name,
+): Readonly<Record<keyof Namespaces[Name], Message>> {
+  const messages = { ...every[DEFAULT_LANGUAGE]?.[namespace], ...every[language]?.[namespace] }
+  return messages as Record<keyof Namespaces[Name], Message>
 }
 
 /** Whether the language itself has a sentence of this feature. */
-export function translatedIn<Name extends RoomName>(
+export function translatedIn<Name extends Namespace>(
   language: Language,
-  room: Name,
-): (key: keyof Rooms[Name]) => boolean {
-  const own = every[language]?.[room]
+  namespace: Name,
+): (key: keyof Namespaces[Name]) => boolean {
+  const own = every[language]?.[namespace]
   return (key) => own?.[key as string] !== undefined
 }
 
 /** Formats a feature's sentences in a language: `sentencesIn('hi', 'orderMails')('greeting', { name })`. */
-export function sentencesIn<Name extends RoomName>(
+export function sentencesIn<Name extends Namespace>(
   language: Language,
-  room: Name,
-): Say<Rooms[Name]> {
-  const messages = messagesIn(language, room)
+  namespace: Name,
+): Say<Namespaces[Name]> {
+  const messages = messagesIn(language, namespace)
   return (key, ...[values]) => fill(messages[key] ?? '', localeOf(language), values)
 }
 
 /** A feature's sentences in English: `const say = sentences('apiOrders')`, `say.notForSale({ name })`. */
-export function sentences<Name extends RoomName>(room: Name): InEnglish<Name> {
-  const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, room))
+export function sentences<Name extends Namespace>(namespace: Name): InEnglish<Name> {
+  const messages = Object.entries<Message>(messagesIn(DEFAULT_LANGUAGE, namespace))
   const said = messages.map(([key, message]) => [
     key,
     typeof message === 'string' && !message.includes('{')

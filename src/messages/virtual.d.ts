@@ -2,13 +2,13 @@
 // type `Sentences`, from the English files, to `.generated/sentences.d.ts`.
 
 declare module 'virtual:sentences/first' {
-  const rooms: import('#messages/catalogue.ts').Catalogue
-  export default rooms
+  const namespaces: import('#messages/catalogue.ts').Catalogue
+  export default namespaces
 }
 
 declare module 'virtual:sentences/panel' {
-  const rooms: import('#messages/catalogue.ts').Catalogue
-  export default rooms
+  const namespaces: import('#messages/catalogue.ts').Catalogue
+  export default namespaces
 }
 
 declare module 'virtual:sentences/every' {
@@ -24,7 +24,7 @@ declare module 'virtual:sentences/every' {
 }
 
 declare module 'virtual:sentences/load' {
-  type Rooms = Readonly<
+  type Namespaces = Readonly<
     Partial<
       Record<
         import('#domain/language/languages.ts').Language,
@@ -32,6 +32,6 @@ declare module 'virtual:sentences/load' {
       >
     >
   >
-  export const firstRooms: Rooms
-  export const laterRooms: Rooms
+  export const firstMessages: Namespaces
+  export const laterMessages: Namespaces
 }

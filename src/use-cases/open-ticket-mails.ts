@@ -4,7 +4,7 @@ import type { ShopSettings } from '#domain/accounts/shop-settings.ts'
 import { DEFAULT_LANGUAGE, type Language, localeOf } from '#domain/language/languages.ts'
 import type { TicketForm, TicketTopic } from '#domain/tickets/ticket.ts'
 import { INDIAN_TIME_ZONE } from '#domain/time/india.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 
 export type TicketMailSettings = Pick<ShopSettings, 'name' | 'email' | 'phone' | 'grievanceOfficer'>
@@ -26,7 +26,7 @@ const TOPICS = {
   complaint: 'topicComplaint',
   privacy: 'topicPrivacy',
   other: 'topicOther',
-} as const satisfies Record<TicketTopic, keyof Rooms['mails']>
+} as const satisfies Record<TicketTopic, keyof Namespaces['mails']>
 
 function whenIn(language: Language, moment: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), {

@@ -6,7 +6,7 @@ import type { Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { writeDay } from '#messages/calendar.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { inLanguage, pages } from '#urls.ts'
@@ -95,7 +95,7 @@ export async function queueOrderMail(
   if (input.shopper.email !== '') await queueMail(tx, orderMail(deps, kind, input))
 }
 
-type OrderSay = Say<Rooms['orderMails']>
+type OrderSay = Say<Namespaces['orderMails']>
 
 function linkTo(href: string, say: OrderSay): LetterPart {
   return { text: say('ordersLink', { link: href }), href }

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadFirstRooms, loadLaterRooms } from '#messages/load.ts'
+import { loadFirstMessages, loadLaterMessages } from '#messages/load.ts'
 import { languageOf } from '#urls.ts'
 import { isFirstScreen } from './first-screens.ts'
 import { refreshSession } from './session/refresh-session.ts'
@@ -11,8 +11,8 @@ const { language } = languageOf(pathname)
 
 // Without its sentences a page still works, in English.
 await Promise.all([
-  loadFirstRooms(language),
-  isFirstScreen(pathname) ? undefined : loadLaterRooms(language),
+  loadFirstMessages(language),
+  isFirstScreen(pathname) ? undefined : loadLaterMessages(language),
 ]).catch(() => undefined)
 
 startTransition(() => {

@@ -1,5 +1,5 @@
 import { BLOG_CATEGORIES, type BlogCategory } from '#domain/blog/post.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import type { BorderName } from '../ui/border-strip.tsx'
 
@@ -35,7 +35,7 @@ export function clothOf(categories: readonly string[]): CategoryCloth {
 }
 
 /** A category's name in the page's language; typed categories are shown as typed. */
-export function categoryName(t: Say<Rooms['blog']>, title: string): string {
+export function categoryName(t: Say<Namespaces['blog']>, title: string): string {
   const known = BLOG_CATEGORIES.find((one) => one === title)
   return known ? t(known) : title
 }

@@ -1,10 +1,10 @@
 import type { CartChange } from '#domain/cart/compare.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { useText } from '../language.tsx'
 
-function sentenceOf(t: Say<Rooms['cart']>, change: CartChange): string {
+function sentenceOf(t: Say<Namespaces['cart']>, change: CartChange): string {
   const { name } = change
   switch (change.kind) {
     case 'gone':

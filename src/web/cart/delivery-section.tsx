@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { DeliveryField, DeliveryProblem } from '#domain/delivery/delivery-form.ts'
 import { STATES } from '#domain/delivery/states.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { textOf, useLanguage, useText } from '../language.tsx'
 import { useSession } from '../session/use-session.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -38,7 +38,7 @@ export function DeliverySection({ form }: { form: DeliveryForm }) {
 
 function stateName(name: string, language: Language): string {
   const state = STATES.find((known) => known.name === name)
-  return state ? textOf(language, 'states')(state.code as keyof Rooms['states']) : name
+  return state ? textOf(language, 'states')(state.code as keyof Namespaces['states']) : name
 }
 
 interface DeliveryFieldsProps {

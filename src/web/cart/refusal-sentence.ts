@@ -1,9 +1,9 @@
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 
 /** Why an order or a quote was refused, in one sentence; empty when there is nothing to add. */
 export function refusalSentence(
-  t: Say<Rooms['cart']>,
+  t: Say<Namespaces['cart']>,
   code: string,
   data: Readonly<Record<string, unknown>>,
 ): string {

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalog/display-defaults.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/language/languages.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { pages } from '#urls.ts'
 import { ShopLink } from '../layout/shop-link.tsx'
@@ -36,7 +36,7 @@ function pictureOnCard(product: ProductSummary): Picture | undefined {
 
 /** Values shared by all cards of a grid, computed once. */
 export interface CardContext {
-  t: Say<Rooms['listing']>
+  t: Say<Namespaces['listing']>
   language: Language
   place: ShowPlace
   /** Heading level of the names, one below the heading over the grid. */

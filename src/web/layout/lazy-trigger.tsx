@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadLaterRooms } from '#messages/load.ts'
+import { loadLaterMessages } from '#messages/load.ts'
 import { languageOf } from '#urls.ts'
 import { useText } from '../language.tsx'
 import { type Store, useStore } from '../store.ts'
@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast-store.ts'
 
 /** Loads the dialogs' sentences in the page's language; without them they are English. */
 export async function loadDialogMessages(): Promise<void> {
-  await loadLaterRooms(languageOf(window.location.pathname).language).catch(() => undefined)
+  await loadLaterMessages(languageOf(window.location.pathname).language).catch(() => undefined)
 }
 
 interface LazyTriggerProps {

@@ -18,7 +18,7 @@ export function Spoken({ words, children }: { words: SpokenWords; children: Reac
   return <WordsContext value={words}>{children}</WordsContext>
 }
 
-/** The sentences of the surrounding screen: `const t = useSpoken<Rooms['quizWords']>()`. */
+/** The sentences of the surrounding screen: `const t = useSpoken<Namespaces['quizWords']>()`. */
 export function useSpoken<Source>(): Say<Source> {
   const words = useContext(WordsContext)
   const language = useLanguage()

@@ -1,10 +1,10 @@
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import type { ShownSummary } from './review-of.ts'
 
 /** '7 reviews', or plainly '7 sample reviews' where nobody real has said anything yet. */
 export function summaryWords(
-  t: Say<Rooms['reviews']>,
+  t: Say<Namespaces['reviews']>,
   { count, samples }: Pick<ShownSummary, 'count' | 'samples'>,
 ): string {
   return count > 0 && samples === count ? t('sampleCount', { count }) : t('count', { count })

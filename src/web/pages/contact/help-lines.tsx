@@ -1,7 +1,7 @@
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../language.tsx'
 
-type Sentence = keyof Rooms['contact']
+type Sentence = keyof Namespaces['contact']
 
 interface HelpLine {
   name: Sentence

@@ -2,7 +2,7 @@ import './how-we-recommend.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import { listProductsByIds } from '#database/catalog.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { languageOf, pages } from '#urls.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Spoken, sayOf } from '../../quiz/spoken.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return []
   const { language } = languageOf(args.location.pathname)
-  const t = sayOf<Rooms['recommendWords']>(args.loaderData.words, language)
+  const t = sayOf<Namespaces['recommendWords']>(args.loaderData.words, language)
   return pageMeta(args, {
     title: t('metaTitle', { shop: shopName(args.matches) }),
     description: t('metaText'),

@@ -1,7 +1,10 @@
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
 
-type FlagWords = Pick<Rooms['quizWords'], Extract<keyof Rooms['quizWords'], `flag ${string}`>>
+type FlagWords = Pick<
+  Namespaces['quizWords'],
+  Extract<keyof Namespaces['quizWords'], `flag ${string}`>
+>
 
 /** Formats a sentence of /about/how-we-recommend. */
-export const useRecommendWords = () => useSpoken<Rooms['recommendWords'] & FlagWords>()
+export const useRecommendWords = () => useSpoken<Namespaces['recommendWords'] & FlagWords>()

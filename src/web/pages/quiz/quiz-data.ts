@@ -1,5 +1,5 @@
 import { useMatches, useRouteLoaderData } from 'react-router'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { useSpoken } from '../../quiz/spoken.tsx'
 import type { QuizTexts } from './quiz-texts.ts'
 
@@ -12,4 +12,4 @@ export function useQuizTexts(): QuizTexts {
 }
 
 /** Formats a sentence of /test. */
-export const useQuizWords = () => useSpoken<Rooms['quizWords']>()
+export const useQuizWords = () => useSpoken<Namespaces['quizWords']>()

@@ -1,6 +1,6 @@
 import type { ByDosha } from '#domain/quiz/doshas.ts'
 import type { VikritiItem } from '#domain/quiz/vikriti.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import type { Message } from '#messages/message.ts'
 
 interface QuestionText {
@@ -62,5 +62,5 @@ export interface QuizDocuments {
 
 /** All texts of /test in one language. Used by loaders only, never bundled. */
 export interface QuizTexts extends QuizDocuments {
-  words: Readonly<Record<keyof Rooms['quizWords'], Message>>
+  words: Readonly<Record<keyof Namespaces['quizWords'], Message>>
 }

@@ -1,6 +1,6 @@
 import './quiz.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { languageOf } from '#urls.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { Spoken, sayOf } from '../../quiz/spoken.tsx'
@@ -18,7 +18,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return []
   const { language } = languageOf(args.location.pathname)
-  const t = sayOf<Rooms['quizWords']>(args.loaderData.words, language)
+  const t = sayOf<Namespaces['quizWords']>(args.loaderData.words, language)
   return pageMeta(args, {
     title: t('metaTitle', { shop: shopName(args.matches) }),
     description: t('metaText'),

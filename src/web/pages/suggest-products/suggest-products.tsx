@@ -1,6 +1,6 @@
 import './suggest-products.css'
 import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { languageOf, pages } from '#urls.ts'
 import { useHydrated } from '../../layout/hydrated.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -22,7 +22,7 @@ export function loader({ url }: LoaderFunctionArgs) {
 export function meta(args: MetaArgs<typeof loader>) {
   if (!args.loaderData) return []
   const { language } = languageOf(args.location.pathname)
-  const t = sayOf<Rooms['suggestWords']>(args.loaderData.words, language)
+  const t = sayOf<Namespaces['suggestWords']>(args.loaderData.words, language)
   return pageMeta(args, {
     title: t('metaTitle', { shop: shopName(args.matches) }),
     description: t('metaText'),

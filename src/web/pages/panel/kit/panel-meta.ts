@@ -5,7 +5,7 @@ import { textOf } from '../../../language.tsx'
 import { pageMeta } from '../../../page-meta.ts'
 import { shopName } from '../../shop-name.ts'
 
-type PlaceRoom =
+type PlaceNamespace =
   | 'admin'
   | 'panelPosts'
   | 'panelProducts'
@@ -20,9 +20,9 @@ type PlaceRoom =
   | 'productImport'
 
 /** Head of a page of the owner's panel, which no search engine lists. */
-export function panelMeta(room: PlaceRoom, path: string) {
+export function panelMeta(namespace: PlaceNamespace, path: string) {
   return (args: Pick<MetaArgs, 'location' | 'matches'>) => {
-    const t = textOf(languageOf(args.location.pathname).language, room)
+    const t = textOf(languageOf(args.location.pathname).language, namespace)
     const title = t('metaTitle', { shop: shopName(args.matches) })
     return pageMeta(args, { title, description: t('title'), path, index: false })
   }

@@ -1,11 +1,11 @@
 import panel from 'virtual:sentences/panel'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from '#domain/language/languages.ts'
-import { keepRooms } from '#messages/catalogue.ts'
+import { addMessages } from '#messages/catalogue.ts'
 import { sentencesIn } from '#messages/sentences.ts'
 import { changesOf, type LogWords } from './log-changes.ts'
 
-keepRooms(DEFAULT_LANGUAGE, panel)
+addMessages(DEFAULT_LANGUAGE, panel)
 const words: LogWords = {
   say: sentencesIn(DEFAULT_LANGUAGE, 'panelLog'),
   fields: sentencesIn(DEFAULT_LANGUAGE, 'panelLogFields'),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language/languages.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { findMessage, type Rooms } from '#messages/catalogue.ts'
+import { findMessage, type Namespaces } from '#messages/catalogue.ts'
 import type { Say } from '#messages/message.ts'
 import { dateAndTime, fullDay } from '../../moments.ts'
 
@@ -13,12 +13,12 @@ export interface LoggedChange {
 }
 
 export interface LogWords {
-  say: Say<Rooms['panelLog']>
-  fields: Say<Rooms['panelLogFields']>
+  say: Say<Namespaces['panelLog']>
+  fields: Say<Namespaces['panelLogFields']>
   language: Language
 }
 
-const isField = (name: string): name is keyof Rooms['panelLogFields'] =>
+const isField = (name: string): name is keyof Namespaces['panelLogFields'] =>
   findMessage(DEFAULT_LANGUAGE, 'panelLogFields', name) !== undefined
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { PRODUCT_TEXTS, type ProductTextField, textKeysIn } from '#domain/catalog/product-fields.ts'
 import { GST_RATES, LICENCE_TYPES, MEDICINE_CLASSES } from '#domain/catalog/product-form.ts'
 import { CLAIM_REASONS } from '#domain/claims/find-claims.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { PictureSlots } from './picture-slots.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
 type Field =
-  Extract<keyof Rooms['productForm'], `field ${string}`> extends `field ${infer Name}`
+  Extract<keyof Namespaces['productForm'], `field ${string}`> extends `field ${infer Name}`
     ? Name
     : never
 

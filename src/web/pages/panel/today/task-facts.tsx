@@ -1,7 +1,7 @@
 import '../kit/panel-words.ts'
 import type { OpenTask } from '#database/owner-tasks.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import type { Rooms } from '#messages/catalogue.ts'
+import type { Namespaces } from '#messages/catalogue.ts'
 import { useText } from '../../../language.tsx'
 import { TaskFigures } from './task-figures.tsx'
 
@@ -11,7 +11,7 @@ const BOOKS = {
   'a bank promised money and never sent it': 'books promised',
 } as const
 
-type ProblemWords = Extract<keyof Rooms['panelTasks'], `problem ${string}`>
+type ProblemWords = Extract<keyof Namespaces['panelTasks'], `problem ${string}`>
 const PROBLEMS: readonly ProblemWords[] = [
   'problem booking-refused',
   'problem cannot-be-stopped',
