@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { paths } from '#contract/paths.ts'
 import { type Buyer, DELIVERY } from '#tests/support/buyers.ts'
-import { api } from '#urls.ts'
 import { type Checkouts, inLanes } from './lanes.ts'
 
 const GOODS = [
@@ -64,7 +64,7 @@ export class Till {
   cashConfirmation(buyer: Buyer, n: number): Asked {
     const id = this.#goods(n)
     return {
-      path: api.verifyPayment,
+      path: paths.payments.verify(),
       headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
       body: buyer.confirmation(id, 1, this.#amounts.get(id) ?? 0),
     }
@@ -73,7 +73,7 @@ export class Till {
   /** Begins an order that is paid online. */
   beginning(buyer: Buyer, n: number): Asked {
     return {
-      path: api.createOrder,
+      path: paths.payments.createOrder(),
       headers: { ...buyer.headers, 'idempotency-key': randomUUID() },
       body: {
         productIds: [this.#goods(n)],
@@ -100,7 +100,7 @@ export class Till {
     const headers = { 'content-type': 'application/json' }
     const paid = await post(this.#provider, { path: `/paid/${id}`, headers, body: {} })
     if (!paid.ok) return paid
-    const proof = { path: api.verifyPayment, headers: buyer.headers, body: paid.body }
+    const proof = { path: paths.payments.verify(), headers: buyer.headers, body: paid.body }
     const confirmed = await post(this.#origin, proof)
     this.answers.set('paid', JSON.stringify(confirmed.body))
     return { ok: confirmed.body.success === true, ms: begun.ms + confirmed.ms }

@@ -1,16 +1,17 @@
 // How long those wait who do not need the payment provider, while it is slow, dead, cuts its answers
 // off or answers in HTML, beside the same load with a provider that works, all in one run.
 // `npm run bench -- provider`; `-- provider --seconds 10 --payers 10`
+
 import os from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { paths } from '#contract/paths.ts'
 import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { openOutsideRazorpay } from '#tests/support/outside-razorpay.ts'
 import { begunOf, PrepaidBuyer, type ShopAnswer } from '#tests/support/prepaid-buyer.ts'
 import { restock } from '#tests/support/restock.ts'
 import { freePort, startRunningShop } from '#tests/support/running-shop.ts'
-import { api } from '#urls.ts'
 import { busyness, percentile } from './measures.ts'
 import { tableOf, writeSection } from './performance-file.ts'
 
@@ -116,7 +117,10 @@ async function measure({ begin, end }: State) {
     }),
     steadily(READS_PER_SECOND, async (n) => {
       const { userId, headers } = others[n % others.length] ?? first
-      const path = n % 2 === 0 ? api.ordersOf(userId) : `${api.products}?limit=${1 + (n % 40)}`
+      const path =
+        n % 2 === 0
+          ? paths.orders.ofShopper({ user_id: userId })
+          : `${paths.products.list()}?limit=${1 + (n % 40)}`
       const answer = await timed(times.reads, fetch(`${shop.origin}${path}`, { headers }))
       await answer.arrayBuffer()
       if (!answer.ok) failed += 1

@@ -5,7 +5,9 @@ import {
   TRANSLATIONS,
 } from '#domain/language/languages.ts'
 
-/** English has the plain path, other languages a prefix with their code. */
+/** Every address of the shop but those of the API, which stand in the contract. Nothing else in the code spells one out. */
+
+/** English stands at the plain path, the others under their code. */
 export function inLanguage(path: string, language: Language): string {
   return isTranslation(language) ? `/${language}${path === '/' ? '' : path}` : path
 }
@@ -118,102 +120,8 @@ export const pages = {
     `/scheduler/${part(slug)}${secret ? `#booking=${part(secret)}` : ''}`,
 } as const
 
-export const api = {
-  categories: '/api/category',
-  products: '/api/products',
-  product: (id: string) => `/api/products/${part(id)}`,
-  productLots: (id: string) => `/api/products/${part(id)}/lots`,
-  writeOffs: (id: string) => `/api/products/${part(id)}/write-offs`,
-  pictures: '/api/pictures',
-  productImports: '/api/product-imports',
-  productImport: (id: string, step: 'confirm' | 'undo') =>
-    `/api/product-imports/${part(id)}/${step}`,
-  productExports: '/api/product-exports',
-  productExport: (form: 'shopify' | 'woocommerce') => `/api/product-exports/${form}`,
-  relatedProducts: (id: string) => `/api/products/${part(id)}/related`,
-  reviewsOf: (id: string) => `/api/products/${part(id)}/reviews`,
-  ownReview: (id: string) => `/api/products/${part(id)}/reviews/own`,
-  reviews: '/api/reviews',
-  review: (id: string) => `/api/reviews/${part(id)}`,
-  blogs: '/api/blogs',
-  blog: (id: string) => `/api/blogs/${part(id)}`,
-  blogPreview: '/api/blogs/preview',
-  tickets: '/api/tickets',
-  profile: '/api/profile',
-  profileExport: '/api/profile/export',
-  suggestions: '/api/suggestions',
-  /** The goods with what their fit is computed from, which the browser does. */
-  fit: '/api/fit',
-  ticket: (number: string) => `/api/tickets/${part(number)}`,
-  ticketAnswers: (number: string) => `/api/tickets/${part(number)}/answers`,
-  bookings: '/api/bookings',
-  booking: (id: string) => `/api/bookings/${part(id)}`,
-  scheduler: '/api/scheduler',
-  schedulerSlots: (slug: string) => `/api/scheduler/${part(slug)}/slots`,
-  schedulerBookings: (slug: string) => `/api/scheduler/${part(slug)}/bookings`,
-  /** One booking, opened by the secret in its mail. */
-  schedulerBooking: (secret: string) => `/api/scheduler/booking/${part(secret)}`,
-  schedulerCalendar: (secret: string) => `/api/scheduler/booking/${part(secret)}/calendar.ics`,
-  schedulerMove: (secret: string) => `/api/scheduler/booking/${part(secret)}/reschedule`,
-  schedulerCancel: (secret: string) => `/api/scheduler/booking/${part(secret)}/cancel`,
-  productSearch: (text: string) => `/api/products/query/${part(text)}`,
-  orders: '/api/orders',
-  order: (id: string) => `/api/orders/${part(id)}`,
-  /** Lets the owner check an order's payment with the provider. */
-  paymentOf: (id: string) => `/api/orders/${part(id)}/payment`,
-  /** Lets the owner complete the address of a paid order. */
-  addressOf: (id: string) => `/api/orders/${part(id)}/address`,
-  /** Hands an order's parcel over to the courier. */
-  parcelOf: (id: string) => `/api/orders/${part(id)}/parcel`,
-  /** The courier's webhook; the courier forbids some words in its address. */
-  courierWebhook: '/api/parcels/news',
-  /** The invoice as PDF, or the credit note with that number. */
-  invoice: (id: string, number?: string) =>
-    `/api/orders/${part(id)}/invoice${number ? `?number=${part(number)}` : ''}`,
-  packingSlip: (id: string) => `/api/orders/${part(id)}/slip`,
-  cancelOrder: (id: string) => `/api/orders/${part(id)}/cancel`,
-  returnsOf: (id: string) => `/api/orders/${part(id)}/returns`,
-  /** Photos are uploaded before the return is requested. */
-  returnPhotosOf: (id: string) => `/api/orders/${part(id)}/return-photos`,
-  returnPhotos: '/api/return-photos',
-  /** One file of a photo: `<id>-<width>.webp`. */
-  returnPhoto: (file: string) => `/api/return-photos/${part(file)}`,
-  returnAnswer: (id: string, returnId: string) =>
-    `/api/orders/${part(id)}/returns/${part(returnId)}/answer`,
-  refundsOf: (id: string) => `/api/orders/${part(id)}/refunds`,
-  refundPaid: (id: string, refundId: number) => `/api/orders/${part(id)}/refunds/${refundId}/paid`,
-  remittances: '/api/remittances',
-  checkRemittance: '/api/remittances/check',
-  ownerTasks: '/api/owner-tasks',
-  closeTask: (id: number) => `/api/owner-tasks/${id}/close`,
-  ordersOf: (userId: string) => `/api/orders/user/${part(userId)}`,
-  shippingQuote: '/api/payments/getshipping',
-  createOrder: '/api/payments/create-order',
-  verifyPayment: '/api/payments/verify-payment',
-  checkPayment: '/api/payments/check',
-  paymentWebhook: '/api/payments/webhook',
-  paymentCallback: '/api/payments/callback',
-  /** The provider redirects browsers here that cannot show its dialog in a frame. */
-  paymentCallbackOf: (flow: 'cart' | 'sachets', language: Language) =>
-    `/api/payments/callback?flow=${flow}&language=${language}`,
-  signInStart: (returnTo?: string) =>
-    `/api/auth/google/start${returnTo ? `?return=${part(returnTo)}` : ''}`,
-  signInCallback: '/api/auth/google',
-  session: '/api/auth/session',
-  signOut: '/api/auth/logout',
-  ownSessions: '/api/account/sessions',
-  ownSession: (id: string) => `/api/account/sessions/${part(id)}`,
-  ownAddresses: '/api/account/addresses',
-  ownAddress: (id: string) => `/api/account/addresses/${part(id)}`,
-  ownData: '/api/account/export',
-  eraseAccount: '/api/account/erase',
-  team: '/api/admin/team',
-  teamWithdrawals: '/api/admin/team/withdrawals',
-  shopSettings: '/api/admin/settings',
-  ordersFile: '/api/admin/orders.csv',
-  docs: '/api/docs',
-  openapi: '/api/docs/json',
-} as const
+/** The description of the API, as pages and as a document; its endpoints have their addresses in the contract. */
+export const apiDocs = { pages: '/api/docs', document: '/api/docs/json' } as const
 
 /** Uploaded pictures; every picture gets a new name. */
 export const UPLOADED_PICTURES = '/pictures/uploads'

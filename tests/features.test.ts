@@ -48,7 +48,7 @@ const SHARED: Record<string, readonly string[]> = {
   ],
   'src/database/tables': [],
   'src/http/api': ['contract', 'field-sentences', 'invalid-input', 'served'],
-  'src/contract': ['endpoint', 'fields'],
+  'src/contract': ['endpoint', 'fields', 'paths'],
 }
 
 const NOUNS = Object.entries(FEATURES).flat(2)

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import type { ShopServer } from '#http/server.ts'
 import { WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
 
 // Forms as a browser without scripts posts them, and the pages that answer.
 
@@ -152,7 +153,7 @@ describe('a posted form is no way round what guards the API', () => {
     const send = (message: string) => post(pages.contact, { ...TICKET, message }, BROWSER, limited)
     for (let count = 0; count < 5; count += 1) {
       await limited.inject({
-        ...{ method: 'POST', url: api.tickets, headers: BROWSER },
+        ...{ method: 'POST', url: paths.tickets.open(), headers: BROWSER },
         payload: { ...TICKET, message: `By the API, ${count}` },
       })
       expect((await send(`By the page, ${count}`)).status).toBe(200)

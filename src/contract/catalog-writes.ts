@@ -15,7 +15,7 @@ import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
 import { productWriteAddresses as at } from './addresses/catalog-writes.ts'
 import { ProductAnswer } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { described, Moment, Repeatable } from './fields.ts'
+import { described, Moment, Repeatable, typedFigure } from './fields.ts'
 
 /** What can be wrong with a write of a product, but for what the form itself is refused for. */
 export type ProductWriteProblem =
@@ -39,11 +39,11 @@ const line = (most: number, description?: string) =>
       .meta({ ...(description && { description }) }),
   )
 const rupees = (description: string) =>
-  described(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
+  typedFigure(z.number().min(0).max(MAX_RUPEES).multipleOf(0.01).meta({ description }))
 const words = (most: number, longest: number) =>
   described(z.union([z.array(z.string().max(longest)).max(most), z.string()]))
 const day = described(z.iso.date())
-const units = described(z.int().min(0).max(MAX_UNITS))
+const units = typedFigure(z.int().min(0).max(MAX_UNITS))
 const picture = described(z.string().meta({ description: 'secure_url of an uploaded picture' }))
 
 const ProductBody = z.object({
@@ -51,7 +51,7 @@ const ProductBody = z.object({
   desc: line(MAX_DESCRIPTION_LENGTH),
   category: line(60, 'Title of a category'),
   price: rupees('What the shopper pays'),
-  discount: described(
+  discount: typedFigure(
     z.number().min(0).max(100).multipleOf(0.01).meta({ description: 'Percent below MRP' }),
   ),
   mrp: rupees('Printed maximum retail price; left out, it follows from the discount'),
@@ -66,10 +66,10 @@ const ProductBody = z.object({
   name_gu: line(MAX_NAME_LENGTH, 'The name in Gujarati letters'),
   common_name: line(120, 'The goods in plain words'),
   net_quantity: line(60, '750 ml, 250 g, 25 bags × 1.5 g, 1 piece'),
-  weight_grams: described(
+  weight_grams: typedFigure(
     z.int().min(1).max(MAX_GRAMS).meta({ description: 'Packed, for the delivery charge' }),
   ),
-  shelf_life_months: described(z.int().min(1).max(MAX_MONTHS)),
+  shelf_life_months: typedFigure(z.int().min(1).max(MAX_MONTHS)),
   batch: line(MAX_BATCH_LENGTH, 'Of the stock'),
   made_on: day,
   expires_on: day,

@@ -44,6 +44,17 @@ export function described<Shape extends z.ZodType>(shape: Shape) {
     .meta({ ...shown })
 }
 
+/**
+ * A figure that a rule judges later. Whoever types a text in its place sends it as typed, so that the
+ * rule refuses it by its name.
+ */
+export function typedFigure<Shape extends z.ZodType<number>>(shape: Shape) {
+  return z
+    .custom<number | string>()
+    .optional()
+    .meta({ ...described(shape).meta() })
+}
+
 type Verdict<Value> = { ok: true; value: Value } | { ok: false; errors: object }
 
 /**

@@ -28,6 +28,9 @@ const SettingsBody = z.object(
   ),
 )
 
+/** Judged by the search itself, which takes what it cannot read for nothing. */
+const anyText = z.string().optional().catch(undefined)
+
 export const panelEndpoints = {
   team: endpoint(at.team, {
     right: 'team.change',
@@ -58,5 +61,6 @@ export const panelEndpoints = {
     right: 'order.export',
     tag,
     summary: 'Orders as CSV; q and state narrow them as in the panel',
+    query: z.object({ q: anyText, state: anyText }),
   }),
 }

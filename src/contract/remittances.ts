@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASH_VERDICTS, NOT_OWED_REASONS } from '#domain/remittances/cash-status.ts'
 import { MAX_LIST_LENGTH } from '#domain/remittances/remittance-form.ts'
 import { remittanceAddresses as at } from './addresses/remittances.ts'
 import { endpoint } from './endpoint.ts'
@@ -35,8 +36,8 @@ export const RemittanceAnswer = z.object({
       amount: Rupees,
       expected: Rupees,
       handed_over: Rupees,
-      verdict: z.string(),
-      not_owed: z.string().nullable(),
+      verdict: z.enum(CASH_VERDICTS),
+      not_owed: z.enum(NOT_OWED_REASONS).nullable(),
     }),
   ),
   errors: z.array(

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { api } from '#urls.ts'
+import { apiDocs } from '#urls.ts'
 import type { ShopServer } from './server.ts'
 
 /** The Swagger viewer needs inline styles; its scripts are files. Only this page gets this policy. */
@@ -39,7 +39,7 @@ export async function registerApiDocs(app: ShopServer, version: string): Promise
   await app.register(async (scope) => {
     scope.decorate('policyOfScope', { right: 'shop.read' })
     await scope.register(swaggerUi, {
-      routePrefix: api.docs,
+      routePrefix: apiDocs.pages,
       staticCSP: POLICY,
       uiConfig: { tryItOutEnabled: false, deepLinking: false },
     })

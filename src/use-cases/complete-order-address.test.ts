@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: PrepaidShop
 let owner: SignedIn
@@ -30,8 +30,8 @@ async function paidWithoutAddress(): Promise<OrderId> {
   return begun.orderId
 }
 const write = (id: OrderId, more: Record<string, unknown> = {}) =>
-  shop.post(api.addressOf(id), { ...COMPLETE, ...more }, owner.headers)
-const handOver = (id: OrderId) => shop.post(api.parcelOf(id), {}, owner.headers)
+  shop.post(paths.parcels.completeAddress({ id }), { ...COMPLETE, ...more }, owner.headers)
+const handOver = (id: OrderId) => shop.post(paths.parcels.handOver({ id }), {}, owner.headers)
 
 test('an order that was paid without an address can be shipped once the owner has completed it', async () => {
   const id = await paidWithoutAddress()

@@ -5,7 +5,6 @@ import { SIGN_IN_LIFE_MS } from '#domain/accounts/session-life.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import type { IdSource } from '#domain/time/ids-source.ts'
 import type { IdentityProvider } from '#providers/identity/port.ts'
-import { api } from '#urls.ts'
 import { hashSecret } from './session-secrets.ts'
 
 export interface StartDeps {
@@ -31,11 +30,10 @@ export type StartAnswer =
  */
 export async function startSignIn(
   deps: StartDeps,
-  { origin, returnTo }: { origin: string; returnTo: unknown },
+  { origin, redirectUri, returnTo }: { origin: string; redirectUri: string; returnTo: unknown },
 ): Promise<StartAnswer> {
   const { db, clock, ids, identity } = deps
   const attempt = { state: ids.secret(), nonce: ids.secret(), codeVerifier: ids.secret() }
-  const redirectUri = `${origin}${api.signInCallback}`
   const started = await identity.startSignIn({ attempt, origin, redirectUri })
   if (!started.ok) return started
   const browserSecret = ids.secret()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { uploadPhoto } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 let shop: TestShop
@@ -29,7 +29,7 @@ test('an unused picture is deleted after a day, a used one stays', async () => {
   }
   const made = await shop.app.inject({
     method: 'POST',
-    url: api.products,
+    url: paths.products.list(),
     headers: { ...owner.headers, 'content-type': 'application/json' },
     payload: JSON.stringify(body),
   })

@@ -26,6 +26,15 @@ export interface ApiOptions {
   whenSignedOut?: 'sign-in' | 'tell'
   /** For requests that take the server longer than most. */
   timeoutMs?: number
+  /** What sends the request instead of `fetch`. */
+  send?: (path: string, request: ApiRequest) => Promise<Response>
+}
+
+interface ApiRequest {
+  method: Exclude<ApiOptions['method'], undefined>
+  headers: Headers
+  body: string | FormData | null
+  signal: AbortSignal
 }
 
 /** Clears the stored user and redirects to the sign-in page and back. */
@@ -36,7 +45,7 @@ export function leadToSignIn(): void {
 }
 
 /** The headers of a request: accepted and sent types, and for a write the anti-forgery token. */
-export function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
+function headersOf({ method, body, idempotencyKey }: ApiOptions): Headers {
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   // The browser itself sets the type with the boundary of the form's parts.
@@ -53,7 +62,7 @@ function bodyOf(body: unknown): string | FormData | null {
 }
 
 /** No response. */
-export const UNREACHABLE: ApiRefusal = {
+const UNREACHABLE: ApiRefusal = {
   ok: false,
   status: 0,
   code: 'unreachable',
@@ -67,7 +76,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Parses a problem document (RFC 9457); of any other body only the status is used. */
-export function refusalOf(status: number, body: unknown): ApiRefusal {
+function refusalOf(status: number, body: unknown): ApiRefusal {
   const data = recordOf(body)
   const errors: Record<string, string> = {}
   for (const [field, message] of Object.entries(recordOf(data.errors))) {
@@ -93,15 +102,17 @@ export async function apiCall<Data>(
 ): Promise<ApiAnswer<Data>> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS)
   try {
-    const response = await fetch(path, {
+    const { send = fetch } = options
+    const response = await send(path, {
       method: options.method ?? 'GET',
       headers: headersOf(options),
       body: bodyOf(options.body),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     if (response.ok) {
-      const text = await response.text()
-      return { ok: true, status: response.status, data: JSON.parse(text || 'null') as Data }
+      // The server holds its answers to the contract; here they are taken at its word.
+      const data: Data = JSON.parse((await response.text()) || 'null')
+      return { ok: true, status: response.status, data }
     }
     const refusal = refusalOf(response.status, await response.json().catch(() => undefined))
     if (response.status === 401 && options.whenSignedOut !== 'tell') leadToSignIn()

@@ -62,7 +62,7 @@ function attempt<Result>(use: () => Result): Result | undefined {
 }
 
 function parseJson(text: string | null | undefined): unknown {
-  return text ? attempt(() => JSON.parse(text) as unknown) : undefined
+  return text ? attempt((): unknown => JSON.parse(text)) : undefined
 }
 
 export function readDevice(key: string, keeper: Keeper = 'localStorage'): unknown {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { countOrders, layOutGoods, P0, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { ask, basketOf, stateOf, WITHOUT_LIMITS } from './scene.ts'
 import { Chance } from './seeded.ts'
 
@@ -25,7 +25,7 @@ const post = (path: string, body: unknown, person: SignedIn = asha, at = shop) =
 
 async function confirmationOf(productId: string, quantity: number) {
   const body = basketOf(productId, quantity)
-  const priced = await post(api.createOrder, body)
+  const priced = await post(paths.payments.createOrder(), body)
   return { ...body, amount: priced.json<{ amount: number }>().amount }
 }
 
@@ -53,7 +53,7 @@ describe('a confirmation that tries to name its own price or person', () => {
   ])('with %s places nothing', async (_, forged, status) => {
     const honest = await confirmationOf(P1, 1)
     const before = await stateOf(shop.db)
-    const answer = await post(api.verifyPayment, { ...honest, ...forged })
+    const answer = await post(paths.payments.verify(), { ...honest, ...forged })
     expect(answer.statusCode).toBe(status)
     expect(answer.body.length).toBeLessThan(2_000)
     expect(await stateOf(shop.db)).toEqual(before)
@@ -61,7 +61,7 @@ describe('a confirmation that tries to name its own price or person', () => {
 
   test('with prices, names and ids of others is the honest order of who is signed in (PRC-02, ORD-07, INJ-06)', async () => {
     const honest = await confirmationOf(P2, 2)
-    const answer = await post(api.verifyPayment, {
+    const answer = await post(paths.payments.verify(), {
       ...honest,
       ...{ user_id: bela.person.userId, userName: 'Owner', isAdmin: true, role: 'admin' },
       ...{ _id: 'x'.repeat(24), order_number: 'SMG-1', status: 'paid', createdAt: '2000-01-01' },
@@ -76,17 +76,21 @@ describe('a confirmation that tries to name its own price or person', () => {
       ...{ items_paise: 19_900, total_paise: Math.round(honest.amount * 100) },
     })
     expect(
-      (await ask(shop.app, api.ordersOf(bela.person.userId), { person: bela })).json(),
+      (
+        await ask(shop.app, paths.orders.ofShopper({ user_id: bela.person.userId }), {
+          person: bela,
+        })
+      ).json(),
     ).toEqual([])
   })
 
   test('after a change of price is asked to confirm the new one (PRC-06)', async () => {
     const honest = await confirmationOf(P1, 1)
     await shop.db.$client.query('update products set price_paise = 20000 where id = $1', [P1])
-    const refused = await post(api.verifyPayment, honest)
+    const refused = await post(paths.payments.verify(), honest)
     expect(refused.json()).toMatchObject({ status: 409, code: 'amount-changed', items: 200 })
     expect(await countOrders(shop.db)).toBe(0)
-    const placed = await post(api.verifyPayment, { ...honest, amount: refused.json().amount })
+    const placed = await post(paths.payments.verify(), { ...honest, amount: refused.json().amount })
     expect(placed.json()).toMatchObject({ success: true, order: { items: 200 } })
   })
 })
@@ -113,7 +117,11 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
     async (pincode) => {
       const before = await stateOf(shop.db)
       const body = { ...basketOf(P2, 1), pincode, amount: 1, boxes: 1 }
-      for (const path of [api.shippingQuote, api.createOrder, api.verifyPayment]) {
+      for (const path of [
+        paths.payments.shippingQuote(),
+        paths.payments.createOrder(),
+        paths.payments.verify(),
+      ]) {
         const answer = await post(path, body)
         expect([path, answer.statusCode, answer.json().errors]).toEqual([
           path,
@@ -128,7 +136,9 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
   test('the pincode 390001 passes as text and as a number', async () => {
     const amounts = []
     for (const pincode of ['390001', 390_001]) {
-      amounts.push((await post(api.createOrder, { ...basketOf(P2, 1), pincode })).json().amount)
+      amounts.push(
+        (await post(paths.payments.createOrder(), { ...basketOf(P2, 1), pincode })).json().amount,
+      )
     }
     expect(amounts[0]).toBeGreaterThan(99.5)
     expect(amounts[1]).toBe(amounts[0])
@@ -149,7 +159,7 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
     ['city', '   \t ', 'City is required'],
   ])('%s %j is refused in the specified words', async (field, value, sentence) => {
     const honest = await confirmationOf(P2, 1)
-    const answer = await post(api.verifyPayment, { ...honest, [field]: value })
+    const answer = await post(paths.payments.verify(), { ...honest, [field]: value })
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: sentence }])
     expect(await countOrders(shop.db)).toBe(0)
   })
@@ -157,7 +167,7 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
   test('control characters, half letters and turned text never reach the label', async () => {
     const honest = await confirmationOf(P2, 1)
     const address = '14\u0000 Patel\r\nSociety \u202egnp.exe \ud800 end'
-    const answer = await post(api.verifyPayment, {
+    const answer = await post(paths.payments.verify(), {
       ...honest,
       address,
       recipient: '\u202eAsha\u0007',
@@ -176,7 +186,9 @@ describe('many at once, and things out of order', () => {
     const person = await limited.signIn()
     const before = await stateOf(limited.db)
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => post(api.createOrder, basketOf(P1, 5), person, limited)),
+      Array.from({ length: 200 }, () =>
+        post(paths.payments.createOrder(), basketOf(P1, 5), person, limited),
+      ),
     )
     const passed = answers.filter(({ statusCode }) => statusCode === 200)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -185,13 +197,15 @@ describe('many at once, and things out of order', () => {
     expect(await stateOf(limited.db)).toEqual(before)
     // Another shopper, and one who hides behind other addresses, are counted by themselves.
     const other = await limited.signIn()
-    expect((await post(api.createOrder, basketOf(P1, 5), other, limited)).statusCode).toBe(200)
+    expect(
+      (await post(paths.payments.createOrder(), basketOf(P1, 5), other, limited)).statusCode,
+    ).toBe(200)
     const hidden = {
       'x-forwarded-for': '1.2.3.4',
       'x-real-ip': '1.2.3.4',
       forwarded: 'for=1.2.3.4',
     }
-    const again = await ask(limited.app, api.createOrder, {
+    const again = await ask(limited.app, paths.payments.createOrder(), {
       method: 'POST',
       person,
       headers: hidden,
@@ -203,14 +217,14 @@ describe('many at once, and things out of order', () => {
   test('made-up lists are counted as searches; what is kept goes on (DOS-06)', async () => {
     const limited = await openTestShop()
     onTestFinished(() => limited.close())
-    expect((await ask(limited.app, api.products)).statusCode).toBe(200)
-    const madeUp = Array.from({ length: 150 }, (_, at) => `${api.products}?q=khus${at}`)
+    expect((await ask(limited.app, paths.products.list())).statusCode).toBe(200)
+    const madeUp = Array.from({ length: 150 }, (_, at) => `${paths.products.list()}?q=khus${at}`)
     const statuses = await Promise.all(
       madeUp.map(async (url) => (await ask(limited.app, url)).statusCode),
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(119)
     expect(statuses.filter((status) => status === 429)).toHaveLength(31)
-    expect((await ask(limited.app, api.products)).statusCode).toBe(200)
+    expect((await ask(limited.app, paths.products.list())).statusCode).toBe(200)
   })
 
   test('with carrier and sign-in out of order the catalogue works and no half order stays (DOS-07)', async () => {
@@ -221,19 +235,19 @@ describe('many at once, and things out of order', () => {
     const person = await alone.signIn()
     const before = await stateOf(alone.db)
     const catalogue = [
-      api.categories,
-      api.products,
-      api.product('khus-sharbat'),
-      api.productSearch('khus'),
+      paths.products.categories(),
+      paths.products.list(),
+      paths.products.one({ id: 'khus-sharbat' }),
+      paths.products.search({ searchText: 'khus' }),
     ]
     const statuses = await Promise.all(
       catalogue.map(async (url) => (await ask(alone.app, url)).statusCode),
     )
     expect(statuses).toEqual([200, 200, 200, 200])
     const confirmation = { ...basketOf(P1, 1), amount: 300 }
-    const refused = await post(api.verifyPayment, confirmation, person, alone)
+    const refused = await post(paths.payments.verify(), confirmation, person, alone)
     expect(refused.json()).toMatchObject({ status: 503, code: 'shipping-unavailable' })
-    const signIn = await ask(alone.app, api.signInStart('/orders'))
+    const signIn = await ask(alone.app, `${paths.auth.start()}?return=/orders`)
     expect(signIn.headers.location).toBe('/login?problem=identity-unavailable&next=%2Forders')
     expect(await stateOf(alone.db)).toEqual(before)
   })
@@ -246,15 +260,19 @@ describe('many at once, and things out of order', () => {
     const visit = async (): Promise<void> => {
       const person = chance.pick(shoppers)
       const body = basketOf(chance.pick([P1, P2, P2, P2]), 1 + chance.below(3))
-      const priced = await post(api.createOrder, body, person)
+      const priced = await post(paths.payments.createOrder(), body, person)
       if (priced.statusCode !== 200 || chance.percent(20)) return
       const { amount } = priced.json<{ amount: number }>()
-      const placed = await post(api.verifyPayment, { ...body, amount }, person)
+      const placed = await post(paths.payments.verify(), { ...body, amount }, person)
       if (placed.statusCode !== 200) return
       const { orderId } = placed.json<{ orderId: string }>()
       acknowledged.push({ orderId, amountPaise: Math.round(amount * 100) })
       const status = { delivery_status: chance.pick(['delivered', 'pending']) }
-      await ask(shop.app, api.order(orderId), { method: 'PATCH', person: owner, body: status })
+      await ask(shop.app, paths.orders.one({ id: orderId }), {
+        method: 'PATCH',
+        person: owner,
+        body: status,
+      })
     }
     const queue = async (): Promise<void> => {
       for (let at = 0; at < 12; at += 1) await visit()

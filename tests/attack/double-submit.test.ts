@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { takeStock } from '#database/stock.ts'
 import { meetingPoint, unguardedTakeStock } from '#tests/races/checkout.ts'
 import { countOrders, layOutGoods, P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { type Answer, releaseTogether, sendAndHangUp } from './held-requests.ts'
 import { ask, basketOf, WITHOUT_LIMITS } from './scene.ts'
 
@@ -32,7 +32,7 @@ beforeEach(() => layOutGoods(shop.db))
 
 async function confirmationOf(at: TestShop, person: SignedIn, productId: string, quantity = 1) {
   const body = basketOf(productId, quantity)
-  const priced = await ask(at.app, api.createOrder, { method: 'POST', person, body })
+  const priced = await ask(at.app, paths.payments.createOrder(), { method: 'POST', person, body })
   return { ...body, amount: priced.json<{ amount: number }>().amount }
 }
 
@@ -53,7 +53,7 @@ describe('forty shoppers at one instant', () => {
     const body = await confirmationOf(careless, first, P3)
     const answers = await releaseTogether(
       careless.app,
-      several.map((person) => ({ path: api.verifyPayment, person, body })),
+      several.map((person) => ({ path: paths.payments.verify(), person, body })),
     )
     expect(idsIn(answers).size).toBeGreaterThan(1)
     expect(Object.keys(await brokenInvariants(careless.db)).join()).toContain('I4')
@@ -64,7 +64,7 @@ describe('forty shoppers at one instant', () => {
     const body = await confirmationOf(shop, buyers[0] as SignedIn, P3)
     const answers = await releaseTogether(
       shop.app,
-      buyers.map((person) => ({ path: api.verifyPayment, person, body })),
+      buyers.map((person) => ({ path: paths.payments.verify(), person, body })),
     )
     expect(statusesIn(answers)).toEqual({ 200: 1, 409: 39 })
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(
@@ -78,7 +78,7 @@ describe('forty shoppers at one instant', () => {
     const body = await confirmationOf(shop, buyers[0] as SignedIn, P1, 2)
     const answers = await releaseTogether(
       shop.app,
-      buyers.map((person) => ({ path: api.verifyPayment, person, body })),
+      buyers.map((person) => ({ path: paths.payments.verify(), person, body })),
     )
     expect(statusesIn(answers)).toEqual({ 200: 2, 409: 38 })
     expect(await stockOf(shop.db, P1)).toBe(1)
@@ -93,7 +93,7 @@ describe('one shopper who presses many times at one instant', () => {
     return releaseTogether(
       shop.app,
       Array.from({ length: count }, (_, at) => ({
-        path: api.verifyPayment,
+        path: paths.payments.verify(),
         person,
         body,
         headers: headers(at),
@@ -135,11 +135,16 @@ describe('one shopper who presses many times at one instant', () => {
     const person = await slow.signIn()
     const body = await confirmationOf(slow, person, P2)
     const headers = { 'idempotency-key': 'lost-on-the-way' }
-    const request = { path: api.verifyPayment, person, body, headers }
+    const request = { path: paths.payments.verify(), person, body, headers }
     await sendAndHangUp(slow.app, request, underWay.promise)
     gone.resolve()
     await expect.poll(() => countOrders(slow.db)).toBe(1)
-    const again = await ask(slow.app, api.verifyPayment, { method: 'POST', person, headers, body })
+    const again = await ask(slow.app, paths.payments.verify(), {
+      method: 'POST',
+      person,
+      headers,
+      body,
+    })
     expect(again.statusCode).toBe(200)
     expect(await countOrders(slow.db)).toBe(1)
     await slow.close()

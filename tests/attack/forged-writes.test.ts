@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { listRoutes } from '#http/middleware/policy.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import {
   type Asking,
   ask,
@@ -34,7 +34,7 @@ async function layScene(): Promise<void> {
   cast = await signEverybodyIn(shop)
   orderId = await buy(shop.app, cast.shopper, P2)
   const body = basketOf(P1, 2)
-  const priced = await ask(shop.app, api.createOrder, {
+  const priced = await ask(shop.app, paths.payments.createOrder(), {
     method: 'POST',
     person: cast.shopper,
     body,
@@ -49,19 +49,19 @@ const unchanged = async () => expect(await stateOf(shop.db, ['sign_in_attempts']
 
 /** Every write of the API, sent by whoever may do it. */
 const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin'])[] = [
-  ['POST', api.verifyPayment, 'shopper'],
-  ['POST', api.createOrder, 'shopper'],
-  ['POST', api.checkPayment, 'shopper'],
-  ['POST', api.shippingQuote, 'shopper'],
-  ['POST', api.signOut, 'shopper'],
-  ['POST', api.signInCallback, 'shopper'],
+  ['POST', paths.payments.verify(), 'shopper'],
+  ['POST', paths.payments.createOrder(), 'shopper'],
+  ['POST', paths.payments.check(), 'shopper'],
+  ['POST', paths.payments.shippingQuote(), 'shopper'],
+  ['POST', paths.auth.signOut(), 'shopper'],
+  ['POST', paths.auth.callback(), 'shopper'],
   ['PATCH', '/api/orders/:id', 'admin'],
   ['PUT', '/api/orders/:id', 'admin'],
   ['POST', '/api/orders/:id/parcel', 'admin'],
   ['POST', '/api/orders/:id/address', 'admin'],
   ['POST', '/api/orders/:id/payment', 'admin'],
-  ['POST', api.remittances, 'admin'],
-  ['POST', api.checkRemittance, 'admin'],
+  ['POST', paths.remittances.take(), 'admin'],
+  ['POST', paths.remittances.check(), 'admin'],
   ['POST', '/api/orders/:id/cancel', 'shopper'],
   ['POST', '/api/orders/:id/returns', 'shopper'],
   ['POST', '/api/orders/:id/return-photos', 'shopper'],
@@ -69,21 +69,21 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/orders/:id/refunds', 'admin'],
   ['POST', '/api/orders/:id/refunds/:refund/paid', 'admin'],
   ['POST', '/api/owner-tasks/:task/close', 'admin'],
-  ['POST', api.pictures, 'admin'],
-  ['POST', api.productImports, 'admin'],
+  ['POST', paths.productWrites.keepPicture(), 'admin'],
+  ['POST', paths.productWrites.checkImport(), 'admin'],
   ['POST', '/api/product-imports/:import_id/confirm', 'admin'],
   ['POST', '/api/product-imports/:import_id/undo', 'admin'],
-  ['POST', api.products, 'admin'],
-  ['POST', `${api.products}/`, 'admin'],
+  ['POST', paths.products.list(), 'admin'],
+  ['POST', `${paths.products.list()}/`, 'admin'],
   ['PUT', '/api/products/:id', 'admin'],
   ['PATCH', '/api/products/:id', 'admin'],
   ['POST', '/api/products/:id/lots', 'admin'],
   ['POST', '/api/products/:id/write-offs', 'admin'],
-  ['POST', api.reviews, 'shopper'],
-  ['PUT', api.profile, 'shopper'],
-  ['DELETE', api.profile, 'shopper'],
-  ['POST', api.suggestions, 'shopper'],
-  ['POST', api.tickets, 'shopper'],
+  ['POST', paths.reviews.write(), 'shopper'],
+  ['PUT', paths.profile.own(), 'shopper'],
+  ['DELETE', paths.profile.own(), 'shopper'],
+  ['POST', paths.suggestions.suggest(), 'shopper'],
+  ['POST', paths.tickets.open(), 'shopper'],
   ['POST', '/api/scheduler/:slug/bookings', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/cancel', 'shopper'],
   ['POST', '/api/scheduler/booking/:secret/reschedule', 'shopper'],
@@ -96,22 +96,22 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', '/api/tickets/:number/answers', 'admin'],
   ['PATCH', '/api/tickets/:number', 'admin'],
   ['PATCH', '/api/bookings/:id', 'admin'],
-  ['POST', api.ownAddresses, 'shopper'],
-  ['DELETE', api.ownAddresses, 'shopper'],
+  ['POST', paths.account.addresses(), 'shopper'],
+  ['DELETE', paths.account.addresses(), 'shopper'],
   ['DELETE', '/api/account/addresses/:id', 'shopper'],
-  ['DELETE', api.ownSessions, 'shopper'],
+  ['DELETE', paths.account.endSessions(), 'shopper'],
   ['DELETE', '/api/account/sessions/:id', 'shopper'],
-  ['POST', api.eraseAccount, 'shopper'],
-  ['POST', api.team, 'admin'],
-  ['POST', api.teamWithdrawals, 'admin'],
-  ['PATCH', api.shopSettings, 'admin'],
+  ['POST', paths.account.erase(), 'shopper'],
+  ['POST', paths.panel.team(), 'admin'],
+  ['POST', paths.panel.withdrawHelper(), 'admin'],
+  ['PATCH', paths.panel.changeSettings(), 'admin'],
 ]
 /** Carries its own evidence, a signature over its bytes; it is tried beside its route. */
-const SIGNED_WRITES: readonly string[] = [api.paymentWebhook, api.paymentCallback]
+const SIGNED_WRITES: readonly string[] = [paths.payments.webhook(), paths.payments.callback()]
 /** Open to visitors without an account, so no session's token is asked of them. */
 const OPEN_WRITES: readonly string[] = [
-  api.shippingQuote,
-  api.signInCallback,
+  paths.payments.shippingQuote(),
+  paths.auth.callback(),
   ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler/.test(path)),
 ]
 
@@ -134,18 +134,18 @@ function write(
   people = cast,
 ) {
   const bodies: Record<string, unknown> = {
-    [api.verifyPayment]: confirmation,
-    [api.createOrder]: basketOf(P1, 2),
-    [api.checkPayment]: { orderId },
-    [api.shippingQuote]: { pincode: '390001', boxes: 1 },
+    [paths.payments.verify()]: confirmation,
+    [paths.payments.createOrder()]: basketOf(P1, 2),
+    [paths.payments.check()]: { orderId },
+    [paths.payments.shippingQuote()]: { pincode: '390001', boxes: 1 },
     '/api/orders/:id': { delivery_status: 'delivered' },
     '/api/products/:id': { hidden: true },
     '/api/products/:id/lots': { stock: 5 },
-    [api.ownAddresses]: DELIVERY,
-    [api.eraseAccount]: { confirmed: true },
-    [api.team]: { email: 'helper@mail.example' },
-    [api.teamWithdrawals]: { email: 'helper@mail.example' },
-    [api.shopSettings]: { name: 'Other' },
+    [paths.account.addresses()]: DELIVERY,
+    [paths.account.erase()]: { confirmed: true },
+    [paths.panel.team()]: { email: 'helper@mail.example' },
+    [paths.panel.withdrawHelper()]: { email: 'helper@mail.example' },
+    [paths.panel.changeSettings()]: { name: 'Other' },
   }
   const url = addressOf(path)
   const body = method === 'DELETE' ? undefined : bodies[path]
@@ -161,7 +161,7 @@ describe('a write that another site sends in the name of a visitor', () => {
     // The courier's news carry their own evidence; tests/attack/parcels.test.ts forges them.
     const tried = [
       ...WRITES.map(([method, path]) => `${method} ${path}`),
-      `POST ${api.courierWebhook}`,
+      `POST ${paths.parcels.news()}`,
     ]
     expect(tried.sort()).toEqual(writes.sort())
   })
@@ -198,7 +198,7 @@ describe('a write that another site sends in the name of a visitor', () => {
   })
 
   test('the honest confirmation does pass, so that the refusals above mean something', async () => {
-    const answer = await write(['POST', api.verifyPayment, 'shopper'], {})
+    const answer = await write(['POST', paths.payments.verify(), 'shopper'], {})
     expect(answer.statusCode).toBe(200)
     await layScene()
   })
@@ -241,7 +241,7 @@ describe('bodies that are not what they say', () => {
     async (type, status) => {
       const body = JSON.stringify({ ...confirmation, amount: 1 })
       const asking = { method: 'POST', person: cast.shopper, body } as const
-      const answer = await ask(shop.app, api.verifyPayment, {
+      const answer = await ask(shop.app, paths.payments.verify(), {
         ...asking,
         headers: { 'content-type': type },
       })
@@ -255,14 +255,18 @@ describe('bodies that are not what they say', () => {
     ['a constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['a prototype inside', '{"cartItems":[{"__proto__":{"isAdmin":true}}]}'],
   ])('%s (INJ-07)', (_, body) => {
-    const read = WRITES.filter(([method, path]) => path !== api.signOut && method !== 'DELETE')
+    const read = WRITES.filter(
+      ([method, path]) => path !== paths.auth.signOut() && method !== 'DELETE',
+    )
     test.each(read)('%s %s', async (method, path, role) => {
       const url = addressOf(path)
       const headers = { 'content-type': 'application/json' }
       const answer = await ask(shop.app, url, { method, person: cast[role], headers, body })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-json'])
       expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
-      expect((await ask(shop.app, api.orders, { person: cast.shopper })).statusCode).toBe(403)
+      expect((await ask(shop.app, paths.orders.list(), { person: cast.shopper })).statusCode).toBe(
+        403,
+      )
       await unchanged()
     })
   })

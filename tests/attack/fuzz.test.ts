@@ -1,5 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { listRoutes, type RouteEntry } from '#http/middleware/policy.ts'
 import type { ShopServer } from '#http/server.ts'
 import { layOutGoods, P0, P1, P2, P3 } from '#tests/races/fixture.ts'
@@ -7,7 +8,6 @@ import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { rounds } from '#tests/support/rounds.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { portOf } from './held-requests.ts'
 import { type Honest, type RandomRequest, randomRequest } from './random-requests.ts'
 import {
@@ -67,7 +67,7 @@ afterAll(async () => {
 async function honestly(): Promise<Honest> {
   const orderIds = [await buy(app, cast.shopper, P2), await buy(app, cast.other, P2)]
   const basket = basketOf(P2, 1)
-  const priced = await ask(app, api.createOrder, {
+  const priced = await ask(app, paths.payments.createOrder(), {
     method: 'POST',
     person: cast.shopper,
     body: basket,
@@ -77,21 +77,21 @@ async function honestly(): Promise<Honest> {
     userIds: [cast.shopper, cast.other].map((person) => String(person?.person.userId)),
     productIds: [P0, P1, P2, P3, 'khus-sharbat', 'Sharbats'],
     bodies: {
-      [api.createOrder]: basket,
-      [api.verifyPayment]: {
+      [paths.payments.createOrder()]: basket,
+      [paths.payments.verify()]: {
         ...basket,
         amount: priced.json().amount,
         cartItems: [{ _id: P2, quantity: 1 }],
       },
-      [api.shippingQuote]: {
+      [paths.payments.shippingQuote()]: {
         pincode: '390001',
         boxes: 2,
         productIds: [P2],
         quantities: [1],
         cod: true,
       },
-      [api.signInCallback]: { code: 'x', state: 'A'.repeat(43), iss: 'x' },
-      [api.reviews]: { product_id: P2, rating: 4, text: 'Good in cold milk, and whole.' },
+      [paths.auth.callback()]: { code: 'x', state: 'A'.repeat(43), iss: 'x' },
+      [paths.reviews.write()]: { product_id: P2, rating: 4, text: 'Good in cold milk, and whole.' },
       '/api/orders/:id': { delivery_status: 'delivered' },
       '/api/orders/:id/parcel': { courierName: 'India Post', trackingId: 'EG123456789IN' },
     },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { webhookBody } from '#stand-ins/shiprocket/webhook-sender.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openParcelShop, type ParcelShop } from '#tests/support/parcels.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { ask, stateOf } from './scene.ts'
 
 let shop: ParcelShop
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const news = (body: string, headers: Record<string, string> = {}) =>
-  ask(shop.app, api.courierWebhook, {
+  ask(shop.app, paths.parcels.news(), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -116,7 +116,7 @@ describe('news of the courier', () => {
     const before = await stateOf(shop.db)
     const body = JSON.stringify({ ...webhookBody(parcel), shipment_status_id: 42 })
     const headers = token === undefined ? {} : { 'x-api-key': token }
-    const answer = await ask(shop.app, api.courierWebhook, { method: 'POST', headers, body })
+    const answer = await ask(shop.app, paths.parcels.news(), { method: 'POST', headers, body })
     expect(answer.statusCode).toBe(401)
     expect(await stateOf(shop.db)).toEqual(before)
   })
@@ -191,7 +191,7 @@ describe('news of the courier', () => {
   test('of 5 MB are refused, and other methods do not exist (WHK-15)', async () => {
     expect((await news('x'.repeat(5 * 1024 * 1024))).statusCode).toBe(413)
     for (const method of ['GET', 'PUT'] as const) {
-      const answer = await ask(shop.app, api.courierWebhook, { method })
+      const answer = await ask(shop.app, paths.parcels.news(), { method })
       expect([404, 405]).toContain(answer.statusCode)
     }
   })
@@ -199,7 +199,7 @@ describe('news of the courier', () => {
   test('do not exist in a shop whose courier was given no token', async () => {
     const { courier } = shop.parts
     const deaf = await openTestShop({ courier: courier && { ...courier, acceptsWebhooks: false } })
-    const answer = await ask(deaf.app, api.courierWebhook, { method: 'POST', body: {} })
+    const answer = await ask(deaf.app, paths.parcels.news(), { method: 'POST', body: {} })
     expect([404, 405]).toContain(answer.statusCode)
     await deaf.close()
   })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { listReviews } from '#database/reviews.ts'
 import type { ShopServer } from '#http/server.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
 import { releaseTogether } from './held-requests.ts'
 import { ask, stateOf, WITHOUT_LIMITS } from './scene.ts'
 
@@ -36,7 +37,7 @@ const review = (more: Record<string, unknown> = {}) => ({
 })
 
 const write = async (body: Record<string, unknown>, name = 'Asha Patel') =>
-  ask(app, api.reviews, { method: 'POST', person: await shop.signIn({ name }), body })
+  ask(app, paths.reviews.write(), { method: 'POST', person: await shop.signIn({ name }), body })
 
 async function open(url: string): Promise<string> {
   const version = await readContentVersion(shop.db)
@@ -98,7 +99,7 @@ test('samples are on the page, marked as such, and no machine hears of them', as
 
 test('the page with a review on it is the same for its author and for a visitor', async () => {
   const author = await shop.signIn({ name: 'Asha Patel' })
-  await ask(app, api.reviews, { method: 'POST', person: author, body: review() })
+  await ask(app, paths.reviews.write(), { method: 'POST', person: author, body: review() })
   const theirs = await open(pages.product(P2))
   const own = await ask(app, pages.product(P2), { person: author })
   expect(own.body).toBe(theirs)
@@ -110,7 +111,7 @@ test('the page with a review on it is the same for its author and for a visitor'
 test('thirty presses at one instant leave one review', async () => {
   const person = await shop.signIn()
   const body = review({ product_id: P1 })
-  const presses = Array.from({ length: 30 }, () => ({ path: api.reviews, person, body }))
+  const presses = Array.from({ length: 30 }, () => ({ path: paths.reviews.write(), person, body }))
   const answers = await releaseTogether(app, presses)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await listReviews(shop.db, P1, { limit: 50 })).reviews).toHaveLength(1)
@@ -125,7 +126,7 @@ test.each([
 ])('%j is refused and leaves nothing behind (INJ-04)', async (body) => {
   const person = await shop.signIn()
   const before = await stateOf(shop.db)
-  const answer = await ask(app, api.reviews, { method: 'POST', person, body })
+  const answer = await ask(app, paths.reviews.write(), { method: 'POST', person, body })
   expect([400, 404]).toContain(answer.statusCode)
   expect(answer.headers['content-type']).toBe('application/problem+json')
   expect(await stateOf(shop.db)).toEqual(before)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { listRoutes } from '#http/middleware/policy.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { loadBuiltShop } from '#tests/support/built-shop.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { API_ROUTES, FILE_ROUTES, linesOf, pageRoutes, STAND_IN_ROUTES } from './route-table.ts'
 import {
   type Asking,
@@ -235,9 +235,9 @@ describe('what every role gets', () => {
   test('the former admin was one until the right was withdrawn (ADM-06)', async () => {
     const asking = { person: cast.former }
     await shop.db.$client.query('update admin_grants set withdrawn_at = null')
-    expect((await ask(shop.app, api.orders, asking)).statusCode).toBe(200)
+    expect((await ask(shop.app, paths.orders.list(), asking)).statusCode).toBe(200)
     await withdrawFormerAdmin(shop.db)
-    expect((await ask(shop.app, api.orders, asking)).statusCode).toBe(403)
+    expect((await ask(shop.app, paths.orders.list(), asking)).statusCode).toBe(403)
   })
 
   test.each(MATRIX)('%s %s', async (method, route, body, expected) => {

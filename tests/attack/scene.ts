@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import type { ShopServer } from '#http/server.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import type { SignedIn, TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 type ShopDatabase = TestShop['db']
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
@@ -76,10 +76,14 @@ export async function buy(
   more: Record<string, unknown> = {},
 ): Promise<string> {
   const body = { ...basketOf(productId, 1), ...more }
-  const priced = await ask(app, api.createOrder, { method: 'POST', person, body })
+  const priced = await ask(app, paths.payments.createOrder(), { method: 'POST', person, body })
   const { amount } = priced.json<{ amount: number }>()
   const confirmation = { ...body, amount }
-  const placed = await ask(app, api.verifyPayment, { method: 'POST', person, body: confirmation })
+  const placed = await ask(app, paths.payments.verify(), {
+    method: 'POST',
+    person,
+    body: confirmation,
+  })
   const { orderId } = placed.json<{ orderId?: string }>()
   if (!orderId) throw new Error(`no order was placed: ${placed.body}`)
   return orderId

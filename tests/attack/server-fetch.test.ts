@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { shownPicture } from '#domain/accounts/profile.ts'
 import { createCloudinaryImages } from '#providers/images/cloudinary/cloudinary-images.ts'
 import { fileForm, photo } from '#tests/support/pictures.ts'
 import { shopifyCsv } from '#tests/support/product-csv.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
 let shop: TestShop
@@ -54,7 +54,7 @@ describe('the shop fetches no address that somebody gave it', () => {
   test('not for a product (SSR-01, SSR-02, SSR-05)', async () => {
     const product = { desc: 'x', category: 'Drinks', price: 1, stock: 0 }
     for (const image1 of addresses()) {
-      const answer = await post(api.products, { ...product, product_name: image1, image1 })
+      const answer = await post(paths.products.list(), { ...product, product_name: image1, image1 })
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['image1']])
     }
     expect(visits).toBe(0)
@@ -70,16 +70,16 @@ describe('the shop fetches no address that somebody gave it', () => {
     })
     const checked = await shop.app.inject({
       method: 'POST',
-      url: api.productImports,
+      url: paths.productWrites.checkImport(),
       headers: { ...owner.headers, ...headers },
       payload,
     })
     const report = checked.json<{ import_id: string; counts: { made: number } }>()
     expect(report.counts.made).toBeGreaterThan(10)
-    const { import_id: id } = report
+    const { import_id } = report
     const done = await shop.app.inject({
       method: 'POST',
-      url: api.productImport(id, 'confirm'),
+      url: paths.productWrites.confirmImport({ import_id }),
       headers: owner.headers,
     })
     expect(done.json()).toMatchObject({ state: 'imported' })
@@ -94,10 +94,15 @@ describe('the shop fetches no address that somebody gave it', () => {
     const words = { author: 'A', categories: ['Wellness'], summary: 'x' }
     for (const address of addresses()) {
       const cover = address.replace('/a.png', '/a')
-      const covered = await post(api.blogs, { ...words, title: 'x', content: '<p>x</p>', cover })
+      const covered = await post(paths.blog.list(), {
+        ...words,
+        title: 'x',
+        content: '<p>x</p>',
+        cover,
+      })
       expect(covered.json().errors).toHaveProperty('cover')
       const content = `<p>Words</p><img src="${address}"><img src="${cover}-640.webp">`
-      const shown = await post(api.blogPreview, { content })
+      const shown = await post(paths.blog.preview(), { content })
       expect(shown.json().content).toBe('<p>Words</p>')
     }
     expect(visits).toBe(0)
@@ -111,8 +116,8 @@ describe('the shop fetches no address that somebody gave it', () => {
       `http://127.0.0.1:${port}/a.png`,
       'photo@mail.example',
     ])
-    await ask(shop.app, api.session, { person: shopper })
-    await ask(shop.app, api.ownData, { person: shopper })
+    await ask(shop.app, paths.auth.session(), { person: shopper })
+    await ask(shop.app, paths.account.ownData(), { person: shopper })
     expect(visits).toBe(0)
   })
 

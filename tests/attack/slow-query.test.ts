@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
 /** While one visitor's query is slow, others are served. */
@@ -16,7 +16,12 @@ afterAll(() => shop.close())
 
 test('a query that does not end is given up in time, and twenty others browse on meanwhile (DOS-13)', async () => {
   const shopper = await shop.signIn()
-  const browsing = [api.products, api.categories, api.blogs, api.session]
+  const browsing = [
+    paths.products.list(),
+    paths.products.categories(),
+    paths.blog.list(),
+    paths.auth.session(),
+  ]
   for (const url of browsing) await ask(shop.app, url, { person: shopper })
 
   // Whoever searches waits for the table until the time limit of statements ends the wait.
@@ -25,11 +30,11 @@ test('a query that does not end is given up in time, and twenty others browse on
   await holder.connect()
   await holder.query('begin')
   await holder.query('lock table products in access exclusive mode')
-  const slow = ask(shop.app, api.productSearch('khus'))
+  const slow = ask(shop.app, paths.products.search({ searchText: 'khus' }))
 
   const late: string[] = []
   for (let visitor = 0; visitor < VISITORS; visitor += 1) {
-    const url = browsing[visitor % browsing.length] ?? api.products
+    const url = browsing[visitor % browsing.length] ?? paths.products.list()
     const began = performance.now()
     const { statusCode } = await ask(shop.app, url, { person: shopper })
     const ms = performance.now() - began
@@ -41,5 +46,5 @@ test('a query that does not end is given up in time, and twenty others browse on
   expect(answer.statusCode).toBe(503)
   expect(answer.body).not.toMatch(/statement|canceling|lock/i)
   await holder.end()
-  expect((await ask(shop.app, api.productSearch('khus'))).statusCode).toBe(200)
+  expect((await ask(shop.app, paths.products.search({ searchText: 'khus' }))).statusCode).toBe(200)
 })

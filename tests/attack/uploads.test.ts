@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { createLocalFolder } from '#providers/images/local-folder/local-folder.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/folders.ts'
 import { fileForm, photo, uploadPhoto } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { portOf } from './held-requests.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
@@ -45,7 +45,9 @@ test('two hundred uploads that break off at nine tenths leave nothing behind (UP
   const head = Object.entries({ ...owner.headers, ...headers, 'content-length': payload.length })
   const lines = head.map(([name, value]) => `${name}: ${value}`)
   const whole = Buffer.concat([
-    Buffer.from([`POST ${api.pictures} HTTP/1.1`, ...lines, '', ''].join('\r\n')),
+    Buffer.from(
+      [`POST ${paths.productWrites.keepPicture()} HTTP/1.1`, ...lines, '', ''].join('\r\n'),
+    ),
     payload,
   ])
   for (let sent = 0; sent < CUT_UPLOADS; sent += 20) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import type { PaymentOutside } from '#tests/support/invariants-outside.ts'
@@ -9,7 +10,6 @@ import {
   type PrepaidShop,
 } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import type { ApiAnswer } from '#web/api-call.ts'
 import { checkVerdict, offerVerdict, proofVerdict } from '#web/payment/verdicts.ts'
 
@@ -56,12 +56,15 @@ async function buyForCash({ headers, person }: SignedIn): Promise<number[]> {
   const cash = { paymentMethod: 'COD' }
   const priced = await shop.start(headers, cash)
   const placed = await shop.post(
-    api.verifyPayment,
+    paths.payments.verify(),
     { ...CASH_ORDER, amount: priced.body.total },
     { ...headers, 'idempotency-key': crypto.randomUUID() },
   )
-  const listed = await shop.app.inject({ url: api.ordersOf(person.userId), headers })
-  const page = await shop.app.inject({ url: api.products })
+  const listed = await shop.app.inject({
+    url: paths.orders.ofShopper({ user_id: person.userId }),
+    headers,
+  })
+  const page = await shop.app.inject({ url: paths.products.list() })
   return [priced.status, placed.status, listed.statusCode, page.statusCode]
 }
 const CASH_ORDER = {

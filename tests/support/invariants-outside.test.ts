@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { api } from '#urls.ts'
+import { paths } from '#contract/paths.ts'
 import { brokenOutside } from './invariants.ts'
 import type { PaymentOutside, SeenOutside } from './invariants-outside.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from './prepaid-shop.ts'
@@ -36,7 +36,11 @@ const broken = async (outside: SeenOutside): Promise<string[]> =>
 test('a paid order and its payment agree, and so does one that was cancelled and given back', async () => {
   const kept = await paidOnline()
   const { begun, payment } = await paidOnline()
-  const { status } = await shop.post(api.cancelOrder(begun.orderId), {}, begun.headers)
+  const { status } = await shop.post(
+    paths.afterSale.cancel({ id: begun.orderId }),
+    {},
+    begun.headers,
+  )
   expect(status).toBe(200)
   await shop.refund()
   const refunded = { ...payment, refundedPaise: payment.amountPaise }
@@ -87,7 +91,7 @@ test('money that went back, and that the shop does not know of, is found, and th
   const { begun, payment } = await paidOnline()
   const differs = ['I6 what went back at the provider is what the shop has sent back']
   expect(await broken({ payments: [{ ...payment, refundedPaise: 100 }] })).toEqual(differs)
-  await shop.post(api.cancelOrder(begun.orderId), {}, begun.headers)
+  await shop.post(paths.afterSale.cancel({ id: begun.orderId }), {}, begun.headers)
   expect(await broken({ payments: [payment] })).toEqual(differs)
 })
 

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { paths } from '#contract/paths.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import type { PaymentEntity } from '#stand-ins/razorpay/entities.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
-import { api } from '#urls.ts'
 
 const EVENTS_PATH = '/line/events'
 /** As patient as the provider itself. */
@@ -48,7 +48,7 @@ export async function openOutsideRazorpay({
 
   async function carry(body: Buffer, headers: Record<string, string>): Promise<number> {
     if (lostOrders.has(orderIdIn(body))) return 200
-    const answer = await fetch(`${shopOrigin()}${api.paymentWebhook}`, {
+    const answer = await fetch(`${shopOrigin()}${paths.payments.webhook()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: new Uint8Array(body),

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
+import { paths } from '#contract/paths.ts'
 import { Faults } from '#stand-ins/faults.ts'
 import { openSmtpStandIn } from '#stand-ins/mailbox/smtp-stand-in.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
-import { api } from '#urls.ts'
 
 /**
  * The payment provider's stand-in at a port of its own, and a mail server that keeps nothing. A post to
@@ -21,7 +21,7 @@ export async function openOutsideServices({
   const standIn = createRazorpayStandIn({
     loopbackBase: () => `http://127.0.0.1:${port}`,
     faults: new Faults(),
-    webhookUrl: () => `${shopOrigin}${api.paymentWebhook}`,
+    webhookUrl: () => `${shopOrigin}${paths.payments.webhook()}`,
     ...secrets,
   })
   await standIn.register(app)

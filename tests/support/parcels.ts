@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Screens } from '#app.ts'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { Parcel } from '#stand-ins/shiprocket/ledger.ts'
 import { ask, buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { TODAY } from '#tests/support/cluster-facts.ts'
 import { openTestShop, type SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { bookShipments } from '#use-cases/book-shipments.ts'
 import { pollTracking } from '#use-cases/poll-tracking.ts'
 
@@ -27,7 +27,7 @@ export async function openParcelShop(screens?: Screens) {
     return (await buy(shop.app, person, P2)) as OrderId
   }
   const handOver = (id: string, person: SignedIn | undefined, body: unknown = {}) =>
-    ask(shop.app, api.parcelOf(id), { method: 'POST', person, body })
+    ask(shop.app, paths.parcels.handOver({ id }), { method: 'POST', person, body })
   const orderOf = async (id: string) => {
     const { rows } = await shop.db.execute<{
       stage: string

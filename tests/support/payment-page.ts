@@ -7,7 +7,7 @@ import type { Attempt } from '#web/payment/attempt.ts'
 import type { CheckoutRequest } from '#web/payment/checkout-request.ts'
 import { createPaymentFlow } from '#web/payment/payment-flow.ts'
 import type { PaymentNews, PaymentStep } from '#web/payment/payment-steps.ts'
-import type { MoneyAnswer, OfferAnswer } from '#web/payment/verdicts.ts'
+import type { CheckedPayment, ConfirmedPayment, StartedPayment } from '#web/payment/verdicts.ts'
 
 export const NOW = Date.parse('2026-11-20T10:00:00Z')
 export const PROOF = { providerOrderId: 'order_1', paymentId: 'pay_1', signature: 'signed' }
@@ -39,13 +39,20 @@ export const refusal = (status: number, code: string): ApiRefusal => ({
 })
 export const LOST = refusal(0, 'unreachable')
 
-export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnswer> {
+type Begun = Extract<StartedPayment, { dialog: object }>
+
+export function offer(otherwise: Partial<Begun> = {}): ApiAnswer<StartedPayment> {
   return ok({
     order: { id: 'order_1', amount: 52_900, currency: 'INR' },
     orderId: 'o1',
     orderNumber: 'SMG-10001',
     status: 'awaiting',
     ...billFields((kind) => AMOUNTS[kind] ?? 0),
+    amount: 529,
+    shippingCharge: 69,
+    total: 529,
+    currency: 'INR',
+    expectedDelivery: { from: '2026-11-24', until: '2026-11-27' },
     reservedUntil: new Date(NOW + 20 * MINUTE_MS).toISOString(),
     provider: 'razorpay',
     keyId: 'rzp_test_1',
@@ -61,26 +68,26 @@ export function offer(otherwise: Partial<OfferAnswer> = {}): ApiAnswer<OfferAnsw
 }
 
 const about = { orderId: 'o1', orderNumber: 'SMG-10001' }
-export const PAID = ok<MoneyAnswer>({ success: true, ...about })
-export const PENDING = ok<MoneyAnswer>({ success: false, pending: true, ...about })
+const unpaid = { success: false, isUndecided: false, ...about }
 export const check = (status: string, isUnderWay = false, isChecked = true) =>
-  ok<MoneyAnswer>({ success: false, status, isUnderWay, isChecked, ...about })
+  ok<CheckedPayment>({ ...unpaid, status, isUnderWay, isChecked })
+export const PAID = ok<CheckedPayment>({
+  ...{ ...unpaid, success: true },
+  ...{ status: 'success', isUnderWay: false, isChecked: true },
+})
+export const PENDING = ok<ConfirmedPayment>({ success: false, ...about })
 export const UNPAID = check('awaiting')
 export const UNDER_WAY = check('awaiting', true)
-export const SILENT = ok<MoneyAnswer>({
-  success: false,
-  status: 'awaiting',
-  isUnderWay: false,
-  isUndecided: true,
-  isChecked: true,
-  ...about,
+export const SILENT = ok<CheckedPayment>({
+  ...{ ...unpaid, isUndecided: true },
+  ...{ status: 'awaiting', isUnderWay: false, isChecked: true },
 })
 
 /** What server, script and dialog do, one answer after the other; the last one goes on for ever. */
 export interface Script {
-  offers?: ApiAnswer<OfferAnswer>[]
-  proofs?: ApiAnswer<MoneyAnswer>[]
-  checks?: ApiAnswer<MoneyAnswer>[]
+  offers?: ApiAnswer<StartedPayment>[]
+  proofs?: ApiAnswer<ConfirmedPayment>[]
+  checks?: ApiAnswer<CheckedPayment>[]
   ends?: DialogEnd[]
   kept?: Attempt
   userId?: string

@@ -1,4 +1,4 @@
-import { api } from '#urls.ts'
+import { paths } from '#contract/paths.ts'
 import { type Buyer, DELIVERY } from './buyers.ts'
 
 export interface ShopAnswer {
@@ -38,7 +38,7 @@ export class PrepaidBuyer {
   begin(productId: string, key: string): Promise<ShopAnswer> {
     const goods = { productIds: [productId], quantities: [1] }
     return this.#post(
-      api.createOrder,
+      paths.payments.createOrder(),
       { ...goods, paymentMethod: 'Prepaid', ...DELIVERY },
       { 'idempotency-key': key },
     )
@@ -46,12 +46,13 @@ export class PrepaidBuyer {
 
   /** Brings what the provider's dialog gave to the browser. */
   verify(proof: Record<string, string>): Promise<ShopAnswer> {
-    return this.#post(api.verifyPayment, { ...proof, paymentMethod: 'Prepaid' })
+    return this.#post(paths.payments.verify(), { ...proof, paymentMethod: 'Prepaid' })
   }
 
-  check = (orderId: string): Promise<ShopAnswer> => this.#post(api.checkPayment, { orderId })
+  check = (orderId: string): Promise<ShopAnswer> => this.#post(paths.payments.check(), { orderId })
 
-  cancel = (orderId: string): Promise<ShopAnswer> => this.#post(api.cancelOrder(orderId), {})
+  cancel = (orderId: string): Promise<ShopAnswer> =>
+    this.#post(paths.afterSale.cancel({ id: orderId }), {})
 }
 
 /** Reads what `begin` answered. */

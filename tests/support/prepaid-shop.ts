@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId, ProviderOrderId } from '#domain/payments/facts.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
@@ -9,7 +10,6 @@ import type { Parts } from '#parts.ts'
 import type { FaultRule } from '#stand-ins/faults.ts'
 import type { SimulatedPayment } from '#stand-ins/razorpay/paying.ts'
 import { addLot, layOutGoods, P2 } from '#tests/races/fixture.ts'
-import { api } from '#urls.ts'
 import { expireReservations } from '#use-cases/expire-reservations.ts'
 import { handlePaymentEvents } from '#use-cases/handle-payment-events.ts'
 import { pollPendingPayments } from '#use-cases/poll-pending-payments.ts'
@@ -80,7 +80,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
 
   const start = (headers: Record<string, string>, more: Body = {}) =>
     post(
-      api.createOrder,
+      paths.payments.createOrder(),
       { productIds: [P2], quantities: [1], paymentMethod: 'Prepaid', ...DELIVERY, ...more },
       headers,
     )
@@ -131,8 +131,9 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     begin,
     pay,
     verify: (begun: Begun, proof: Body, more: Body = {}) =>
-      post(api.verifyPayment, { ...proof, ...more }, begun.headers),
-    check: (begun: Begun) => post(api.checkPayment, { orderId: begun.orderId }, begun.headers),
+      post(paths.payments.verify(), { ...proof, ...more }, begun.headers),
+    check: (begun: Begun) =>
+      post(paths.payments.check(), { orderId: begun.orderId }, begun.headers),
     rows,
     stateOf,
     count: async (table: string, where = 'true') =>

@@ -11,8 +11,12 @@ export const CASH_DIFFERENCES = [
 ] as const
 export type CashDifference = (typeof CASH_DIFFERENCES)[number]
 
-/** Why no cash was due for an order. */
-type NotOwedReason = 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered'
+/** What is said of one parcel; `waiting`: paid at the door, and still within the time that couriers take. */
+export const CASH_VERDICTS = ['agrees', 'waiting', ...CASH_DIFFERENCES] as const
+
+/** Why no cash was to be collected for an order. */
+export const NOT_OWED_REASONS = ['paid-online', 'cancelled', 'came-back', 'not-delivered'] as const
+type NotOwedReason = (typeof NOT_OWED_REASONS)[number]
 
 /** What decides how much cash a courier owes. */
 export interface CashOrder {
@@ -26,8 +30,7 @@ export interface CashStatus {
   owedPaise: number
   /** The sum of all rows handed over. */
   handedPaise: number
-  /** `waiting`: collected, and still within the courier's time. */
-  verdict: 'agrees' | 'waiting' | Exclude<CashDifference, 'cash-of-unknown-parcel'>
+  verdict: Exclude<(typeof CASH_VERDICTS)[number], 'cash-of-unknown-parcel'>
   notOwed?: NotOwedReason
 }
 

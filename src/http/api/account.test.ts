@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { PERSONAL_DATA } from '#database/personal-data.ts'
 import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { buy } from '#tests/attack/scene.ts'
@@ -6,7 +7,6 @@ import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let asha: SignedIn
@@ -50,21 +50,23 @@ describe('a person’s devices', () => {
     )
     return rows.map(({ id }) => id)
   }
-  const status = async (who: SignedIn) => (await call('GET', api.session, who)).statusCode
+  const status = async (who: SignedIn) => (await call('GET', paths.auth.session(), who)).statusCode
 
   test('are signed out one by one, on the server', async () => {
     const here = (await idsOf(asha))[0] ?? ''
     const phone = await again(asha)
     const there = (await idsOf(asha)).find((id) => id !== here) ?? ''
-    expect((await call('DELETE', api.ownSession(there), asha)).statusCode).toBe(204)
+    expect((await call('DELETE', paths.account.endSession({ id: there }), asha)).statusCode).toBe(
+      204,
+    )
     expect([await status(phone), await status(asha)]).toEqual([401, 200])
-    const repeated = await call('DELETE', api.ownSession(there), asha)
+    const repeated = await call('DELETE', paths.account.endSession({ id: there }), asha)
     expect([repeated.statusCode, repeated.json().code]).toEqual([404, 'unknown-session'])
   })
 
   test('are signed out all at once, the current one included, and its cookie is cleared', async () => {
     const phone = await again(asha)
-    const left = await call('DELETE', api.ownSessions, asha)
+    const left = await call('DELETE', paths.account.endSessions(), asha)
     expect(left.statusCode).toBe(204)
     expect(left.headers['set-cookie']).toContainEqual(
       expect.stringMatching(/^samagni_session=; Max-Age=0/),
@@ -74,23 +76,27 @@ describe('a person’s devices', () => {
 
   test('of somebody else cannot be signed out', async () => {
     const [hers = ''] = await idsOf(bela)
-    expect((await call('DELETE', api.ownSession(hers), asha)).statusCode).toBe(404)
-    expect((await call('DELETE', api.ownSession("x' or 1=1"), asha)).statusCode).toBe(404)
+    expect((await call('DELETE', paths.account.endSession({ id: hers }), asha)).statusCode).toBe(
+      404,
+    )
+    expect(
+      (await call('DELETE', paths.account.endSession({ id: "x' or 1=1" }), asha)).statusCode,
+    ).toBe(404)
     expect(await status(bela)).toBe(200)
   })
 })
 
 describe('a stored address', () => {
   const kept = async (who: SignedIn) =>
-    (await call('GET', api.ownAddresses, who)).json<{ id: string; address: string }[]>()
+    (await call('GET', paths.account.addresses(), who)).json<{ id: string; address: string }[]>()
 
   test('is listed for its owner only, the most recent first', async () => {
-    expect((await call('POST', api.ownAddresses, asha, ADDRESS)).statusCode).toBe(204)
+    expect((await call('POST', paths.account.addresses(), asha, ADDRESS)).statusCode).toBe(204)
     shop.clock.advance(1_000)
-    await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
+    await call('POST', paths.account.addresses(), asha, { ...ADDRESS, address: '2 Lake Road' })
     shop.clock.advance(1_000)
     // The first one again comes to the front and stays one.
-    await call('POST', api.ownAddresses, asha, ADDRESS)
+    await call('POST', paths.account.addresses(), asha, ADDRESS)
     expect((await kept(asha)).map(({ address }) => address)).toEqual([
       DELIVERY.address,
       '2 Lake Road',
@@ -99,14 +105,18 @@ describe('a stored address', () => {
   })
 
   test('requires a consent, which ends with the last address', async () => {
-    await call('POST', api.ownAddresses, asha, { ...ADDRESS, language: 'gu' })
+    await call('POST', paths.account.addresses(), asha, { ...ADDRESS, language: 'gu' })
     const open =
       'select count(*)::int as n from consents where user_id = $1 and withdrawn_at is null'
     expect(await count(open, asha.person.userId)).toBe(1)
     shop.clock.advance(1_000)
     const [first] = await kept(asha)
-    expect((await call('DELETE', api.ownAddress(first?.id ?? ''), bela)).statusCode).toBe(404)
-    expect((await call('DELETE', api.ownAddress(first?.id ?? ''), asha)).statusCode).toBe(204)
+    expect(
+      (await call('DELETE', paths.account.forgetAddress({ id: first?.id ?? '' }), bela)).statusCode,
+    ).toBe(404)
+    expect(
+      (await call('DELETE', paths.account.forgetAddress({ id: first?.id ?? '' }), asha)).statusCode,
+    ).toBe(204)
     expect(await count(open, asha.person.userId)).toBe(0)
     expect(
       await count('select count(*)::int as n from consents where user_id = $1', asha.person.userId),
@@ -114,14 +124,14 @@ describe('a stored address', () => {
   })
 
   test('is deleted with all others when the consent is withdrawn', async () => {
-    await call('POST', api.ownAddresses, asha, ADDRESS)
-    await call('POST', api.ownAddresses, asha, { ...ADDRESS, address: '2 Lake Road' })
-    expect((await call('DELETE', api.ownAddresses, asha)).statusCode).toBe(204)
+    await call('POST', paths.account.addresses(), asha, ADDRESS)
+    await call('POST', paths.account.addresses(), asha, { ...ADDRESS, address: '2 Lake Road' })
+    expect((await call('DELETE', paths.account.addresses(), asha)).statusCode).toBe(204)
     expect(await kept(asha)).toEqual([])
   })
 
   test('is refused by field when invalid, and the eleventh is refused entirely', async () => {
-    const wrong = await call('POST', api.ownAddresses, asha, {
+    const wrong = await call('POST', paths.account.addresses(), asha, {
       ...ADDRESS,
       pincode: '12',
       city: '',
@@ -133,7 +143,7 @@ describe('a stored address', () => {
     const statuses: number[] = []
     for (let n = 1; n <= 11; n += 1) {
       const body = { ...ADDRESS, address: `${n} Lake Road` }
-      statuses.push((await call('POST', api.ownAddresses, asha, body)).statusCode)
+      statuses.push((await call('POST', paths.account.addresses(), asha, body)).statusCode)
     }
     expect(statuses).toEqual([...Array(10).fill(204), 409])
     expect(await kept(asha)).toHaveLength(10)
@@ -157,22 +167,26 @@ async function leaveTraces(): Promise<{ cancelled: string; delivered: string }> 
   const delivered = await buy(shop.app, asha, P2)
   const cancelled = await buy(shop.app, asha, P1, { address: '9 Other Street' })
   await shop.db.$client.query("update orders set stage = 'cancelled' where id = $1", [cancelled])
-  await call('POST', api.ownAddresses, asha, ADDRESS)
-  await call('POST', api.reviews, asha, {
+  await call('POST', paths.account.addresses(), asha, ADDRESS)
+  await call('POST', paths.reviews.write(), asha, {
     product_id: P2,
     rating: 4,
     text: 'Cools the whole house on a hot day.',
   })
-  await call('POST', api.tickets, asha, { ...MESSAGE, email: asha.person.email })
-  await call('PUT', api.profile, asha, PROFILE)
+  await call('POST', paths.tickets.open(), asha, { ...MESSAGE, email: asha.person.email })
+  await call('PUT', paths.profile.own(), asha, PROFILE)
   return { cancelled, delivered }
 }
 
 describe('the data export of an account', () => {
   test('is a file with every section, and contains nothing of anybody else', async () => {
     const { cancelled, delivered } = await leaveTraces()
-    await call('POST', api.tickets, bela, { ...MESSAGE, name: 'Bela', email: 'bela@example.com' })
-    const answer = await call('GET', api.ownData, asha)
+    await call('POST', paths.tickets.open(), bela, {
+      ...MESSAGE,
+      name: 'Bela',
+      email: 'bela@example.com',
+    })
+    const answer = await call('GET', paths.account.ownData(), asha)
     expect(answer.headers['content-disposition']).toContain('samagni-my-data.json')
     expect(answer.headers['cache-control']).toBe('private, no-store')
     const exported = answer.json()
@@ -217,13 +231,13 @@ describe('the data export of an account', () => {
 describe('an erased account (docs/law.md, personal data and GST)', () => {
   test('requires an explicit confirmation', async () => {
     for (const body of [{}, { confirmed: 'yes' }, { confirmed: false }]) {
-      const answer = await call('POST', api.eraseAccount, asha, body)
+      const answer = await call('POST', paths.account.erase(), asha, body)
       expect([answer.statusCode, answer.json().errors]).toEqual([
         400,
         { confirmed: 'Erasing an account needs "confirmed": true.' },
       ])
     }
-    expect((await call('GET', api.session, asha)).statusCode).toBe(200)
+    expect((await call('GET', paths.auth.session(), asha)).statusCode).toBe(200)
   })
 
   test('keeps nothing of its person but what the books need', async () => {
@@ -231,10 +245,12 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     const { userId, email } = asha.person
     await shop.db.$client.query('update tickets set resolved_at = now() where email = $1', [email])
     const phone = await shop.signIn({ email, name: 'Asha Patel' })
-    expect((await call('POST', api.eraseAccount, asha, { confirmed: true })).statusCode).toBe(204)
+    expect((await call('POST', paths.account.erase(), asha, { confirmed: true })).statusCode).toBe(
+      204,
+    )
 
     for (const device of [asha, phone]) {
-      expect((await call('GET', api.session, device)).statusCode).toBe(401)
+      expect((await call('GET', paths.auth.session(), device)).statusCode).toBe(401)
     }
     const { rows } = await shop.db.$client.query(
       'select id, user_name, recipient, address, city, state, pincode, phone from orders where user_id = $1',
@@ -283,26 +299,31 @@ describe('an erased account (docs/law.md, personal data and GST)', () => {
     const before = await brokenInvariants(shop.db)
     const figures = `select count(*)::int as n, sum(total_paise)::text as paise from orders`
     const { rows: sold } = await shop.db.$client.query(figures)
-    await call('POST', api.eraseAccount, asha, { confirmed: true })
+    await call('POST', paths.account.erase(), asha, { confirmed: true })
     expect((await shop.db.$client.query(figures)).rows).toEqual(sold)
     expect(Object.keys(await brokenInvariants(shop.db))).toEqual(Object.keys(before))
   })
 
   test('is a new account when the same person signs in again', async () => {
     await leaveTraces()
-    await call('POST', api.eraseAccount, asha, { confirmed: true })
+    await call('POST', paths.account.erase(), asha, { confirmed: true })
     const again = await shop.signIn({ email: asha.person.email, name: 'Asha Patel' })
     expect(again.person.userId).not.toBe(asha.person.userId)
-    expect((await call('GET', api.ordersOf(again.person.userId), again)).json()).toEqual([])
-    expect((await call('GET', api.ordersOf(asha.person.userId), again)).statusCode).toBe(403)
-    expect((await call('GET', api.ownAddresses, again)).json()).toEqual([])
+    expect(
+      (await call('GET', paths.orders.ofShopper({ user_id: again.person.userId }), again)).json(),
+    ).toEqual([])
+    expect(
+      (await call('GET', paths.orders.ofShopper({ user_id: asha.person.userId }), again))
+        .statusCode,
+    ).toBe(403)
+    expect((await call('GET', paths.account.addresses(), again)).json()).toEqual([])
   })
 
   test('leaves other accounts alone', async () => {
     await leaveTraces()
-    await call('POST', api.ownAddresses, bela, ADDRESS)
-    await call('POST', api.eraseAccount, asha, { confirmed: true })
-    expect((await call('GET', api.session, bela)).statusCode).toBe(200)
-    expect((await call('GET', api.ownAddresses, bela)).json()).toHaveLength(1)
+    await call('POST', paths.account.addresses(), bela, ADDRESS)
+    await call('POST', paths.account.erase(), asha, { confirmed: true })
+    expect((await call('GET', paths.auth.session(), bela)).statusCode).toBe(200)
+    expect((await call('GET', paths.account.addresses(), bela)).json()).toHaveLength(1)
   })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { mails } from '#database/tables/mail.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { bookingInput, consultationDeps, PRACTITIONER } from '#tests/support/consultations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { bookConsultation } from '#use-cases/book-consultation.ts'
 import { listConsultationSlots } from '#use-cases/list-consultation-slots.ts'
 
@@ -52,29 +52,37 @@ async function read(url: string, person?: SignedIn) {
 describe('PATCH /api/reviews/:id', () => {
   const review = async () => {
     const body = { product_id: P2, rating: 1, text: 'Too sweet for me, and the cap leaked.' }
-    const { body: written } = await send('POST', api.reviews, body, { person: shopper })
+    const { body: written } = await send('POST', paths.reviews.write(), body, { person: shopper })
     return written.review as { _id: string; createdAt: string }
   }
 
   test('hides a review for a given reason, tells the author, and shows it again', async () => {
     const { _id, createdAt: written } = await review()
-    const hidden = await send('PATCH', api.review(_id), { act: 'hide', reason: 'abuse', written })
+    const hidden = await send('PATCH', paths.reviews.moderate({ id: _id }), {
+      act: 'hide',
+      reason: 'abuse',
+      written,
+    })
     expect(hidden).toMatchObject({ status: 200, body: { hidden: 'abuse', waiting: false } })
-    expect((await read(api.reviewsOf(P2))).reviews).toEqual([])
-    expect(await read(api.ownReview(P2), shopper)).toMatchObject({
+    expect((await read(paths.reviews.list({ id: P2 }))).reviews).toEqual([])
+    expect(await read(paths.reviews.own({ id: P2 }), shopper)).toMatchObject({
       review: { _id },
       hidden: 'abuse',
     })
-    await send('PATCH', api.review(_id), { act: 'show', written })
-    expect((await read(api.reviewsOf(P2))).reviews).toHaveLength(1)
+    await send('PATCH', paths.reviews.moderate({ id: _id }), { act: 'show', written })
+    expect((await read(paths.reviews.list({ id: P2 }))).reviews).toHaveLength(1)
   })
 
   test('shows the shop’s answer below the review as plain text', async () => {
     const { _id, createdAt: written } = await review()
     const text = 'We are sorry. <img src=x onerror=alert(1)>'
-    const answered = await send('PATCH', api.review(_id), { act: 'answer', text, written })
+    const answered = await send('PATCH', paths.reviews.moderate({ id: _id }), {
+      act: 'answer',
+      text,
+      written,
+    })
     expect(answered.status).toBe(200)
-    const [shown] = (await read(api.reviewsOf(P2))).reviews
+    const [shown] = (await read(paths.reviews.list({ id: P2 }))).reviews
     expect(shown.answer).toEqual({ text, createdAt: shop.clock.now().toISOString() })
   })
 
@@ -90,20 +98,20 @@ describe('PATCH /api/reviews/:id', () => {
     ],
   ])('refuses %s', async (_, body) => {
     const { _id, createdAt: written } = await review()
-    const answer = await send('PATCH', api.review(_id), { ...body, written })
+    const answer = await send('PATCH', paths.reviews.moderate({ id: _id }), { ...body, written })
     expect(answer.status).toBe(400)
-    expect((await read(api.reviewsOf(P2))).reviews).toHaveLength(1)
+    expect((await read(paths.reviews.list({ id: P2 }))).reviews).toHaveLength(1)
   })
 
   test('is refused when the author has changed the review since', async () => {
     const { _id } = await review()
     const body = { act: 'read', written: '2020-01-01T00:00:00.000Z' }
-    expect(await send('PATCH', api.review(_id), body)).toMatchObject({
+    expect(await send('PATCH', paths.reviews.moderate({ id: _id }), body)).toMatchObject({
       status: 409,
       body: { code: 'review-changed' },
     })
     for (const id of ['0', '999999', '1e3', "1'--"]) {
-      expect((await send('PATCH', api.review(id), body)).status).toBe(404)
+      expect((await send('PATCH', paths.reviews.moderate({ id }), body)).status).toBe(404)
     }
   })
 })
@@ -112,7 +120,7 @@ describe('answers to tickets', () => {
   const open = async (): Promise<string> => {
     const message = `Where is my parcel, please? ${Math.random()}`
     const form = { name: 'Asha', email: 'asha@mail.example', topic: 'order', message }
-    return (await send('POST', api.tickets, form)).body.number
+    return (await send('POST', paths.tickets.open(), form)).body.number
   }
 
   test('are sent once for every key, and close the ticket', async () => {
@@ -120,27 +128,33 @@ describe('answers to tickets', () => {
     const headers = { 'idempotency-key': 'one' }
     const body = { text: 'On its way.', closes: true }
     for (const _ of [1, 2]) {
-      const answered = await send('POST', api.ticketAnswers(number), body, { headers })
+      const answered = await send('POST', paths.tickets.answer({ number }), body, { headers })
       expect(answered.body).toMatchObject({ shelf: 'closed', answers: [{ text: 'On its way.' }] })
     }
     const sent = (await shop.db.select().from(mails)).filter(({ kind }) => kind === 'ticket-answer')
     expect(sent).toHaveLength(1)
     const other = { text: 'Something else.' }
-    expect((await send('POST', api.ticketAnswers(number), other, { headers })).status).toBe(409)
-    const reopened = await send('PATCH', api.ticket(number), { state: 'open' })
+    expect((await send('POST', paths.tickets.answer({ number }), other, { headers })).status).toBe(
+      409,
+    )
+    const reopened = await send('PATCH', paths.tickets.close({ number }), { state: 'open' })
     expect(reopened.body.shelf).toBe('answered')
   })
 
   test('require a key, a text and an existing number', async () => {
     const number = await open()
     const text = 'On its way.'
-    expect((await send('POST', api.ticketAnswers(number), { text })).status).toBe(400)
+    expect((await send('POST', paths.tickets.answer({ number }), { text })).status).toBe(400)
     const headers = { 'idempotency-key': 'two' }
     const empty = { text: ' \n ' }
-    expect((await send('POST', api.ticketAnswers(number), empty, { headers })).status).toBe(400)
-    const unknown = api.ticketAnswers('SMG-T-999999')
+    expect((await send('POST', paths.tickets.answer({ number }), empty, { headers })).status).toBe(
+      400,
+    )
+    const unknown = paths.tickets.answer({ number: 'SMG-T-999999' })
     expect((await send('POST', unknown, { text }, { headers })).status).toBe(404)
-    expect((await send('PATCH', api.ticket(number), { state: 'gone' })).status).toBe(400)
+    expect((await send('PATCH', paths.tickets.close({ number }), { state: 'gone' })).status).toBe(
+      400,
+    )
   })
 })
 
@@ -161,7 +175,9 @@ describe('PATCH /api/bookings/:id', () => {
   test('cancels a consultation for the shop: the person gets an apology, and the audit log names the admin', async () => {
     const booking = await book()
     for (const _ of [1, 2]) {
-      const answer = await send('PATCH', api.booking(booking.id), { act: 'cancel' })
+      const answer = await send('PATCH', paths.consultations.manage({ id: booking.id }), {
+        act: 'cancel',
+      })
       expect(answer).toMatchObject({ status: 200, body: { status: 'cancelled' } })
     }
     const queued = (await shop.db.select().from(mails)).filter(
@@ -173,20 +189,29 @@ describe('PATCH /api/bookings/:id', () => {
       select actor_id, action from audit_log where subject_kind = 'booking'
         and subject_id = ${booking.id}`)
     expect(rows).toEqual([{ actor_id: owner.person.userId, action: 'booking.cancelled' }])
-    const held = await send('PATCH', api.booking(booking.id), { act: 'held' })
+    const held = await send('PATCH', paths.consultations.manage({ id: booking.id }), {
+      act: 'held',
+    })
     expect(held).toMatchObject({ status: 409, body: { code: 'booking-cancelled' } })
   })
 
   test('records the outcome only after the consultation has begun', async () => {
     const booking = await book()
-    const early = await send('PATCH', api.booking(booking.id), { act: 'held' })
+    const early = await send('PATCH', paths.consultations.manage({ id: booking.id }), {
+      act: 'held',
+    })
     expect(early).toMatchObject({ status: 409, body: { code: 'booking-ahead' } })
     const now = shop.clock.now()
     shop.clock.set(booking.startsAt)
     // The owner's own session has not lasted until then.
     const later = await shop.signIn({ admin: true })
     const act = (name: string) =>
-      send('PATCH', api.booking(booking.id), { act: name }, { person: later })
+      send(
+        'PATCH',
+        paths.consultations.manage({ id: booking.id }),
+        { act: name },
+        { person: later },
+      )
     expect((await act('missed')).body.outcome).toBe('missed')
     expect((await act('open')).body.outcome).toBeNull()
     expect((await act('held')).body.outcome).toBe('held')
@@ -196,9 +221,13 @@ describe('PATCH /api/bookings/:id', () => {
 
   test('refuses unknown consultations and unknown actions', async () => {
     const booking = await book()
-    expect((await send('PATCH', api.booking(booking.id), { act: 'move' })).status).toBe(400)
+    expect(
+      (await send('PATCH', paths.consultations.manage({ id: booking.id }), { act: 'move' })).status,
+    ).toBe(400)
     for (const id of ['x'.repeat(31), 'nothing', "'--"]) {
-      expect((await send('PATCH', api.booking(id), { act: 'cancel' })).status).toBe(404)
+      expect(
+        (await send('PATCH', paths.consultations.manage({ id }), { act: 'cancel' })).status,
+      ).toBe(404)
     }
   })
 })

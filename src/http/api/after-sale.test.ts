@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import {
   ask,
@@ -12,7 +13,6 @@ import {
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { payOnline } from '#tests/support/prepaid.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let cast: Cast
@@ -37,7 +37,7 @@ const post = (
 ) => ask(shop.app, url, { method: 'POST', person, body, headers })
 
 const deliver = () =>
-  ask(shop.app, api.order(id), {
+  ask(shop.app, paths.orders.one({ id }), {
     method: 'PATCH',
     person: cast.admin,
     body: { delivery_status: 'delivered' },
@@ -58,7 +58,7 @@ async function openTask(): Promise<number> {
 
 async function openReturn(): Promise<string> {
   await deliver()
-  return (await post(api.returnsOf(id), cast.shopper, RETURN)).json().id
+  return (await post(paths.afterSale.askReturn({ id }), cast.shopper, RETURN)).json().id
 }
 
 describe('rights after the sale', () => {
@@ -67,12 +67,15 @@ describe('rights after the sale', () => {
   test('a visitor gets 401 on every route', async () => {
     const before = await stateOf(shop.db, nothing)
     const answers = await Promise.all([
-      ask(shop.app, api.invoice(id)),
-      ...[api.cancelOrder(id), api.returnsOf(id), api.refundsOf(id), api.refundPaid(id, 1)].map(
-        (url) => post(url, undefined),
-      ),
-      post(api.returnAnswer(id, 'a'.repeat(26)), undefined),
-      post(api.closeTask(1), undefined),
+      ask(shop.app, paths.orders.invoice({ id })),
+      ...[
+        paths.afterSale.cancel({ id }),
+        paths.afterSale.askReturn({ id }),
+        paths.afterSale.refund({ id }),
+        paths.afterSale.notePaid({ id, refund: 1 }),
+      ].map((url) => post(url, undefined)),
+      post(paths.afterSale.answerReturn({ id, return: 'a'.repeat(26) }), undefined),
+      post(paths.afterSale.closeTask({ task: 1 }), undefined),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401))
     expect(await stateOf(shop.db, nothing)).toEqual(before)
@@ -82,9 +85,9 @@ describe('rights after the sale', () => {
     await deliver()
     const before = await stateOf(shop.db, nothing)
     const answers = await Promise.all([
-      ask(shop.app, api.invoice(id), { person: cast.other }),
-      post(api.cancelOrder(id), cast.other),
-      post(api.returnsOf(id), cast.other, RETURN),
+      ask(shop.app, paths.orders.invoice({ id }), { person: cast.other }),
+      post(paths.afterSale.cancel({ id }), cast.other),
+      post(paths.afterSale.askReturn({ id }), cast.other, RETURN),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     expect(await stateOf(shop.db, nothing)).toEqual(before)
@@ -96,14 +99,14 @@ describe('rights after the sale', () => {
     for (const person of [cast.shopper, cast.other]) {
       const answers = await Promise.all([
         post(
-          api.refundsOf(id),
+          paths.afterSale.refund({ id }),
           person,
           { amount: 1, reason: 'goodwill' },
           { 'idempotency-key': 'a' },
         ),
-        post(api.refundPaid(id, 1), person, { reference: 'UTR 1234' }),
-        post(api.returnAnswer(id, returnId), person, { state: 'approved' }),
-        post(api.closeTask(1), person, { resolution: 'done' }),
+        post(paths.afterSale.notePaid({ id, refund: 1 }), person, { reference: 'UTR 1234' }),
+        post(paths.afterSale.answerReturn({ id, return: returnId }), person, { state: 'approved' }),
+        post(paths.afterSale.closeTask({ task: 1 }), person, { resolution: 'done' }),
       ])
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
     }
@@ -113,10 +116,12 @@ describe('rights after the sale', () => {
 
 describe('the invoice', () => {
   test('exists once the order has left the shop, for its shopper and the owner only', async () => {
-    expect((await ask(shop.app, api.invoice(id), { person: cast.shopper })).statusCode).toBe(404)
+    expect(
+      (await ask(shop.app, paths.orders.invoice({ id }), { person: cast.shopper })).statusCode,
+    ).toBe(404)
     await deliver()
     for (const person of [cast.shopper, cast.admin]) {
-      const answer = await ask(shop.app, api.invoice(id), { person })
+      const answer = await ask(shop.app, paths.orders.invoice({ id }), { person })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -131,12 +136,13 @@ describe('the invoice', () => {
     await payOnline(shop.db, id, shop.clock.now())
     await deliver()
     await post(
-      api.refundsOf(id),
+      paths.afterSale.refund({ id }),
       cast.admin,
       { amount: 10, reason: 'goodwill' },
       { 'idempotency-key': 'a' },
     )
-    const see = (number: string) => ask(shop.app, api.invoice(id, number), { person: cast.shopper })
+    const see = (number: string) =>
+      ask(shop.app, `${paths.orders.invoice({ id })}?number=${number}`, { person: cast.shopper })
     expect((await see('SMC/26-27/000001')).headers['content-disposition']).toContain('SMC-26-27')
     expect((await see('SMG/26-27/000002')).statusCode).toBe(404)
   })
@@ -150,22 +156,22 @@ describe('the invoice', () => {
 
 describe('cancelling over the API', () => {
   test('returns the cancelled order, also when repeated', async () => {
-    const first = await post(api.cancelOrder(id), cast.shopper)
+    const first = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect(first.json()).toMatchObject({ success: true, order: { status: 'cancelled' } })
-    const again = await post(api.cancelOrder(id), cast.shopper)
+    const again = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect(again.json()).toEqual(first.json())
   })
 
   test('gives the reason when the order has left', async () => {
     await deliver()
-    const answer = await post(api.cancelOrder(id), cast.shopper)
+    const answer = await post(paths.afterSale.cancel({ id }), cast.shopper)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'already-shipped'])
   })
 })
 
 describe('refunds over the API', () => {
   const refund = (body: unknown, key?: string) =>
-    post(api.refundsOf(id), cast.admin, body, key ? { 'idempotency-key': key } : {})
+    post(paths.afterSale.refund({ id }), cast.admin, body, key ? { 'idempotency-key': key } : {})
 
   test('require a key, an amount and a reason', async () => {
     await payOnline(shop.db, id, shop.clock.now())
@@ -193,7 +199,7 @@ describe('refunds over the API', () => {
     await refund({ amount: 10, reason: 'goodwill' }, 'k')
     const { rows } = await shop.db.execute<{ id: string }>(sql`select id from cash_refunds`)
     const paid = (body: unknown, refundId = Number(rows[0]?.id)) =>
-      post(api.refundPaid(id, refundId), cast.admin, body)
+      post(paths.afterSale.notePaid({ id, refund: refundId }), cast.admin, body)
     expect((await paid({ reference: 'x' })).statusCode).toBe(400)
     expect((await paid({ reference: 'UTR 1234' }, 999_999)).statusCode).toBe(404)
     expect((await paid({ reference: 'UTR 1234' })).statusCode).toBe(200)
@@ -203,35 +209,46 @@ describe('refunds over the API', () => {
 describe('returns over the API', () => {
   test('are requested once and answered by the owner', async () => {
     const returnId = await openReturn()
-    expect((await post(api.returnsOf(id), cast.shopper, RETURN)).json().id).toBe(returnId)
-    const answer = (body: unknown) => post(api.returnAnswer(id, returnId), cast.admin, body)
+    expect((await post(paths.afterSale.askReturn({ id }), cast.shopper, RETURN)).json().id).toBe(
+      returnId,
+    )
+    const answer = (body: unknown) =>
+      post(paths.afterSale.answerReturn({ id, return: returnId }), cast.admin, body)
     expect((await answer({ state: 'lost' })).statusCode).toBe(400)
     expect((await answer({ state: 'refused' })).json().errors).toHaveProperty('answer')
     expect((await answer({ state: 'approved', answer: 'Sorry.' })).statusCode).toBe(200)
     expect((await answer({ state: 'refunded' })).json().errors).toHaveProperty('amount')
     expect((await answer({ state: 'refunded', amount: 10 })).statusCode).toBe(200)
-    const other = await post(api.returnAnswer(id, 'a'.repeat(26)), cast.admin, {
-      state: 'approved',
-    })
+    const other = await post(
+      paths.afterSale.answerReturn({ id, return: 'a'.repeat(26) }),
+      cast.admin,
+      {
+        state: 'approved',
+      },
+    )
     expect(other.statusCode).toBe(404)
   })
 
   test('name every invalid field', async () => {
     await deliver()
-    const answer = await post(api.returnsOf(id), cast.shopper, { reason: 'bored', note: 'x' })
+    const answer = await post(paths.afterSale.askReturn({ id }), cast.shopper, {
+      reason: 'bored',
+      note: 'x',
+    })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json().errors).sort()).toEqual(['goods', 'note', 'reason'])
   })
 
   test('are refused before delivery', async () => {
-    const answer = await post(api.returnsOf(id), cast.shopper, RETURN)
+    const answer = await post(paths.afterSale.askReturn({ id }), cast.shopper, RETURN)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'return-not-possible'])
   })
 })
 
 test('an owner task is closed with a resolution, once', async () => {
   const task = await openTask()
-  const close = (resolution: string) => post(api.closeTask(task), cast.admin, { resolution })
+  const close = (resolution: string) =>
+    post(paths.afterSale.closeTask({ task }), cast.admin, { resolution })
   expect((await close(' ')).statusCode).toBe(400)
   expect((await close('Sent by bank transfer')).statusCode).toBe(200)
   expect((await close('Sent by bank transfer')).statusCode).toBe(404)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { authEndpoints, type SessionAnswer } from '#contract/auth.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#domain/accounts/person.ts'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
 import { sentences } from '#messages/sentences.ts'
@@ -63,7 +64,8 @@ export function registerAuth(app: ShopServer, deps: AuthDeps): void {
         const origin = originOf(request, deps.publicUrl)
         if (!origin) return problem(reply, BAD_HOST)
         const returnTo = request.query.return
-        const started = await startSignIn(deps, { origin, returnTo })
+        const redirectUri = origin + paths.auth.callback()
+        const started = await startSignIn(deps, { origin, redirectUri, returnTo })
         if (!started.ok) return backToLogin(reply, started.reason, returnTo)
         cookies.keepAttempt(reply, started.browserSecret)
         return reply.redirect(started.url, 302)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { readContentVersion } from '#database/content-version.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { showScheduledPosts } from '#jobs/show-due-posts.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api, files } from '#urls.ts'
+import { files } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -41,7 +42,7 @@ async function send(method: Method, url: string, body: unknown, person: SignedIn
   return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
 }
 const write = (changed: object = {}) =>
-  send('POST', `${api.blogs}/`, { ...GOOD, ...changed }, owner)
+  send('POST', `${paths.blog.list()}/`, { ...GOOD, ...changed }, owner)
 
 /** Reads after this process has received every change of the content version. */
 async function read(url: string): Promise<{ status: number; text: string }> {
@@ -66,15 +67,15 @@ describe('POST /api/blogs/', () => {
       date: shop.clock.now().toISOString(),
       version: 1,
     })
-    const article = JSON.parse((await read(api.blog('ghee-in-winter'))).text)
+    const article = JSON.parse((await read(paths.blog.one({ id: 'ghee-in-winter' }))).text)
     expect(article).toMatchObject({ ...GOOD, date: shop.clock.now().toISOString() })
-    expect((await read(api.blogs)).text).toContain('ghee-in-winter')
+    expect((await read(paths.blog.list())).text).toContain('ghee-in-winter')
     expect((await read(files.feed)).text).toContain('/blogs/ghee-in-winter')
     expect((await read(files.sitemapOf('en'))).text).toContain('/blogs/ghee-in-winter')
   })
 
   test('is served without the trailing slash too', async () => {
-    expect((await send('POST', api.blogs, GOOD, owner)).status).toBe(201)
+    expect((await send('POST', paths.blog.list(), GOOD, owner)).status).toBe(201)
   })
 
   test('is for the owner only (ADM-03)', async () => {
@@ -82,13 +83,13 @@ describe('POST /api/blogs/', () => {
       [undefined, 401],
       [shopper, 403],
     ] as const) {
-      expect((await send('POST', `${api.blogs}/`, GOOD, person)).status).toBe(status)
+      expect((await send('POST', `${paths.blog.list()}/`, GOOD, person)).status).toBe(status)
     }
-    expect((await read(api.blog('ghee-in-winter'))).status).toBe(404)
+    expect((await read(paths.blog.one({ id: 'ghee-in-winter' }))).status).toBe(404)
   })
 
   test('names every missing field with its sentence', async () => {
-    const { status, body } = await send('POST', `${api.blogs}/`, {}, owner)
+    const { status, body } = await send('POST', `${paths.blog.list()}/`, {}, owner)
     expect([status, body.errors]).toEqual([
       400,
       {
@@ -103,7 +104,7 @@ describe('POST /api/blogs/', () => {
 
   test('accepts custom categories, comma-separated', async () => {
     await write({ categories: 'Ghee, wellness' })
-    const article = JSON.parse((await read(api.blog('ghee-in-winter'))).text)
+    const article = JSON.parse((await read(paths.blog.one({ id: 'ghee-in-winter' }))).text)
     expect(article.categories).toEqual(['Wellness', 'Ghee'])
   })
 
@@ -151,7 +152,7 @@ describe('submitted markup (XSS-01 to XSS-03, XSS-12)', () => {
       sources: `Paper ${evil}\nPaper javascript:alert(1)\nWHO https://who.int/`,
     })
     const id = 'ghee-title-script-alert-1-script'
-    const article = JSON.parse((await read(api.blog(id))).text)
+    const article = JSON.parse((await read(paths.blog.one({ id }))).text)
     expect(article.content).toBe('<p>kept</p><a>x</a>')
     expect(article.summary).toBe(evil)
     expect(article.sources).toEqual([
@@ -165,13 +166,13 @@ describe('submitted markup (XSS-01 to XSS-03, XSS-12)', () => {
 
   test('is sanitised in the preview as it is on saving', async () => {
     const content = `<h2>One &amp; two</h2><img src=x onerror=alert(1)><p>${'word '.repeat(250)}</p>`
-    const { status, body } = await send('POST', api.blogPreview, { content }, owner)
+    const { status, body } = await send('POST', paths.blog.preview(), { content }, owner)
     expect(status).toBe(200)
     expect(body.sections).toEqual([{ id: 'section-1', title: 'One & two' }])
     expect(body.reading_minutes).toBe(2)
     expect(body.content).toContain('<h2 id="section-1">')
     expect(body.content).not.toContain('<img')
-    expect((await send('POST', api.blogPreview, { content: 7 }, owner)).status).toBe(400)
+    expect((await send('POST', paths.blog.preview(), { content: 7 }, owner)).status).toBe(400)
   })
 })
 
@@ -179,22 +180,22 @@ describe('drafts and schedules', () => {
   test('a draft cannot be read until it is published', async () => {
     const { body } = await write({ state: 'draft', summary: '', categories: [] })
     expect(body).toMatchObject({ state: 'draft', date: null })
-    expect((await read(api.blog(body._id))).status).toBe(404)
+    expect((await read(paths.blog.one({ id: body._id }))).status).toBe(404)
     const published = await send(
       'PUT',
-      api.blog(body._id),
+      paths.blog.one({ id: body._id }),
       { ...GOOD, state: 'published', version: 1 },
       owner,
     )
     expect(published.body).toMatchObject({ state: 'published', version: 2 })
-    expect((await read(api.blog(body._id))).status).toBe(200)
+    expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)
   })
 
   test('a scheduled post appears on time on list, feed and sitemap, although they are cached', async () => {
     const publish_at = new Date(shop.clock.now().getTime() + FIVE_MINUTES_MS).toISOString()
     const { body } = await write({ state: 'scheduled', publish_at })
     expect(body).toMatchObject({ state: 'scheduled', date: publish_at })
-    const addresses = [api.blogs, files.feed, files.sitemapOf('en')]
+    const addresses = [paths.blog.list(), files.feed, files.sitemapOf('en')]
     const seen = async () =>
       Promise.all(addresses.map(async (url) => (await read(url)).text.includes('ghee-in-winter')))
     expect(await seen()).toEqual([false, false, false])
@@ -207,7 +208,7 @@ describe('drafts and schedules', () => {
     await showScheduledPosts.run({ ...shop.parts, onFailure }, () => false)
     expect(failures).toEqual([])
     expect(await seen()).toEqual([true, true, true])
-    expect((await read(api.blog(body._id))).status).toBe(200)
+    expect((await read(paths.blog.one({ id: body._id }))).status).toBe(200)
   })
 })
 
@@ -215,7 +216,7 @@ describe('changing and hiding', () => {
   test('concurrent edits of one post are detected', async () => {
     await write()
     const change = (summary: string) =>
-      send('PUT', api.blog('ghee-in-winter'), { ...GOOD, summary, version: 1 }, owner)
+      send('PUT', paths.blog.one({ id: 'ghee-in-winter' }), { ...GOOD, summary, version: 1 }, owner)
     expect((await change('First.')).status).toBe(200)
     const second = await change('Second.')
     expect([second.status, second.body.code]).toEqual([409, 'post-changed'])
@@ -223,20 +224,21 @@ describe('changing and hiding', () => {
 
   test('a hidden post disappears, and returns with its publication date', async () => {
     const { body } = await write()
-    const hide = (state: string) => send('PATCH', api.blog('ghee-in-winter'), { state }, owner)
+    const hide = (state: string) =>
+      send('PATCH', paths.blog.one({ id: 'ghee-in-winter' }), { state }, owner)
     expect((await hide('hidden')).body.state).toBe('hidden')
-    expect((await read(api.blog('ghee-in-winter'))).status).toBe(404)
+    expect((await read(paths.blog.one({ id: 'ghee-in-winter' }))).status).toBe(404)
     expect((await hide('published')).body).toMatchObject({ state: 'published', date: body.date })
     expect((await hide('draft')).status).toBe(400)
   })
 
   test('unknown posts and drafts are refused with a clear sentence', async () => {
     for (const id of ['nothing', '..%2Fx', 'A b']) {
-      const answer = await send('PATCH', `${api.blogs}/${id}`, { state: 'hidden' }, owner)
+      const answer = await send('PATCH', `${paths.blog.list()}/${id}`, { state: 'hidden' }, owner)
       expect([answer.status, answer.body.code]).toEqual([404, 'unknown-post'])
     }
     const body = { ...GOOD, version: 1 }
-    expect((await send('PUT', api.blog('nothing'), body, owner)).status).toBe(404)
-    expect((await send('PUT', api.blog('nothing'), GOOD, owner)).status).toBe(400)
+    expect((await send('PUT', paths.blog.one({ id: 'nothing' }), body, owner)).status).toBe(404)
+    expect((await send('PUT', paths.blog.one({ id: 'nothing' }), GOOD, owner)).status).toBe(400)
   })
 })

@@ -1,11 +1,11 @@
 import { blogEndpoints } from '#contract/blog.ts'
+import { paths } from '#contract/paths.ts'
 import { listUploadedBases } from '#database/pictures.ts'
 import { outlineOf } from '#domain/blog/article-outline.ts'
 import { parsePostId } from '#domain/blog/post.ts'
 import { readingMinutes, wordsIn } from '#domain/blog/reading-time.ts'
 import { MAX_PICTURES, picturesNamedIn, sanitisePost } from '#domain/blog/sanitise-post.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { hidePost } from '#use-cases/hide-post.ts'
 import { changePost, type PostAnswer, type PostDeps, writePost } from '#use-cases/write-post.ts'
 import { type ProblemInput, problem } from '../problem.ts'
@@ -47,7 +47,7 @@ export function registerPosts(app: ShopServer, deps: PostDeps): void {
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     // Served with and without the trailing slash, like reading.
-    for (const url of [api.blogs, `${api.blogs}/`]) serveWrite(scope, deps, url)
+    for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) serveWrite(scope, deps, url)
     servePreview(scope, deps)
     serveReplace(scope, deps)
     serveHide(scope, deps)
@@ -66,7 +66,9 @@ function serveWrite(scope: ShopServer, deps: PostDeps, url: string): void {
       const actorId = sessionOf(request).person.userId
       const written = await writePost(deps, { form: read.form, actorId })
       if (!written.ok) return problem(reply, postProblem(written))
-      reply.code(written.isNew ? 201 : 200).header('location', api.blog(written.post.id))
+      reply
+        .code(written.isNew ? 201 : 200)
+        .header('location', paths.blog.one({ id: written.post.id }))
       return writtenPost(written.post, now)
     },
   })

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PostAnswer } from '#contract/blog.ts'
+import { paths } from '#contract/paths.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 
@@ -37,15 +37,18 @@ async function writeByHand(statement: string): Promise<void> {
 }
 
 describe('GET /api/blogs', () => {
-  test.each([api.blogs, `${api.blogs}/`])('answers the six newest articles at %s', async (url) => {
-    const posts = await postsAt(url)
-    expect(posts).toHaveLength(6)
-    const days = posts.map(({ date }) => date)
-    expect(days).toEqual(days.toSorted().toReversed())
-  })
+  test.each([paths.blog.list(), `${paths.blog.list()}/`])(
+    'answers the six newest articles at %s',
+    async (url) => {
+      const posts = await postsAt(url)
+      expect(posts).toHaveLength(6)
+      const days = posts.map(({ date }) => date)
+      expect(days).toEqual(days.toSorted().toReversed())
+    },
+  )
 
   test('includes every field of an article', async () => {
-    const [post] = await postsAt(`${api.blogs}?q=thali&category=Nutrition`)
+    const [post] = await postsAt(`${paths.blog.list()}?q=thali&category=Nutrition`)
     expect(post).toMatchObject({
       _id: 'six-tastes-on-one-indian-plate',
       title: 'Six tastes on one Indian plate',
@@ -58,36 +61,43 @@ describe('GET /api/blogs', () => {
   })
 
   test('includes public fields only (PRV-06)', async () => {
-    const text = (await get(api.blogs)).body
+    const text = (await get(paths.blog.list())).body
     expect(text).not.toMatch(/"(state|html|words|head_?words|search\w*|word_?count|products)"/i)
   })
 
   test('has a second page and no third, and links the next page in a Link header', async () => {
-    const first = await get(api.blogs)
+    const first = await get(paths.blog.list())
     expect(first.headers.link).toBe('</api/blogs?page=2>; rel="next"')
-    const second = await get(`${api.blogs}?page=2`)
+    const second = await get(`${paths.blog.list()}?page=2`)
     expect(second.headers.link).toBeUndefined()
-    const both = [...(await idsAt(api.blogs)), ...(await idsAt(`${api.blogs}?page=2`))]
+    const both = [
+      ...(await idsAt(paths.blog.list())),
+      ...(await idsAt(`${paths.blog.list()}?page=2`)),
+    ]
     expect(new Set(both).size).toBe(12)
-    expect(await idsAt(`${api.blogs}?page=3`)).toEqual([])
-    expect(await idsAt(`${api.blogs}?page=1000`)).toEqual([])
+    expect(await idsAt(`${paths.blog.list()}?page=3`)).toEqual([])
+    expect(await idsAt(`${paths.blog.list()}?page=1000`)).toEqual([])
   })
 
   test('filters by category and search text, alone and together', async () => {
-    const diseases = await idsAt(`${api.blogs}?category=diseases`)
+    const diseases = await idsAt(`${paths.blog.list()}?category=diseases`)
     expect(diseases.toSorted()).toEqual([
       'amlapitta-and-reflux-two-maps-of-one-burn',
       'monsoon-fevers-test-first-kadha-later',
     ])
-    expect(await idsAt(`${api.blogs}?category=Diseases&q=dengue`)).toEqual([
+    expect(await idsAt(`${paths.blog.list()}?category=Diseases&q=dengue`)).toEqual([
       'monsoon-fevers-test-first-kadha-later',
     ])
-    expect(await idsAt(`${api.blogs}?q=deng`)).toContain('monsoon-fevers-test-first-kadha-later')
-    const either = await get(`${api.blogs}?category=Myths&category=Diseases&category=Awareness`)
+    expect(await idsAt(`${paths.blog.list()}?q=deng`)).toContain(
+      'monsoon-fevers-test-first-kadha-later',
+    )
+    const either = await get(
+      `${paths.blog.list()}?category=Myths&category=Diseases&category=Awareness`,
+    )
     expect(either.headers.link).toBe(
       '</api/blogs?page=2&category=Myths&category=Awareness&category=Diseases>; rel="next"',
     )
-    expect(await idsAt(`${api.blogs}?q=%3A%2A%20%27%20zzzz`)).toEqual([])
+    expect(await idsAt(`${paths.blog.list()}?q=%3A%2A%20%27%20zzzz`)).toEqual([])
   })
 
   test.each([
@@ -106,20 +116,20 @@ describe('GET /api/blogs', () => {
     [`category=${'x'.repeat(61)}`, 'category'],
     ['category=a&'.repeat(13), 'category'],
   ])('refuses %s and names the field (VAL-09, INJ-03)', async (query, field) => {
-    const answer = await get(`${api.blogs}?${query}`)
+    const answer = await get(`${paths.blog.list()}?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(Object.keys(answer.json().errors)).toContain(field)
   })
 
   test('ignores unknown parameters', async () => {
-    expect(await idsAt(`${api.blogs}?sort=price;--&__proto__[x]=1`)).toHaveLength(6)
+    expect(await idsAt(`${paths.blog.list()}?sort=price;--&__proto__[x]=1`)).toHaveLength(6)
   })
 })
 
 describe('GET /api/blogs/{id}', () => {
   test('returns one article, cached with an etag', async () => {
-    const url = api.blog('read-the-label-in-two-minutes')
+    const url = paths.blog.one({ id: 'read-the-label-in-two-minutes' })
     const answer = await get(url)
     expect(StrictPost.parse(answer.json())._id).toBe('read-the-label-in-two-minutes')
     const again = await shop.app.inject({
@@ -132,7 +142,7 @@ describe('GET /api/blogs/{id}', () => {
   test.each(['nothing-here', 'NOTHING', '%3Cscript%3E', 'x'.repeat(90), '..'])(
     'returns 404 for %s',
     async (id) => {
-      const answer = await get(`${api.blogs}/${id}`)
+      const answer = await get(`${paths.blog.list()}/${id}`)
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['content-type']).toBe('application/problem+json')
     },
@@ -142,12 +152,14 @@ describe('GET /api/blogs/{id}', () => {
     await writeByHand(`update posts set html =
       '<p>Kept</p><script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)>'
       where id = 'dinacharya-for-a-working-day'`)
-    const post = StrictPost.parse((await get(api.blog('dinacharya-for-a-working-day'))).json())
+    const post = StrictPost.parse(
+      (await get(paths.blog.one({ id: 'dinacharya-for-a-working-day' }))).json(),
+    )
     expect(post.content).toBe('<p>Kept</p>')
   })
 
   test('drafts, hidden and scheduled posts do not exist', async () => {
-    const url = api.blog('twelve-signs-when-home-care-stops')
+    const url = paths.blog.one({ id: 'twelve-signs-when-home-care-stops' })
     await writeByHand(`update posts set state = 'hidden'
       where id = 'twelve-signs-when-home-care-stops'`)
     expect((await get(url)).statusCode).toBe(404)

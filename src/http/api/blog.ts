@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { blogEndpoints } from '#contract/blog.ts'
+import { paths } from '#contract/paths.ts'
 import { findPost, listPosts, listWholePosts } from '#database/blog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import {
@@ -11,7 +12,6 @@ import { type PostId, parsePostId } from '#domain/blog/post.ts'
 import { tidySearchText } from '#domain/catalog/listing-query.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
 import { type ProblemInput, problem, problemDocument } from '../problem.ts'
@@ -54,7 +54,7 @@ function listAddress({ page, categories, q }: WantedPosts): string {
   if (page > 1) query.set('page', String(page))
   for (const title of categories) query.append('category', title)
   if (q) query.set('q', q)
-  return query.size > 0 ? `${api.blogs}?${query}` : api.blogs
+  return query.size > 0 ? `${paths.blog.list()}?${query}` : paths.blog.list()
 }
 
 /** One page of posts, with a `Link` header to the next; past the last page an empty list. */
@@ -90,7 +90,7 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
   const { cache } = deps
 
   // Served with and without the trailing slash.
-  for (const url of [api.blogs, `${api.blogs}/`]) {
+  for (const url of [paths.blog.list(), `${paths.blog.list()}/`]) {
     app.route({
       ...served(blogEndpoints.list, KEPT),
       url,
@@ -109,7 +109,9 @@ export function registerBlogs(app: ShopServer, deps: BlogDeps & { cache: PageCac
         problem(reply, UNKNOWN_POST)
         return undefined
       }
-      return cache.answer(request, reply, api.blog(id), (asking) => answerPost(deps, id, asking.id))
+      return cache.answer(request, reply, paths.blog.one({ id }), (asking) =>
+        answerPost(deps, id, asking.id),
+      )
     },
   })
 }

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { findProduct, listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
 import { listRelated } from '#database/catalog-related.ts'
 import type { ShopDatabase } from '#database/connection.ts'
@@ -5,7 +6,6 @@ import type { ListingQuery } from '#domain/catalog/listing-query.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { Answer } from '../page-cache.ts'
 import { type ProblemInput, problemDocument } from '../problem.ts'
@@ -34,7 +34,7 @@ export function listAddress({ categories, sort, q, limit, cursor }: WantedList):
   if (q) query.set('q', q)
   if (limit !== MAX_PRODUCTS) query.set('limit', String(limit))
   if (cursor) query.set('cursor', cursor)
-  return query.size > 0 ? `${api.products}?${query}` : api.products
+  return query.size > 0 ? `${paths.products.list()}?${query}` : paths.products.list()
 }
 
 /** One page of products, with a `Link` header to the next. */

@@ -1,7 +1,7 @@
 import { productEndpoints } from '#contract/catalog.ts'
+import { paths } from '#contract/paths.ts'
 import { listCategories } from '#database/catalog.ts'
 import type { ShopDatabase } from '#database/connection.ts'
-import { api } from '#urls.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
@@ -16,7 +16,7 @@ export function registerCategories(
   app.route({
     ...served(productEndpoints.categories, { cache: 'page' }),
     handler: (request, reply) =>
-      cache.answer(request, reply, api.categories, async () =>
+      cache.answer(request, reply, paths.products.categories(), async () =>
         cachedJson((await listCategories(db)).map(wireCategory)),
       ),
   })

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { fileForm } from '#tests/support/pictures.ts'
 import { shopifyCsv } from '#tests/support/product-csv.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -24,16 +24,20 @@ async function check(text: string | Buffer, fields: Record<string, string> = {})
   })
   return await shop.app.inject({
     method: 'POST',
-    url: api.productImports,
+    url: paths.productWrites.checkImport(),
     headers: { ...owner.headers, ...headers },
     payload,
   })
 }
-const move = (id: string, step: 'confirm' | 'undo') =>
-  shop.app.inject({ method: 'POST', url: api.productImport(id, step), headers: owner.headers })
+const move = (import_id: string, step: 'confirm' | 'undo') =>
+  shop.app.inject({
+    method: 'POST',
+    url: paths.productWrites[`${step}Import`]({ import_id }),
+    headers: owner.headers,
+  })
 const get = (url: string, person?: SignedIn) =>
   shop.app.inject({ url, headers: { host: 'localhost:3000', ...person?.headers } })
-const countShown = async () => (await get(`${api.products}?limit=1000`)).json().length
+const countShown = async () => (await get(`${paths.products.list()}?limit=1000`)).json().length
 const one = async (query: ReturnType<typeof sql>) =>
   (await shop.db.execute<Record<string, unknown>>(query)).rows[0]
 
@@ -58,16 +62,16 @@ describe('a thousand products from a file', () => {
     expect(done.json()).toMatchObject({ state: 'imported', left: 0 })
     expect(performance.now() - started).toBeLessThan(15_000)
     expect((await move(report.import_id, 'confirm')).json().state).toBe('imported')
-    expect((await get(api.product('test-sharbat-7'))).json()).toMatchObject({
+    expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).json()).toMatchObject({
       product_name: 'Test Sharbat 7',
       desc: 'Sour, red and cooling, number 7.',
       price: 106,
       mrp: 150,
       stock: 6,
     })
-    expect((await get(api.productSearch('test sharbat 812'))).json()[0]._id).toBe(
-      'test-sharbat-812',
-    )
+    expect(
+      (await get(paths.products.search({ searchText: 'test sharbat 812' }))).json()[0]._id,
+    ).toBe('test-sharbat-812')
     expect(await one(sql`select count(*)::int as n from products where not hidden`)).toEqual({
       n: before + 997,
     })
@@ -75,7 +79,7 @@ describe('a thousand products from a file', () => {
     const undone = await move(report.import_id, 'undo')
     expect(undone.json()).toMatchObject({ state: 'undone', left: 0 })
     expect(await countShown()).toBe(before)
-    expect((await get(api.product('test-sharbat-7'))).statusCode).toBe(404)
+    expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).statusCode).toBe(404)
     expect(await one(sql`select count(*)::int as n from products where not hidden`)).toEqual({
       n: before,
     })
@@ -87,7 +91,7 @@ describe('a thousand products from a file', () => {
     // Importing the same file again restores the products.
     const again = (await check(text, { batch: 'B-1', expires_on: '2027-11-01' })).json()
     expect((await move(again.import_id, 'confirm')).json().state).toBe('imported')
-    expect((await get(api.product('test-sharbat-7'))).json().stock).toBe(6)
+    expect((await get(paths.products.one({ id: 'test-sharbat-7' }))).json().stock).toBe(6)
     await move(again.import_id, 'undo')
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
@@ -102,28 +106,30 @@ describe('a file of products', () => {
     const report = (await check(HEAD + rows)).json()
     expect(report.counts).toMatchObject({ made: 0, changed: 2, units: 0, unitsLeft: 99 })
     const before = [
-      (await get(api.product('khus-sharbat'))).json(),
-      (await get(api.product('gulab-sharbat'))).json(),
+      (await get(paths.products.one({ id: 'khus-sharbat' }))).json(),
+      (await get(paths.products.one({ id: 'gulab-sharbat' }))).json(),
     ]
     await move(report.import_id, 'confirm')
-    expect((await get(api.product('khus-sharbat'))).json()).toMatchObject({
+    expect((await get(paths.products.one({ id: 'khus-sharbat' }))).json()).toMatchObject({
       name: 'Khus New',
       desc: 'New words',
       price: 180,
       stock: before[0].stock,
     })
     // An empty description keeps the existing one.
-    expect((await get(api.product('gulab-sharbat'))).json().desc).toBe(before[1].desc)
+    expect((await get(paths.products.one({ id: 'gulab-sharbat' }))).json().desc).toBe(
+      before[1].desc,
+    )
     shop.clock.advance(1_000)
     await shop.app.inject({
       method: 'PATCH',
-      url: api.product('gulab-sharbat'),
+      url: paths.products.one({ id: 'gulab-sharbat' }),
       headers: { ...owner.headers, 'content-type': 'application/json' },
       payload: JSON.stringify({ price: 185 }),
     })
     expect((await move(report.import_id, 'undo')).json().left).toBe(1)
-    expect((await get(api.product('khus-sharbat'))).json()).toEqual(before[0])
-    expect((await get(api.product('gulab-sharbat'))).json().price).toBe(185)
+    expect((await get(paths.products.one({ id: 'khus-sharbat' }))).json()).toEqual(before[0])
+    expect((await get(paths.products.one({ id: 'gulab-sharbat' }))).json().price).toBe(185)
   })
 
   test('with regulated words is imported hidden until its owner has reviewed it', async () => {
@@ -135,7 +141,7 @@ describe('a file of products', () => {
       claims: [{ line: 2, product_name: 'Wonder Sharbat', words: ['cure', 'diabetes'] }],
     })
     await move(report.import_id, 'confirm')
-    expect((await get(api.product('wonder'))).statusCode).toBe(404)
+    expect((await get(paths.products.one({ id: 'wonder' }))).statusCode).toBe(404)
   })
 
   test('adds no stock without a batch and an expiry', async () => {
@@ -143,7 +149,7 @@ describe('a file of products', () => {
     const report = (await check(HEAD + row)).json()
     expect(report.counts).toMatchObject({ units: 0, unitsLeft: 50 })
     await move(report.import_id, 'confirm')
-    expect((await get(api.product('unstocked'))).json().stock).toBe(0)
+    expect((await get(paths.products.one({ id: 'unstocked' }))).json().stock).toBe(0)
     const expired = await check(HEAD + row, { expires_on: '2020-01-01' })
     expect(expired.json().errors).toHaveProperty('expires_on')
   })
@@ -171,13 +177,13 @@ describe('a file of products', () => {
     const text = `Title,URL handle,Type,Price,Product image URL\nFetched,fetched,Sharbats,1,http://127.0.0.1:9/x.png\n`
     const report = (await check(text)).json()
     await move(report.import_id, 'confirm')
-    expect((await get(api.product('fetched'))).json().images).toEqual([])
+    expect((await get(paths.products.one({ id: 'fetched' }))).json().images).toEqual([])
   })
 })
 
 describe('an export', () => {
   const read = async (form: 'shopify' | 'woocommerce') => {
-    const answer = await get(api.productExport(form), owner)
+    const answer = await get(paths.productWrites.exportAs({ form }), owner)
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     return {
       text: answer.body,
@@ -213,8 +219,10 @@ describe('an export', () => {
 
   test('is for the owner only (PRV-02)', async () => {
     const shopper = await shop.signIn()
-    expect((await get(api.productExport('shopify'), shopper)).statusCode).toBe(403)
-    expect((await get(api.productExport('shopify'))).statusCode).toBe(401)
+    expect((await get(paths.productWrites.exportAs({ form: 'shopify' }), shopper)).statusCode).toBe(
+      403,
+    )
+    expect((await get(paths.productWrites.exportAs({ form: 'shopify' }))).statusCode).toBe(401)
     expect((await get('/api/product-exports/everything', owner)).statusCode).toBe(404)
   })
 })

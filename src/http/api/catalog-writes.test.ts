@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { uploadPhoto } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -42,7 +42,7 @@ const send = (
     payload: JSON.stringify(body),
   })
 const create = (more: Record<string, unknown> = {}, options = {}) =>
-  send('POST', `${api.products}/`, { ...form, ...more }, options)
+  send('POST', `${paths.products.list()}/`, { ...form, ...more }, options)
 const read = async (url: string) =>
   (await shop.app.inject({ url, headers: { host: 'localhost:3000' } })).json()
 const count = async (table: string) => {
@@ -65,7 +65,7 @@ const auditOf = async (id: string) => {
 
 describe('a new product', () => {
   test('appears on the public pages at once, with the figures of its form', async () => {
-    await read(api.products)
+    await read(paths.products.list())
     const made = await create()
     expect(made.statusCode).toBe(201)
     const id = made.json()._id
@@ -80,10 +80,10 @@ describe('a new product', () => {
       materials: ['kokum', 'cane sugar', 'cumin'],
       image: form.image1,
     }
-    expect(await read(api.product(id))).toMatchObject(expected)
-    const list: { _id: string }[] = await read(api.products)
+    expect(await read(paths.products.one({ id }))).toMatchObject(expected)
+    const list: { _id: string }[] = await read(paths.products.list())
     expect(list.some(({ _id }) => _id === id)).toBe(true)
-    expect(await read(api.productSearch('falsa'))).toMatchObject([{ _id: id }])
+    expect(await read(paths.products.search({ searchText: 'falsa' }))).toMatchObject([{ _id: id }])
     const [row] = await auditOf(id)
     expect(row).toMatchObject({ action: 'product.created', actor_id: owner.person.userId })
     expect(row?.after).toMatchObject({
@@ -215,7 +215,7 @@ describe('advertising claims (docs/law.md, claims)', () => {
 
 describe('an existing product', () => {
   const change = async (id: string, more: Record<string, unknown>) =>
-    send('PUT', api.product(id), { ...form, ...more })
+    send('PUT', paths.products.one({ id }), { ...form, ...more })
 
   test('is changed by its whole form, and the audit log has before and after', async () => {
     const id = (await create({ product_name: 'Changing' })).json()._id
@@ -227,7 +227,7 @@ describe('an existing product', () => {
       mrp: 200,
       stock: 40,
     })
-    expect(await read(api.product(id))).toMatchObject({ name: 'Changed', price: 200 })
+    expect(await read(paths.products.one({ id }))).toMatchObject({ name: 'Changed', price: 200 })
     const [, row] = await auditOf(id)
     expect(row).toMatchObject({
       action: 'product.changed',
@@ -243,15 +243,17 @@ describe('an existing product', () => {
     expect(first.statusCode).toBe(200)
     const second = await change(made._id, { price: 190, seen_at: made.updated_at })
     expect([second.statusCode, second.json().code]).toEqual([409, 'changed-meanwhile'])
-    expect((await read(api.product(made._id))).price).toBe(210)
+    expect((await read(paths.products.one({ id: made._id }))).price).toBe(210)
   })
 
   test('is hidden from the public and shown again', async () => {
     const id = (await create({ product_name: 'Hiding' })).json()._id
-    expect((await send('PATCH', api.product(id), { hidden: true })).json().hidden).toBe(true)
-    expect((await read(api.product(id))).code).toBe('unknown-product')
-    await send('PATCH', api.product(id), { hidden: false })
-    expect((await read(api.product(id)))._id).toBe(id)
+    expect((await send('PATCH', paths.products.one({ id }), { hidden: true })).json().hidden).toBe(
+      true,
+    )
+    expect((await read(paths.products.one({ id }))).code).toBe('unknown-product')
+    await send('PATCH', paths.products.one({ id }), { hidden: false })
+    expect((await read(paths.products.one({ id })))._id).toBe(id)
     expect((await auditOf(id)).map(({ action }) => action)).toEqual([
       'product.created',
       'product.hidden',
@@ -261,30 +263,32 @@ describe('an existing product', () => {
 
   test('gets another price, never above its MRP', async () => {
     const id = (await create({ product_name: 'Priced' })).json()._id
-    const above = await send('PATCH', api.product(id), { price: 260 })
+    const above = await send('PATCH', paths.products.one({ id }), { price: 260 })
     expect([above.statusCode, above.json().errors]).toEqual([
       400,
       { mrp: 'The price may not be above the MRP' },
     ])
     for (const price of ['200', -1, 0.001]) {
-      expect((await send('PATCH', api.product(id), { price })).json().errors).toHaveProperty(
-        'price',
-      )
+      expect(
+        (await send('PATCH', paths.products.one({ id }), { price })).json().errors,
+      ).toHaveProperty('price')
     }
-    expect((await send('PATCH', api.product(id), { price: 200 })).json()).toMatchObject({
+    expect((await send('PATCH', paths.products.one({ id }), { price: 200 })).json()).toMatchObject({
       price: 200,
       mrp: 250,
       discount: 20,
     })
-    expect((await send('PATCH', api.product(id), { price: 260, mrp: 300 })).json().mrp).toBe(300)
-    expect((await read(api.product(id))).price).toBe(260)
+    expect(
+      (await send('PATCH', paths.products.one({ id }), { price: 260, mrp: 300 })).json().mrp,
+    ).toBe(300)
+    expect((await read(paths.products.one({ id }))).price).toBe(260)
   })
 
   test('is restocked by batch and expiry', async () => {
     const id = (await create({ product_name: 'Stocked', stock: 0 })).json()._id
-    expect((await read(api.product(id))).stock).toBe(0)
+    expect((await read(paths.products.one({ id }))).stock).toBe(0)
     const lot = { stock: 12, batch: 'B-7', made_on: '2026-11-01', expires_on: '2027-11-01' }
-    const lots = api.productLots(id)
+    const lots = paths.productWrites.restock({ id })
     expect((await send('POST', lots, lot)).json().stock).toBe(12)
     expect((await send('POST', lots, { ...lot, stock: 3 })).json().stock).toBe(15)
     const other = await send('POST', lots, { ...lot, expires_on: '2028-01-01' })
@@ -293,14 +297,14 @@ describe('an existing product', () => {
     // Too near its expiry to be sold: it is in stock, but pages do not count it.
     const short = { stock: 5, batch: 'OLD', made_on: '2025-12-01', expires_on: '2026-12-01' }
     expect((await send('POST', lots, short)).json().stock).toBe(15)
-    expect((await read(api.product(id))).stock).toBe(15)
+    expect((await read(paths.products.one({ id }))).stock).toBe(15)
   })
 
   test('is refused when unknown', async () => {
     for (const [method, url, body] of [
-      ['PUT', api.product('none'), form],
-      ['PATCH', api.product('none'), { hidden: true }],
-      ['POST', api.productLots('none'), { stock: 1 }],
+      ['PUT', paths.products.one({ id: 'none' }), form],
+      ['PATCH', paths.products.one({ id: 'none' }), { hidden: true }],
+      ['POST', paths.productWrites.restock({ id: 'none' }), { stock: 1 }],
       ['PATCH', '/api/products/1%20OR%201=1', { hidden: true }],
     ] as const) {
       expect((await send(method, url, body)).statusCode).toBe(404)

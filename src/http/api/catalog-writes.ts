@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { type OwnerProduct, productWriteEndpoints } from '#contract/catalog-writes.ts'
+import { paths } from '#contract/paths.ts'
 import { findPanelProduct } from '#database/catalog/panel-product.ts'
 import type { FollowedVersion } from '#database/content-version.ts'
 import { type Read, readPercent, readRupees } from '#domain/catalog/form-readers.ts'
 import { MAX_RUPEES } from '#domain/catalog/product-form.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
-import { api } from '#urls.ts'
 import { changeProduct } from '#use-cases/change-product.ts'
 import { createProduct } from '#use-cases/create-product.ts'
 import { restockProduct } from '#use-cases/restock-product.ts'
@@ -31,7 +31,8 @@ export function registerProductWrites(app: ShopServer, deps: ProductWriteDeps): 
   app.register(async (scope: ShopServer) => {
     forbidCaching(scope)
     // Served with and without the trailing slash, like reading.
-    for (const url of [`${api.products}/`, api.products]) serveCreate(scope, deps, url)
+    for (const url of [`${paths.products.list()}/`, paths.products.list()])
+      serveCreate(scope, deps, url)
     serveReplace(scope, deps)
     serveChange(scope, deps)
     serveRestock(scope, deps)

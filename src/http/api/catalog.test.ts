@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CategoryAnswer, HitAnswer, ProductAnswer, RelatedAnswer } from '#contract/catalog.ts'
+import { paths } from '#contract/paths.ts'
 import { moveContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 
@@ -30,7 +30,7 @@ const idsAt = async (url: string) => (await productsAt(url)).map((product) => pr
 
 describe('GET /api/category', () => {
   test('lists the six categories with title and image', async () => {
-    const answer = await get(api.categories)
+    const answer = await get(paths.products.categories())
     const categories = z.array(z.strictObject(CategoryAnswer.shape)).parse(answer.json())
     expect(categories.map(({ title }) => title)).toEqual([
       'Sharbats',
@@ -49,12 +49,15 @@ describe('GET /api/category', () => {
 })
 
 describe('GET /api/products', () => {
-  test.each([api.products, `${api.products}/`])('answers every product at %s', async (url) => {
-    expect(await productsAt(url)).toHaveLength(60)
-  })
+  test.each([paths.products.list(), `${paths.products.list()}/`])(
+    'answers every product at %s',
+    async (url) => {
+      expect(await productsAt(url)).toHaveLength(60)
+    },
+  )
 
   test('includes every field of a product, in rupees', async () => {
-    const products = await productsAt(api.products)
+    const products = await productsAt(paths.products.list())
     expect(products.find((product) => product._id === 'khus-sharbat')).toMatchObject({
       product_name: 'Khus Sharbat',
       name: 'Khus Sharbat',
@@ -73,31 +76,35 @@ describe('GET /api/products', () => {
   })
 
   test('includes public fields only: no concerns, flags, tariff or search words (PRV-06)', async () => {
-    const text = (await get(api.products)).body
+    const text = (await get(paths.products.list())).body
     expect(text).not.toMatch(
       /"(concerns?|flags\w*|hsn|gst\w*|search\w*|hidden|sku|cost|listing\w*|filter\w*)"/i,
     )
   })
 
   test('filters by a category’s name within category and name, ignoring case', async () => {
-    expect(await idsAt(`${api.products}?category=sharbats`)).toHaveLength(7)
-    expect(await idsAt(`${api.products}?category=Sharbats&category=Drinks`)).toHaveLength(16)
-    expect(await idsAt(`${api.products}?category=%25`)).toEqual([])
+    expect(await idsAt(`${paths.products.list()}?category=sharbats`)).toHaveLength(7)
+    expect(await idsAt(`${paths.products.list()}?category=Sharbats&category=Drinks`)).toHaveLength(
+      16,
+    )
+    expect(await idsAt(`${paths.products.list()}?category=%25`)).toEqual([])
   })
 
   test('sorts by price both ways and by newest', async () => {
     const prices = async (sort: string) =>
-      (await productsAt(`${api.products}?sort=${sort}`)).map((product) => product.price)
+      (await productsAt(`${paths.products.list()}?sort=${sort}`)).map((product) => product.price)
     const rising = await prices('price_asc')
     expect(rising).toEqual(rising.toSorted((one, other) => one - other))
     expect(await prices('price_desc')).toEqual(rising.toReversed())
-    const days = (await productsAt(`${api.products}?sort=newest`)).map((one) => one.createdAt)
+    const days = (await productsAt(`${paths.products.list()}?sort=newest`)).map(
+      (one) => one.createdAt,
+    )
     expect(days).toEqual(days.toSorted().toReversed())
   })
 
   test('links the next page in a Link header until the last', async () => {
     const read: string[] = []
-    let url: string | undefined = `${api.products}?sort=price_asc&limit=24&category=a`
+    let url: string | undefined = `${paths.products.list()}?sort=price_asc&limit=24&category=a`
     let pages = 0
     while (url) {
       const answer = await get(url)
@@ -106,11 +113,11 @@ describe('GET /api/products', () => {
       pages += 1
     }
     expect(pages).toBe(3)
-    expect(read).toEqual(await idsAt(`${api.products}?sort=price_asc&category=a`))
+    expect(read).toEqual(await idsAt(`${paths.products.list()}?sort=price_asc&category=a`))
   })
 
   test('filters by search text', async () => {
-    expect((await idsAt(`${api.products}?q=haldi`)).at(0)).toBe('haldi-kesar-milk')
+    expect((await idsAt(`${paths.products.list()}?q=haldi`)).at(0)).toBe('haldi-kesar-milk')
   })
 
   test.each([
@@ -126,24 +133,24 @@ describe('GET /api/products', () => {
     [`category=${'x'.repeat(61)}`, 'category'],
     ['category=a&'.repeat(13), 'category'],
   ])('refuses %s and names the field (INJ-03, INJ-11)', async (query, field) => {
-    const answer = await get(`${api.products}?${query}`)
+    const answer = await get(`${paths.products.list()}?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(Object.keys(answer.json().errors)).toContain(field)
   })
 
   test('ignores unknown parameters (INJ-08)', async () => {
-    const url = `${api.products}?__proto__[isAdmin]=1&constructor[prototype][x]=1&page=3`
+    const url = `${paths.products.list()}?__proto__[isAdmin]=1&constructor[prototype][x]=1&page=3`
     expect(await idsAt(url)).toHaveLength(60)
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })
 
   test('is cached with an etag, and rendered again when the content has changed', async () => {
-    const first = await get(api.products, { 'accept-encoding': 'br' })
+    const first = await get(paths.products.list(), { 'accept-encoding': 'br' })
     expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
     expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(60)
     const tag = String(first.headers.etag)
-    expect((await get(api.products, { 'if-none-match': tag })).statusCode).toBe(304)
+    expect((await get(paths.products.list(), { 'if-none-match': tag })).statusCode).toBe(304)
 
     const moved = new Promise((resolve) => shop.parts.contentVersion.onChange(resolve))
     await inTransaction(shop.db, async (tx) => {
@@ -151,7 +158,7 @@ describe('GET /api/products', () => {
       await moveContentVersion(tx)
     })
     await moved
-    const after = await get(api.products, { 'if-none-match': tag })
+    const after = await get(paths.products.list(), { 'if-none-match': tag })
     expect(after.statusCode).toBe(200)
     expect(Products.parse(after.json()).find((one) => one._id === 'khus-sharbat')?.price).toBe(101)
   })
@@ -161,7 +168,7 @@ describe('GET /api/products/{id}', () => {
   test('returns one product with its pictures as addresses', async () => {
     const product = z
       .strictObject(ProductAnswer.shape)
-      .parse((await get(api.product('gulab-jal'))).json())
+      .parse((await get(paths.products.one({ id: 'gulab-jal' }))).json())
     expect(product).toMatchObject({ _id: 'gulab-jal', price: 129, kind: 'goods' })
     expect([product.image, ...product.images].filter((one) => !one.startsWith('/'))).toEqual([])
   })
@@ -178,7 +185,7 @@ describe('GET /api/products/{id}', () => {
     'x'.repeat(90),
     'x'.repeat(5_000),
   ])('returns 404 for %s (INJ-02)', async (id) => {
-    const answer = await get(api.product(id))
+    const answer = await get(paths.products.one({ id }))
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ status: 404, requestId: expect.any(String) })
   })
@@ -186,7 +193,7 @@ describe('GET /api/products/{id}', () => {
 
 describe('GET /api/products/query/{searchText}', () => {
   const search = async (text: string) => {
-    const answer = await get(api.productSearch(text))
+    const answer = await get(paths.products.search({ searchText: text }))
     expect(answer.statusCode).toBe(200)
     return Hits.parse(answer.json())
   }
@@ -213,7 +220,7 @@ describe('GET /api/products/query/{searchText}', () => {
   )
 
   test('returns markup as JSON that browsers do not render (XSS-09)', async () => {
-    const answer = await get(api.productSearch('<script>alert(1)</script>'))
+    const answer = await get(paths.products.search({ searchText: '<script>alert(1)</script>' }))
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.json()).toEqual([])
@@ -221,17 +228,18 @@ describe('GET /api/products/query/{searchText}', () => {
 
   test('accepts a hundred Hindi letters and answers three hundred with 404', async () => {
     expect(await search('हल्दी '.repeat(16).trim())).not.toEqual([])
-    expect((await get(api.productSearch('x'.repeat(300)))).statusCode).toBe(404)
+    expect((await get(paths.products.search({ searchText: 'x'.repeat(300) }))).statusCode).toBe(404)
   })
 
   test('refuses an address that cannot be decoded', async () => {
-    expect((await get(`${api.products}/query/%`)).statusCode).toBe(400)
+    expect((await get(`${paths.products.list()}/query/%`)).statusCode).toBe(400)
   })
 })
 
 describe('GET /api/products/{id}/related', () => {
   const Related = z.array(z.strictObject(RelatedAnswer.shape))
-  const relatedTo = async (id: string) => Related.parse((await get(api.relatedProducts(id))).json())
+  const relatedTo = async (id: string) =>
+    Related.parse((await get(paths.products.related({ id }))).json())
 
   test('returns four related products with the reason of each, and never the product itself', async () => {
     const related = await relatedTo('khus-sharbat')
@@ -246,21 +254,21 @@ describe('GET /api/products/{id}/related', () => {
   })
 
   test('never reveals the shared concern (docs/law.md, claims, PRV-06)', async () => {
-    const { body } = await get(api.relatedProducts('khus-sharbat'))
+    const { body } = await get(paths.products.related({ id: 'khus-sharbat' }))
     expect(body).not.toMatch(/"concerns?"|"dosha"|thirst|fatigue|burning/i)
   })
 
   test('is cached like a page until the catalogue changes', async () => {
-    const first = await get(api.relatedProducts('gulkand'))
+    const first = await get(paths.products.related({ id: 'gulkand' }))
     expect(first.headers['cache-control']).toMatch(/^public/)
-    const again = await get(api.relatedProducts('gulkand'), {
+    const again = await get(paths.products.related({ id: 'gulkand' }), {
       'if-none-match': String(first.headers.etag),
     })
     expect(again.statusCode).toBe(304)
   })
 
   test.each(['no-such-thing', 'Not%20An%20Id', '..%2f..'])('of %s is a 404', async (id) => {
-    const answer = await get(`${api.products}/${id}/related`)
+    const answer = await get(`${paths.products.list()}/${id}/related`)
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown-product'])
   })
 })

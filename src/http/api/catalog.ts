@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { productEndpoints } from '#contract/catalog.ts'
+import { paths } from '#contract/paths.ts'
 import { MAX_PRODUCTS } from '#database/catalog.ts'
 import { parseProductCursor } from '#database/catalog-cursor.ts'
 import { searchProducts } from '#database/catalog-search.ts'
 import { parseListingQuery } from '#domain/catalog/listing-query.ts'
 import { parseProductId } from '#domain/ids.ts'
-import { api } from '#urls.ts'
 import type { PageCache } from '../page-cache.ts'
 import { problem } from '../problem.ts'
 import type { ShopServer } from '../server.ts'
@@ -41,7 +41,7 @@ function wantedList({
 export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): void {
   const { db, cache } = deps
 
-  for (const url of [api.products, `${api.products}/`]) {
+  for (const url of [paths.products.list(), `${paths.products.list()}/`]) {
     app.route({
       ...served(productEndpoints.list, KEPT),
       url,
@@ -65,7 +65,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         problem(reply, UNKNOWN_PRODUCT)
         return undefined
       }
-      return cache.answer(request, reply, api.product(id), (asking) =>
+      return cache.answer(request, reply, paths.products.one({ id }), (asking) =>
         answerProduct(deps, id, asking.id),
       )
     },
@@ -79,7 +79,7 @@ export function registerProducts(app: ShopServer, deps: CatalogDeps & { cache: P
         problem(reply, UNKNOWN_PRODUCT)
         return undefined
       }
-      return cache.answer(request, reply, api.relatedProducts(id), (asking) =>
+      return cache.answer(request, reply, paths.products.related({ id }), (asking) =>
         answerRelated(deps, id, asking.id),
       )
     },

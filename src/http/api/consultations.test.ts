@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { PRACTITIONER } from '#tests/support/consultations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 const { slug } = PRACTITIONER
 const own = { origin: ORIGIN, host: new URL(ORIGIN).host }
@@ -43,7 +43,7 @@ interface WireDay {
 }
 
 async function freeStarts(): Promise<string[]> {
-  const { body } = await json('GET', api.schedulerSlots(slug))
+  const { body } = await json('GET', paths.consultations.slots({ slug }))
   return (body.days as WireDay[]).flatMap((day) => day.slots.map(({ start }) => start))
 }
 
@@ -56,7 +56,7 @@ const ASHA = {
 }
 
 async function book(start: string | undefined, more: object = {}, headers = {}) {
-  return json('POST', api.schedulerBookings(slug), {
+  return json('POST', paths.consultations.book({ slug }), {
     payload: { ...ASHA, start, ...more },
     headers,
   })
@@ -64,7 +64,7 @@ async function book(start: string | undefined, more: object = {}, headers = {}) 
 
 describe('the open slots', () => {
   test('are grouped by the visitor’s days, and never cached', async () => {
-    const indian = await json('GET', api.schedulerSlots(slug))
+    const indian = await json('GET', paths.consultations.slots({ slug }))
     expect(indian.status).toBe(200)
     expect(indian.headers['cache-control']).toBe('private, no-store')
     // The test runs on a Saturday, so the calendar begins on Monday at ten in India.
@@ -82,12 +82,18 @@ describe('the open slots', () => {
         {},
       ],
     })
-    const american = await json('GET', `${api.schedulerSlots(slug)}?tz=America/Los_Angeles`)
+    const american = await json(
+      'GET',
+      `${paths.consultations.slots({ slug })}?tz=America/Los_Angeles`,
+    )
     expect(american.body.days[0].date).toBe('2026-11-22')
   })
 
   test('can be restricted to a range of days', async () => {
-    const { body } = await json('GET', `${api.schedulerSlots(slug)}?from=2026-11-24&to=2026-11-25`)
+    const { body } = await json(
+      'GET',
+      `${paths.consultations.slots({ slug })}?from=2026-11-24&to=2026-11-25`,
+    )
     expect(body.days.map(({ date }: WireDay) => date)).toEqual(['2026-11-24', '2026-11-25'])
   })
 
@@ -98,13 +104,13 @@ describe('the open slots', () => {
     ['tz=Asia/Nowhere', 'tz'],
     ['tz=a&tz=b', 'tz'],
   ])('a query with %s is refused by name', async (query, field) => {
-    const { status, body } = await json('GET', `${api.schedulerSlots(slug)}?${query}`)
+    const { status, body } = await json('GET', `${paths.consultations.slots({ slug })}?${query}`)
     expect(status).toBe(400)
     expect(Object.keys(body.errors)).toEqual([field])
   })
 
   test('an unknown calendar returns 404', async () => {
-    expect(await json('GET', api.schedulerSlots('nobody'))).toMatchObject({
+    expect(await json('GET', paths.consultations.slots({ slug: 'nobody' }))).toMatchObject({
       status: 404,
       body: { code: 'unknown-calendar' },
     })
@@ -116,9 +122,9 @@ describe('booking', () => {
     const [start] = await freeStarts()
     const { status, headers, body } = await book(start)
     expect(status).toBe(201)
-    expect(headers.location).toBe(api.schedulerBooking(body.secret))
+    expect(headers.location).toBe(paths.consultations.open({ secret: body.secret }))
     expect(body).toMatchObject({ status: 'booked', start, name: 'Asha Patel' })
-    const read = await json('GET', api.schedulerBooking(body.secret))
+    const read = await json('GET', paths.consultations.open({ secret: body.secret }))
     expect(read.body).toEqual(body)
     expect(read.text).not.toMatch(/mail\.example|98765|Sleep/)
     expect(await freeStarts()).not.toContain(start)
@@ -203,7 +209,7 @@ describe('the holder of the secret', () => {
   })
 
   test('downloads a calendar file', async () => {
-    const file = await ask('GET', api.schedulerCalendar(secret))
+    const file = await ask('GET', paths.consultations.calendar({ secret }))
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=REQUEST')
     expect(file.headers['content-disposition']).toBe('attachment; filename="consultation.ics"')
     expect(file.text).toContain('DTSTART:20261123T043000Z\r\n')
@@ -211,29 +217,37 @@ describe('the holder of the secret', () => {
   })
 
   test('moves the consultation, and its calendar entry keeps its id', async () => {
-    const before = await ask('GET', api.schedulerCalendar(secret))
-    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[4] } })
+    const before = await ask('GET', paths.consultations.calendar({ secret }))
+    const moved = await json('POST', paths.consultations.move({ secret }), {
+      payload: { start: starts[4] },
+    })
     expect(moved).toMatchObject({ status: 200, body: { start: starts[4], status: 'booked' } })
-    const after = await ask('GET', api.schedulerCalendar(secret))
+    const after = await ask('GET', paths.consultations.calendar({ secret }))
     expect(/UID:.*/.exec(after.text)?.[0]).toBe(/UID:.*/.exec(before.text)?.[0])
     expect(after.text).toContain('SEQUENCE:1\r\n')
-    const nowhere = await json('POST', api.schedulerMove(secret), { payload: { start: 'x' } })
+    const nowhere = await json('POST', paths.consultations.move({ secret }), {
+      payload: { start: 'x' },
+    })
     expect(Object.keys(nowhere.body.errors)).toEqual(['start'])
   })
 
   test('cannot move it to a taken time', async () => {
     await book(starts[1], { email: 'rehana@mail.example' })
-    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[1] } })
+    const moved = await json('POST', paths.consultations.move({ secret }), {
+      payload: { start: starts[1] },
+    })
     expect([moved.status, moved.body.code]).toEqual([409, 'slot-taken'])
   })
 
   test('cancels it, once', async () => {
-    const cancelled = await json('POST', api.schedulerCancel(secret))
+    const cancelled = await json('POST', paths.consultations.cancel({ secret }))
     expect(cancelled).toMatchObject({ status: 200, body: { status: 'cancelled' } })
-    expect((await json('POST', api.schedulerCancel(secret))).status).toBe(200)
-    const file = await ask('GET', api.schedulerCalendar(secret))
+    expect((await json('POST', paths.consultations.cancel({ secret }))).status).toBe(200)
+    const file = await ask('GET', paths.consultations.calendar({ secret }))
     expect(file.text).toContain('METHOD:CANCEL\r\n')
-    const moved = await json('POST', api.schedulerMove(secret), { payload: { start: starts[2] } })
+    const moved = await json('POST', paths.consultations.move({ secret }), {
+      payload: { start: starts[2] },
+    })
     expect([moved.status, moved.body.code]).toEqual([409, 'booking-cancelled'])
     expect(await freeStarts()).toContain(starts[0])
   })
@@ -241,9 +255,9 @@ describe('the holder of the secret', () => {
   test('is refused when one letter of it is wrong', async () => {
     const wrong = secret.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
     for (const [method, url] of [
-      ['GET', api.schedulerBooking(wrong)],
-      ['GET', api.schedulerCalendar(wrong)],
-      ['POST', api.schedulerCancel(wrong)],
+      ['GET', paths.consultations.open({ secret: wrong })],
+      ['GET', paths.consultations.calendar({ secret: wrong })],
+      ['POST', paths.consultations.cancel({ secret: wrong })],
     ] as const) {
       const { status, body } = await json(method, url)
       expect([status, body.code]).toEqual([404, 'unknown-booking'])

@@ -1,9 +1,9 @@
 import { consultationEndpoints } from '#contract/consultations.ts'
+import { paths } from '#contract/paths.ts'
 import { findBooking } from '#database/consultations.ts'
 import type { Booking } from '#domain/consultations/booking.ts'
 import type { Consultant } from '#domain/consultations/consultant.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { type BookingDeps, bookConsultation } from '#use-cases/book-consultation.ts'
 import { bookingSecret, parseBookingSecret } from '#use-cases/booking-secret.ts'
 import { cancelConsultation, moveConsultation } from '#use-cases/change-consultation.ts'
@@ -86,7 +86,7 @@ function serveBook(scope: ShopServer, deps: SchedulerDeps): void {
       })
       if (!answer.ok) return problem(reply, bookingProblem(answer))
       const secret = bookingSecret(deps.secret, answer.booking.id)
-      reply.code(201).header('location', api.schedulerBooking(secret))
+      reply.code(201).header('location', paths.consultations.open({ secret }))
       return wireBooking(answer.booking, consultant, secret)
     },
   })

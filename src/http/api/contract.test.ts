@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
+import { apiDocs } from '#urls.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function bodyOf(path: string, method = 'post') {
-  const { paths } = (await shop.app.inject(api.openapi)).json()
+  const { paths } = (await shop.app.inject(apiDocs.document)).json()
   return paths[path][method].requestBody.content['application/json'].schema.properties
 }
 

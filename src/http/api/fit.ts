@@ -1,6 +1,6 @@
 import { productEndpoints } from '#contract/catalog.ts'
+import { paths } from '#contract/paths.ts'
 import { listProducts, listProductsByIds, MAX_PRODUCTS } from '#database/catalog.ts'
-import { api } from '#urls.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { PageCache } from '../page-cache.ts'
 import type { ShopServer } from '../server.ts'
@@ -19,7 +19,7 @@ export function registerFit(
   app.route({
     ...served(productEndpoints.fit, { cache: 'page', missRate: 'search' }),
     handler: (request, reply) =>
-      cache.answer(request, reply, api.fit, async () => {
+      cache.answer(request, reply, paths.products.fit(), async () => {
         const now = clock.now()
         const { products } = await listProducts(db, { limit: MAX_PRODUCTS, now })
         const goods = products.filter(({ kind }) => kind === 'goods').map(({ id }) => id)

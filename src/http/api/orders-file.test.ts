@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { layOutOrders } from '#tests/support/many-orders.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 const TRICKS = [
   '=HYPERLINK("http://evil","x") Lane 1',
@@ -27,7 +27,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const file = (who: SignedIn | undefined, query = '') =>
-  shop.app.inject({ url: `${api.ordersFile}${query}`, ...(who && { headers: who.headers }) })
+  shop.app.inject({
+    url: `${paths.panel.ordersFile()}${query}`,
+    ...(who && { headers: who.headers }),
+  })
 
 test('every order is a row, and no cell runs in a spreadsheet', async () => {
   const answer = await file(owner)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 type Method = 'GET' | 'PATCH' | 'PUT'
 
@@ -52,8 +52,8 @@ async function buy(person: SignedIn, quantity: number): Promise<string> {
   }
   const send = (url: string, payload: object) =>
     shop.app.inject({ method: 'POST', url, headers: person.headers, payload })
-  const priced = await send(api.createOrder, basket)
-  const placed = await send(api.verifyPayment, { ...basket, amount: priced.json().amount })
+  const priced = await send(paths.payments.createOrder(), basket)
+  const placed = await send(paths.payments.verify(), { ...basket, amount: priced.json().amount })
   return placed.json().orderId
 }
 
@@ -61,58 +61,60 @@ const setStatus = (
   person: SignedIn | undefined,
   delivery_status: unknown,
   method: Method = 'PATCH',
-) => ask(person, api.order(orderId), { method, payload: { delivery_status } })
+) => ask(person, paths.orders.one({ id: orderId }), { method, payload: { delivery_status } })
 
 describe('who may read orders', () => {
   test('nobody without a session (ORD-01, ORD-04)', async () => {
-    const all = await ask(undefined, api.orders)
+    const all = await ask(undefined, paths.orders.list())
     expect(all.status).toBe(401)
     expect(all.headers['cache-control']).toBe('private, no-store')
-    expect((await ask(undefined, api.ordersOf(a.person.userId))).status).toBe(401)
-    expect((await ask(undefined, api.order(orderId))).status).toBe(401)
+    expect(
+      (await ask(undefined, paths.orders.ofShopper({ user_id: a.person.userId }))).status,
+    ).toBe(401)
+    expect((await ask(undefined, paths.orders.one({ id: orderId }))).status).toBe(401)
   })
 
   test('all orders: admins only (ORD-02, ADM-05)', async () => {
     const claims = { 'x-user-id': admin.person.userId, isadmin: 'true', role: 'admin' }
-    expect((await ask(a, api.orders)).status).toBe(403)
-    expect((await ask(a, api.orders, { more: claims })).status).toBe(403)
-    const all = await ask(admin, api.orders)
+    expect((await ask(a, paths.orders.list())).status).toBe(403)
+    expect((await ask(a, paths.orders.list(), { more: claims })).status).toBe(403)
+    const all = await ask(admin, paths.orders.list())
     expect(all.status).toBe(200)
     expect(all.body).toHaveLength(1)
     expect(all.headers['cache-control']).toBe('private, no-store')
   })
 
   test("a shopper's orders: that shopper and admins (ORD-03)", async () => {
-    const url = api.ordersOf(b.person.userId)
+    const url = paths.orders.ofShopper({ user_id: b.person.userId })
     expect((await ask(b, url)).body).toHaveLength(1)
     expect((await ask(admin, url)).body).toHaveLength(1)
     const refused = await ask(a, url)
     expect(refused.status).toBe(403)
     expect(JSON.stringify(refused.body)).not.toContain(orderId)
-    expect((await ask(a, api.ordersOf(a.person.userId))).body).toEqual([])
+    expect((await ask(a, paths.orders.ofShopper({ user_id: a.person.userId }))).body).toEqual([])
   })
 
   test("another's order does not exist for a shopper (ORD-05)", async () => {
-    const others = await ask(a, api.order(orderId))
-    const unknown = await ask(a, api.order('a'.repeat(26)))
+    const others = await ask(a, paths.orders.one({ id: orderId }))
+    const unknown = await ask(a, paths.orders.one({ id: 'a'.repeat(26) }))
     expect(others.status).toBe(404)
     expect({ ...others.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
-    expect((await ask(b, api.order(orderId))).body).toMatchObject({ _id: orderId })
-    expect((await ask(admin, api.order(orderId))).status).toBe(200)
+    expect((await ask(b, paths.orders.one({ id: orderId }))).body).toMatchObject({ _id: orderId })
+    expect((await ask(admin, paths.orders.one({ id: orderId }))).status).toBe(200)
   })
 
   test.each(['null', 'undefined', '0', '*', '%25', '..%2f', "1'%20or%201=1"])(
     'no orders stand under the account %s (ORD-12)',
     async (id) => {
       for (const person of [a, admin]) {
-        const { status } = await ask(person, `${api.orders}/user/${id}`)
+        const { status } = await ask(person, `${paths.orders.list()}/user/${id}`)
         expect([403, 404]).toContain(status)
       }
     },
   )
 
   test('an unknown account is 404 for admins and 403 for shoppers', async () => {
-    const url = api.ordersOf('z'.repeat(26))
+    const url = paths.orders.ofShopper({ user_id: 'z'.repeat(26) })
     expect((await ask(admin, url)).status).toBe(404)
     expect((await ask(a, url)).status).toBe(403)
   })
@@ -125,7 +127,7 @@ describe('long lists', () => {
       await buy(b, quantity)
     }
     const seen: string[] = []
-    let url: string | undefined = `${api.orders}?limit=3`
+    let url: string | undefined = `${paths.orders.list()}?limit=3`
     while (url) {
       const page = await ask(admin, url)
       expect(page.status).toBe(200)
@@ -146,7 +148,7 @@ describe('long lists', () => {
     ['cursor', 'cursor=abc'],
     ['cursor', 'cursor=%27%20or%201=1'],
   ])('refuse a wrong %s: %s', async (field, query) => {
-    const { status, body } = await ask(admin, `${api.orders}?${query}`)
+    const { status, body } = await ask(admin, `${paths.orders.list()}?${query}`)
     expect(status).toBe(400)
     expect(body.errors).toHaveProperty(field)
   })
@@ -158,7 +160,7 @@ describe('the delivery status', () => {
       expect((await setStatus(undefined, 'delivered', method)).status).toBe(401)
       expect((await setStatus(b, 'delivered', method)).status).toBe(403)
     }
-    expect((await ask(b, api.order(orderId))).body.delivery_status).toBe('pending')
+    expect((await ask(b, paths.orders.one({ id: orderId }))).body.delivery_status).toBe('pending')
     expect((await setStatus(admin, 'delivered', 'PATCH')).body.delivery_status).toBe('delivered')
     expect((await setStatus(admin, 'pending', 'PUT')).body.delivery_status).toBe('pending')
   })
@@ -173,13 +175,15 @@ describe('the delivery status', () => {
   )
 
   test('is the only change, whatever else was sent (ADM-08)', async () => {
-    const before = (await ask(admin, api.order(orderId))).body
+    const before = (await ask(admin, paths.orders.one({ id: orderId }))).body
     const forged = { amount: 0, user_id: a.person.userId, status: 'failed', products: [] }
-    await ask(admin, api.order(orderId), {
+    await ask(admin, paths.orders.one({ id: orderId }), {
       method: 'PATCH',
       payload: { delivery_status: 'delivered', ...forged },
     })
-    const { delivery_status, timeline, ...after } = (await ask(b, api.order(orderId))).body
+    const { delivery_status, timeline, ...after } = (
+      await ask(b, paths.orders.one({ id: orderId }))
+    ).body
     expect(before).toMatchObject(after)
     expect(delivery_status).toBe('delivered')
     expect(timeline).toHaveLength(2)
@@ -187,7 +191,7 @@ describe('the delivery status', () => {
 
   test('of an unknown order cannot be set', async () => {
     for (const id of ['a'.repeat(26), 'x', '%25']) {
-      const { status } = await ask(admin, `${api.orders}/${id}`, {
+      const { status } = await ask(admin, `${paths.orders.list()}/${id}`, {
         method: 'PATCH',
         payload: { delivery_status: 'delivered' },
       })

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { type OrderAnswer, orderEndpoints } from '#contract/orders.ts'
+import { paths } from '#contract/paths.ts'
 import type { ShopDatabase } from '#database/connection.ts'
 import { orderCursor } from '#database/cursor.ts'
 import {
@@ -13,7 +14,6 @@ import {
 import { parseOrderId, parseUserId } from '#domain/ids.ts'
 import type { Clock } from '#domain/time/clock.ts'
 import { sentences } from '#messages/sentences.ts'
-import { api } from '#urls.ts'
 import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import type { MovingDeps } from '#use-cases/move-order.ts'
 import { originOf } from '../origin.ts'
@@ -58,7 +58,7 @@ export function registerOrders(
       handler: async (request, reply) => {
         if (isForeignCursor(request.query)) return problem(reply, CURSOR_WRONG)
         const page = await listAllOrders(db, request.query)
-        return sendPage(reply, api.orders, request.query.limit, page)
+        return sendPage(reply, paths.orders.list(), request.query.limit, page)
       },
     })
 
@@ -75,7 +75,12 @@ export function registerOrders(
           if (!(await isAccount(db, userId))) return problem(reply, UNKNOWN_SHOPPER)
         }
         const page = await listOrdersOf(db, userId, request.query)
-        return sendPage(reply, api.ordersOf(userId), request.query.limit, page)
+        return sendPage(
+          reply,
+          paths.orders.ofShopper({ user_id: userId }),
+          request.query.limit,
+          page,
+        )
       },
     })
 

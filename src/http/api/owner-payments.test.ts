@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: PrepaidShop
 let asha: SignedIn
@@ -18,7 +18,7 @@ describe('the owner’s button', () => {
     const owner = await shop.signIn({ admin: true })
     const begun = await shop.begin({}, asha)
     const ask = (headers: SignedIn['headers']) =>
-      shop.post(api.paymentOf(begun.orderId), {}, headers)
+      shop.post(paths.payments.askProvider({ id: begun.orderId }), {}, headers)
     expect(await ask(owner.headers)).toMatchObject({ body: { success: false, isChecked: true } })
     shop.razorpay.webhooks.hold()
     shop.pay(begun)
@@ -36,7 +36,11 @@ describe('the owner’s button', () => {
     const owner = await shop.signIn({ admin: true })
     const begun = await shop.begin({}, asha)
     shop.fault({}, DOWN)
-    const answer = await shop.post(api.paymentOf(begun.orderId), {}, owner.headers)
+    const answer = await shop.post(
+      paths.payments.askProvider({ id: begun.orderId }),
+      {},
+      owner.headers,
+    )
     expect(answer).toMatchObject({ status: 200, body: { success: false, isChecked: false } })
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { layOutGoods, P1 } from '#tests/races/fixture.ts'
 import { DELIVERY } from '#tests/support/buyers.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -39,13 +39,14 @@ describe('the team', () => {
 
   test('a helper is added by e-mail and withdrawn, each with effect on the next request', async () => {
     const helper = await shop.signIn({ email: HELPER, name: 'Helper' })
-    const opens = async () => (await call('GET', api.orders, helper)).statusCode
+    const opens = async () => (await call('GET', paths.orders.list(), helper)).statusCode
     expect(await opens()).toBe(403)
     expect(
-      (await call('POST', api.team, owner, { email: ' Helper@Mail.example ' })).statusCode,
+      (await call('POST', paths.panel.team(), owner, { email: ' Helper@Mail.example ' }))
+        .statusCode,
     ).toBe(204)
     expect(await opens()).toBe(200)
-    expect((await call('GET', api.team, helper)).json()).toContainEqual(
+    expect((await call('GET', paths.panel.team(), helper)).json()).toContainEqual(
       expect.objectContaining({
         email: HELPER,
         role: 'helper',
@@ -53,7 +54,9 @@ describe('the team', () => {
         addedBy: 'Meera Shah',
       }),
     )
-    expect((await call('POST', api.teamWithdrawals, owner, { email: HELPER })).statusCode).toBe(204)
+    expect(
+      (await call('POST', paths.panel.withdrawHelper(), owner, { email: HELPER })).statusCode,
+    ).toBe(204)
     expect(await opens()).toBe(403)
     expect((await auditOf('admin')).slice(0, 2)).toEqual([
       {
@@ -74,32 +77,32 @@ describe('the team', () => {
   })
 
   test('a helper is not added twice, and the audit log stays the same', async () => {
-    await call('POST', api.team, owner, { email: 'twice@mail.example' })
+    await call('POST', paths.panel.team(), owner, { email: 'twice@mail.example' })
     const before = await auditOf('admin')
-    expect((await call('POST', api.team, owner, { email: 'twice@mail.example' })).statusCode).toBe(
-      204,
-    )
+    expect(
+      (await call('POST', paths.panel.team(), owner, { email: 'twice@mail.example' })).statusCode,
+    ).toBe(204)
     expect(await auditOf('admin')).toEqual(before)
   })
 
   test.each([
-    [api.team, { email: 'no address' }, 400, 'email-malformed'],
-    [api.teamWithdrawals, { email: 'nobody@mail.example' }, 404, 'unknown-helper'],
-    [api.teamWithdrawals, { email: 'owner@samagni.example' }, 409, 'owner-stays'],
-    [api.teamWithdrawals, { email: 'OWNER@samagni.example' }, 409, 'owner-stays'],
+    [paths.panel.team(), { email: 'no address' }, 400, 'email-malformed'],
+    [paths.panel.withdrawHelper(), { email: 'nobody@mail.example' }, 404, 'unknown-helper'],
+    [paths.panel.withdrawHelper(), { email: 'owner@samagni.example' }, 409, 'owner-stays'],
+    [paths.panel.withdrawHelper(), { email: 'OWNER@samagni.example' }, 409, 'owner-stays'],
   ])('POST %s %j is refused with %i %s', async (url, body, status, code) => {
     const answer = await call('POST', url, owner, body)
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
-    expect((await call('GET', api.orders, owner)).statusCode).toBe(200)
+    expect((await call('GET', paths.orders.list(), owner)).statusCode).toBe(200)
   })
 
   test('a helper’s right requires a verified e-mail address (AUT-09)', async () => {
-    await call('POST', api.team, owner, { email: 'unsure@mail.example' })
+    await call('POST', paths.panel.team(), owner, { email: 'unsure@mail.example' })
     const unsure = await shop.signIn({ email: 'unsure@mail.example' })
     await shop.db.$client.query(
       "update users set email_verified = false where email = 'unsure@mail.example'",
     )
-    expect((await call('GET', api.orders, unsure)).statusCode).toBe(403)
+    expect((await call('GET', paths.orders.list(), unsure)).statusCode).toBe(403)
   })
 })
 
@@ -114,12 +117,12 @@ describe('the settings', () => {
     await layOutGoods(shop.db)
     const quote = async () => {
       const body = { pincode: DELIVERY.pincode, boxes: 1 }
-      return (await call('POST', api.shippingQuote, owner, body)).json()
+      return (await call('POST', paths.payments.shippingQuote(), owner, body)).json()
     }
     const before = await quote()
     const version = shop.parts.contentVersion.current()
     const wanted = { name: 'Agni', firstA: '138', cashLeast: '100', cashMost: '1' }
-    const saved = await call('PATCH', api.shopSettings, owner, wanted)
+    const saved = await call('PATCH', paths.panel.changeSettings(), owner, wanted)
     expect([saved.statusCode, saved.json().name]).toEqual([200, 'Agni'])
     await settled(() => shop.parts.contentVersion.current() > version)
     expect([shop.parts.settings.name, shop.parts.settings.codMostPaise]).toEqual(['Agni', 100])
@@ -128,7 +131,7 @@ describe('the settings', () => {
     expect(after.delivery - before.delivery).toBe(118)
     expect([before.codFee, after.codFee]).toEqual([45, 118])
     const basket = { productIds: [P1], quantities: [1], paymentMethod: 'COD', ...DELIVERY }
-    const refused = await call('POST', api.createOrder, owner, basket)
+    const refused = await call('POST', paths.payments.createOrder(), owner, basket)
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'cod-amount-too-high'])
     const [entry] = await auditOf('settings')
     expect(entry).toMatchObject({
@@ -140,7 +143,7 @@ describe('the settings', () => {
   })
 
   test('are refused by field, and then nothing is saved', async () => {
-    const answer = await call('PATCH', api.shopSettings, owner, {
+    const answer = await call('PATCH', paths.panel.changeSettings(), owner, {
       phone: '+91 22222 22222',
       gstin: 'x',
       firstB: '-1',
@@ -162,14 +165,16 @@ describe('the settings', () => {
   test('saved unchanged move no content version and are not logged', async () => {
     const { name } = shop.parts.settings
     const before = await auditOf('settings')
-    expect((await call('PATCH', api.shopSettings, owner, { name })).statusCode).toBe(200)
+    expect((await call('PATCH', paths.panel.changeSettings(), owner, { name })).statusCode).toBe(
+      200,
+    )
     expect(await auditOf('settings')).toEqual(before)
   })
 
   test('changed by two owners at once keep both changes', async () => {
     await Promise.all([
-      call('PATCH', api.shopSettings, owner, { officerName: 'One' }),
-      call('PATCH', api.shopSettings, owner, { cashMostOrders: '7' }),
+      call('PATCH', paths.panel.changeSettings(), owner, { officerName: 'One' }),
+      call('PATCH', paths.panel.changeSettings(), owner, { cashMostOrders: '7' }),
     ])
     const { rows } = await shop.db.$client.query('select texts from shop_settings')
     expect(rows[0]?.texts).toMatchObject({ officerName: 'One', cashMostOrders: '7' })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { type Begun, DOWN, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: PrepaidShop
 let asha: SignedIn
@@ -19,7 +19,7 @@ type Fields = readonly (readonly [string, string])[]
 async function leadBack(fields: Fields, { query = '', headers = {} } = {}) {
   const answer = await shop.app.inject({
     method: 'POST',
-    url: api.paymentCallback + query,
+    url: paths.payments.callback() + query,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       origin: 'https://api.razorpay.com',
@@ -83,7 +83,7 @@ describe('a browser that comes back from the provider’s page', () => {
     // Nothing of it is hers, and nothing is shown.
     expect(await leadBack(proof, { headers: { cookie } })).toMatchObject({ to: '/orders' })
     const hers = await shop.app.inject({
-      url: api.ordersOf(bela.person.userId),
+      url: paths.orders.ofShopper({ user_id: bela.person.userId }),
       headers: bela.headers,
     })
     expect(hers.json()).toEqual([])
@@ -143,7 +143,7 @@ describe('a form that is no proof', () => {
     const headers = { 'content-type': type }
     const answer = await shop.app.inject({
       method: 'POST',
-      url: api.paymentCallback,
+      url: paths.payments.callback(),
       headers,
       payload,
     })
@@ -151,7 +151,7 @@ describe('a form that is no proof', () => {
   })
 
   test('only a POST is taken', async () => {
-    const answer = await shop.app.inject({ url: api.paymentCallback })
+    const answer = await shop.app.inject({ url: paths.payments.callback() })
     expect(answer.statusCode).toBe(405)
   })
 })

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { P2, stockOf } from '#tests/races/fixture.ts'
 import { brokenInvariants } from '#tests/support/invariants.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: PrepaidShop
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function send({ body, secret, headers, eventId = 'evt_1' }: Sent) {
   const signature = createHmac('sha256', secret ?? shop.razorpay.webhookSecret()).update(body)
   const answer = await shop.app.inject({
     method: 'POST',
-    url: api.paymentWebhook,
+    url: paths.payments.webhook(),
     headers: withoutGaps({
       'content-type': 'application/json',
       'x-razorpay-signature': signature.digest('hex'),
@@ -56,7 +56,10 @@ describe('an event of the payment provider', () => {
     await shop.eventsDone()
     expect(await shop.stateOf(begun)).toBe('paid placed')
     expect(await shop.count('mails')).toBe(1)
-    const order = await shop.app.inject({ url: api.order(begun.orderId), headers: begun.headers })
+    const order = await shop.app.inject({
+      url: paths.orders.one({ id: begun.orderId }),
+      headers: begun.headers,
+    })
     expect(order.json()).toMatchObject({ status: 'success', payment_method: 'prepaid' })
   })
 
@@ -98,7 +101,7 @@ describe('an event of the payment provider', () => {
     const keys = { RAZORPAY_KEY_ID: 'rzp_test_x1', RAZORPAY_KEY_SECRET: 'y' }
     const config = readConfig({ SESSION_SECRET: 'long enough to be one', ...keys })
     const bare = await openTestShop({ config })
-    const event = { method: 'POST', url: api.paymentWebhook, payload: {} } as const
+    const event = { method: 'POST', url: paths.payments.webhook(), payload: {} } as const
     const answer = await bare.app.inject(event)
     await bare.close()
     expect(answer.statusCode).toBe(404)
@@ -170,7 +173,7 @@ describe('an event of the payment provider', () => {
 
   test('is a POST of JSON of a reasonable size and nothing else (WHK-15)', async () => {
     for (const method of ['GET', 'PUT'] as const) {
-      const answer = await shop.app.inject({ method, url: api.paymentWebhook })
+      const answer = await shop.app.inject({ method, url: paths.payments.webhook() })
       expect(answer.statusCode).toBe(405)
     }
     expect(await send({ body: 'x'.repeat(5 * 1024 * 1024) })).toBe(413)

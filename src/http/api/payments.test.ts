@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { countOrders, layOutGoods, P0, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
+
+const PRICE = paths.payments.createOrder()
+const CONFIRM = paths.payments.verify()
+const QUOTE = paths.payments.shippingQuote()
 
 type Body = Record<string, unknown>
 
@@ -46,7 +50,7 @@ beforeEach(async () => {
 })
 
 const price = (more: Body = {}) =>
-  post(api.createOrder, { ...BASKET, ...DELIVERY, boxes: 2, paymentMethod: 'COD', ...more })
+  post(PRICE, { ...BASKET, ...DELIVERY, boxes: 2, paymentMethod: 'COD', ...more })
 
 async function confirmation(more: Body = {}): Promise<Body> {
   const priced = await price()
@@ -124,13 +128,13 @@ describe('the price of a basket', () => {
   )
 
   test('requires a session (PAY-17)', async () => {
-    const answer = await shop.app.inject({ method: 'POST', url: api.createOrder, payload: BASKET })
+    const answer = await shop.app.inject({ method: 'POST', url: PRICE, payload: BASKET })
     expect(answer.statusCode).toBe(401)
   })
 })
 
 describe('the delivery charge', () => {
-  const quote = (body: Body) => post(api.shippingQuote, body)
+  const quote = (body: Body) => post(QUOTE, body)
 
   test('is the same alone as within the full price', async () => {
     const priced = await price()
@@ -148,7 +152,7 @@ describe('the delivery charge', () => {
     const ask = (origin: string) =>
       shop.app.inject({
         method: 'POST',
-        url: api.shippingQuote,
+        url: QUOTE,
         headers: { host: headers.host, origin },
         payload: { pincode: '390001', boxes: 1 },
       })
@@ -192,8 +196,7 @@ describe('the delivery charge', () => {
 })
 
 describe('a cash confirmation', () => {
-  const confirm = (body: unknown, more?: Record<string, string>) =>
-    post(api.verifyPayment, body, more)
+  const confirm = (body: unknown, more?: Record<string, string>) => post(CONFIRM, body, more)
 
   test('places one order for the session’s shopper, at the shop’s prices (ORD-07, ORD-08, PRC-07)', async () => {
     const { status, body, headers: sent } = await confirm(await confirmation())
@@ -216,7 +219,10 @@ describe('a cash confirmation', () => {
       },
     })
     expect(await stockOf(shop.db, P2)).toBe(98)
-    const order = await shop.app.inject({ url: api.order(body.orderId as OrderId), headers })
+    const order = await shop.app.inject({
+      url: paths.orders.one({ id: body.orderId as OrderId }),
+      headers,
+    })
     expect(order.json()).toEqual(body.order)
   })
 
@@ -350,7 +356,7 @@ describe('a cash confirmation', () => {
   test('requires a session (PAY-17)', async () => {
     const answer = await shop.app.inject({
       method: 'POST',
-      url: api.verifyPayment,
+      url: CONFIRM,
       payload: await confirmation(),
     })
     expect(answer.statusCode).toBe(401)
@@ -360,7 +366,7 @@ describe('a cash confirmation', () => {
   test('needs at most 20 statements in all, the session’s included', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     onTestFinished(() => query.mockRestore())
-    const quoted = await post(api.shippingQuote, { pincode: '390001', cod: true, ...BASKET })
+    const quoted = await post(QUOTE, { pincode: '390001', cod: true, ...BASKET })
     const body = await confirmation({ amount: quoted.body.total })
     await confirm(body, { 'idempotency-key': 'counted' })
     expect(query.mock.calls.length).toBeLessThanOrEqual(20)
@@ -382,15 +388,12 @@ describe('a shop with cash only', () => {
       .then(({ rows }) => rows)
     const basket = { productIds: [first.id], quantities: [1], ...DELIVERY }
     for (const paymentMethod of ['prepaid', 'Prepaid']) {
-      expect(await send(api.createOrder, { ...basket, paymentMethod })).toEqual([
-        503,
-        'prepaid-unavailable',
-      ])
+      expect(await send(PRICE, { ...basket, paymentMethod })).toEqual([503, 'prepaid-unavailable'])
     }
     const wrong = { ...basket, paymentMethod: 'prepaid', quantities: [0] }
-    expect(await send(api.createOrder, wrong)).toEqual([400, 'invalid-input'])
+    expect(await send(PRICE, wrong)).toEqual([400, 'invalid-input'])
     const paid = { razorpay_order_id: 'x', razorpay_payment_id: 'y' }
-    expect(await send(api.verifyPayment, paid)).toEqual([503, 'prepaid-unavailable'])
-    expect((await send(api.paymentWebhook, {}))[0]).toBe(404)
+    expect(await send(CONFIRM, paid)).toEqual([503, 'prepaid-unavailable'])
+    expect((await send(paths.payments.webhook(), {}))[0]).toBe(404)
   })
 })

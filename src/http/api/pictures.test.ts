@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -22,7 +22,7 @@ type Form = ReturnType<typeof fileForm>
 const send = ({ payload, headers }: Form, person: SignedIn = owner) =>
   shop.app.inject({
     method: 'POST',
-    url: api.pictures,
+    url: paths.productWrites.keepPicture(),
     headers: { ...person.headers, ...headers },
     payload,
   })
@@ -174,7 +174,7 @@ describe('uploads that are refused without storing anything', () => {
     expect((await send(form, shopper)).statusCode).toBe(403)
     const answer = await shop.app.inject({
       method: 'POST',
-      url: api.pictures,
+      url: paths.productWrites.keepPicture(),
       headers: { host: 'localhost:3000', ...form.headers },
       payload: form.payload,
     })

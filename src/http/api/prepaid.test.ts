@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { P1, P2, P3, stockOf } from '#tests/races/fixture.ts'
 import {
   type Begun,
@@ -8,7 +9,6 @@ import {
   type PrepaidShop,
 } from '#tests/support/prepaid-shop.ts'
 import type { SignedIn } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: PrepaidShop
 let asha: SignedIn
@@ -53,7 +53,7 @@ describe('a checkout that is paid online', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, orderId: begun.orderId })
     const list = await shop.app.inject({
-      url: api.ordersOf(asha.person.userId),
+      url: paths.orders.ofShopper({ user_id: asha.person.userId }),
       headers: asha.headers,
     })
     expect(list.json()).toMatchObject([
@@ -149,7 +149,11 @@ describe('a checkout that is paid online', () => {
   })
 
   test('is refused to visitors without a word to the provider (PAY-17)', async () => {
-    for (const path of [api.createOrder, api.verifyPayment, api.checkPayment]) {
+    for (const path of [
+      paths.payments.createOrder(),
+      paths.payments.verify(),
+      paths.payments.check(),
+    ]) {
       expect((await shop.app.inject({ method: 'POST', url: path, payload: {} })).statusCode).toBe(
         401,
       )
@@ -188,13 +192,13 @@ describe('goods that a shopper holds in a checkout left unpaid', () => {
 describe('an order that waits for its money', () => {
   test('is shown as waiting, and cannot be sent on its way', async () => {
     const begun = await shop.begin({}, asha)
-    const own = api.ordersOf(asha.person.userId)
+    const own = paths.orders.ofShopper({ user_id: asha.person.userId })
     const list = await shop.app.inject({ url: own, headers: asha.headers })
     expect(list.json()).toMatchObject([{ _id: begun.orderId, status: 'awaiting' }])
     const owner = await shop.signIn({ admin: true })
     const sent = await shop.app.inject({
       method: 'PATCH',
-      url: api.order(begun.orderId),
+      url: paths.orders.one({ id: begun.orderId }),
       headers: owner.headers,
       payload: { delivery_status: 'delivered' },
     })
@@ -205,10 +209,13 @@ describe('an order that waits for its money', () => {
     const begun = await shop.begin({}, asha)
     shop.later(20)
     await shop.expire()
-    const own = api.ordersOf(asha.person.userId)
+    const own = paths.orders.ofShopper({ user_id: asha.person.userId })
     const list = await shop.app.inject({ url: own, headers: asha.headers })
     expect(list.json()).toEqual([])
-    const order = await shop.app.inject({ url: api.order(begun.orderId), headers: asha.headers })
+    const order = await shop.app.inject({
+      url: paths.orders.one({ id: begun.orderId }),
+      headers: asha.headers,
+    })
     expect(order.json()).toMatchObject({ status: 'failed' })
   })
 })
@@ -226,7 +233,7 @@ describe('a provider that fails', () => {
     const refusal = [503, 'payment-unavailable', 'Payment Failed! Please try again.']
     expect([status, body.code, body.detail]).toEqual(refusal)
     expect(await stockOf(shop.db, P2)).toBe(1_000)
-    const own = api.ordersOf(asha.person.userId)
+    const own = paths.orders.ofShopper({ user_id: asha.person.userId })
     const list = await shop.app.inject({ url: own, headers: asha.headers })
     expect(list.json()).toEqual([])
     shop.heal()

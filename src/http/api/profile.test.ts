@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { SCORED_QUESTIONS } from '#domain/quiz/questions.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 type Body = Record<string, unknown>
 
@@ -25,7 +25,7 @@ async function call(
   method: 'GET' | 'PUT' | 'DELETE',
   body?: Body,
   who = shopper,
-  path: string = api.profile,
+  path: string = paths.profile.own(),
 ) {
   const answer = await shop.app.inject({
     method,
@@ -54,7 +54,7 @@ describe('A health profile', () => {
       },
     })
     expect((await call('GET')).body).toEqual(saved.body)
-    const exported = await call('GET', undefined, shopper, api.profileExport)
+    const exported = await call('GET', undefined, shopper, paths.profile.asFile())
     expect(exported.body).toEqual(saved.body)
     expect(exported.headers['content-disposition']).toContain('attachment')
     expect(exported.headers['cache-control']).toContain('no-store')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { ask, buy, WITHOUT_LIMITS } from '#tests/attack/scene.ts'
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await shop.signIn({ admin: true })
   const id = await buy(shop.app, await shop.signIn(), P2)
   const body = { delivery_status: 'delivered' }
-  await ask(shop.app, api.order(id), { method: 'PATCH', person: owner, body })
+  await ask(shop.app, paths.orders.one({ id }), { method: 'PATCH', person: owner, body })
   const { rows } = await shop.db.execute<{ number: number; total: number }>(
     sql`select number, total_paise as total from orders where id = ${id}`,
   )
@@ -32,13 +32,15 @@ const send = (path: string, body: unknown) =>
 
 test('a courier’s file is checked and recorded, in rupees; repeating it changes nothing', async () => {
   const list = `AWB Code;Order ID;COD Amount\n;${number};"₹${total}"\n;SMG-99999;0\n`
-  const looked = await send(api.checkRemittance, { ...PAID, list })
+  const looked = await send(paths.remittances.check(), { ...PAID, list })
   expect(looked.statusCode).toBe(200)
   const row = { line: 2, order_number: number, amount: total, expected: total, verdict: 'agrees' }
   const expected = { reference: 'UTR7788', total, without_money: 1, rows: [row], errors: [] }
   expect(looked.json()).toMatchObject({ ...expected, is_taken: false })
-  expect((await send(api.remittances, { ...PAID, list })).json()).toMatchObject(expected)
-  expect((await send(api.remittances, { ...PAID, list })).json()).toMatchObject({ is_taken: true })
+  expect((await send(paths.remittances.take(), { ...PAID, list })).json()).toMatchObject(expected)
+  expect((await send(paths.remittances.take(), { ...PAID, list })).json()).toMatchObject({
+    is_taken: true,
+  })
 })
 
 test.each([
@@ -50,13 +52,16 @@ test.each([
   [422, { ...PAID, list: '"SMG-1' }, 'list'],
   [422, { ...PAID, list: 'SMG-1 ten' }, 'list'],
 ])('%i for an invalid remittance, with the field named: %j', async (status, body, field) => {
-  const answer = await send(api.remittances, body)
+  const answer = await send(paths.remittances.take(), body)
   expect(answer.statusCode).toBe(status)
   expect(Object.keys(answer.json().errors)).toEqual([field])
 })
 
 test('unreadable lines are reported with their text', async () => {
-  const answer = await send(api.remittances, { ...PAID, list: `${number} ${total}\nSMG-1 ten` })
+  const answer = await send(paths.remittances.take(), {
+    ...PAID,
+    list: `${number} ${total}\nSMG-1 ten`,
+  })
   expect(answer.json()).toMatchObject({
     code: 'rows-wrong',
     rows: [{ line: 2, code: 'amount-wrong', found: 'ten' }],
@@ -64,8 +69,8 @@ test('unreadable lines are reported with their text', async () => {
 })
 
 test('a reference that was used for another list is a conflict', async () => {
-  await send(api.remittances, { ...PAID, list: `${number} ${total}` })
-  const answer = await send(api.remittances, { ...PAID, list: `${number} 1` })
+  await send(paths.remittances.take(), { ...PAID, list: `${number} ${total}` })
+  const answer = await send(paths.remittances.take(), { ...PAID, list: `${number} 1` })
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ code: 'reference-used' })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { layOutGoods, P2 } from '#tests/races/fixture.ts'
 import { fileForm, photo, whitePng } from '#tests/support/pictures.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { anonymiseOldRecords, findRetainedData } from '#use-cases/erase-account.ts'
 import { sweepPictures } from '#use-cases/sweep-pictures.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await shop.db.execute(sql`delete from pictures`)
   cast = await signEverybodyIn(shop)
   id = (await buy(shop.app, cast.shopper, P2)) as OrderId
-  await ask(shop.app, api.order(id), {
+  await ask(shop.app, paths.orders.one({ id }), {
     method: 'PATCH',
     person: cast.admin,
     body: { delivery_status: 'delivered' },
@@ -49,7 +49,7 @@ async function send(bytes: Uint8Array, role: RoleName = 'shopper', orderId: stri
   const { payload, headers } = fileForm(bytes, { name: 'damage.jpg', type: 'image/jpeg' })
   return await shop.app.inject({
     method: 'POST',
-    url: api.returnPhotosOf(orderId),
+    url: paths.afterSale.sendPhoto({ id: orderId }),
     headers: { host: 'localhost:3000', ...cast[role]?.headers, ...headers },
     payload,
   })
@@ -62,17 +62,21 @@ async function sent(bytes?: Uint8Array): Promise<string> {
 }
 
 const request = (photos: unknown) =>
-  ask(shop.app, api.returnsOf(id), {
+  ask(shop.app, paths.afterSale.askReturn({ id }), {
     method: 'POST',
     person: cast.shopper,
     body: { reason: 'damaged', goods: [{ productId: P2, quantity: 1 }], note: NOTE, photos },
   })
 
 const answer = (returnId: string, body: unknown) =>
-  ask(shop.app, api.returnAnswer(id, returnId), { method: 'POST', person: cast.admin, body })
+  ask(shop.app, paths.afterSale.answerReturn({ id, return: returnId }), {
+    method: 'POST',
+    person: cast.admin,
+    body,
+  })
 
 const see = (file: string, person: SignedIn | undefined) =>
-  ask(shop.app, api.returnPhoto(file), { person, headers: { host: 'localhost:3000' } })
+  ask(shop.app, paths.afterSale.photo({ file }), { person, headers: { host: 'localhost:3000' } })
 
 function personOf(role: RoleName) {
   const found = cast[role]?.person
@@ -200,7 +204,7 @@ describe('photos that are refused without storing anything', () => {
     expect((await request(ids)).json().errors).toHaveProperty('photos')
     expect((await request([ids[0], ids[0]])).json().errors).toHaveProperty('photos')
     const foreign = await buy(shop.app, cast.other, P2, { address: '4 Lake Road' })
-    await ask(shop.app, api.order(foreign), {
+    await ask(shop.app, paths.orders.one({ id: foreign }), {
       method: 'PATCH',
       person: cast.admin,
       body: { delivery_status: 'delivered' },
@@ -229,7 +233,7 @@ describe('photos that are refused without storing anything', () => {
     const person = await strict.signIn()
     const statuses: number[] = []
     for (let n = 1; n <= 21; n += 1) {
-      const url = api.returnPhotosOf('a'.repeat(26))
+      const url = paths.afterSale.sendPhoto({ id: 'a'.repeat(26) })
       const { payload, headers } = fileForm(Buffer.from('x'))
       const sending = { ...person.headers, ...headers }
       statuses.push(
@@ -276,7 +280,7 @@ describe('photos of a return are deleted with their files', () => {
   test('with the account, once the return is settled; unused ones at once', async () => {
     const [inReturn, waiting] = [await sent(), await sent()]
     const returnId = (await request([inReturn])).json().id
-    const response = (await ask(shop.app, api.ownData, { person: cast.shopper })).json()
+    const response = (await ask(shop.app, paths.account.ownData(), { person: cast.shopper })).json()
     expect(response.returnPhotos).toMatchObject(
       [
         { id: waiting, returnId: null },
@@ -287,7 +291,7 @@ describe('photos of a return are deleted with their files', () => {
       photos: 1,
     })
     const erase = { method: 'POST', person: cast.shopper, body: { confirmed: true } } as const
-    expect((await ask(shop.app, api.eraseAccount, erase)).statusCode).toBe(204)
+    expect((await ask(shop.app, paths.account.erase(), erase)).statusCode).toBe(204)
     expect([await fileThere(inReturn), await fileThere(waiting)]).toEqual([true, false])
     await anonymiseOldRecords(shop.parts)
     expect(await fileThere(inReturn)).toBe(true)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { moveContentVersion, readContentVersion } from '#database/content-version.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let a: SignedIn
@@ -45,7 +45,7 @@ async function write(
 ) {
   const answer = await at.app.inject({
     method: 'POST',
-    url: api.reviews,
+    url: paths.reviews.write(),
     headers: { 'content-type': 'application/json', ...person?.headers, ...more },
     payload,
   })
@@ -105,8 +105,10 @@ describe('writing a review', () => {
 
   test('belongs to the session, whoever the body names (INJ-05)', async () => {
     await write(a, honest({ user_id: b.person.userId, author: 'Bela', userName: 'Bela' }))
-    expect((await read(api.ownReview(P2), a)).body.review).toMatchObject({ author: 'Asha P.' })
-    expect((await read(api.ownReview(P2), b)).body.review).toBeNull()
+    expect((await read(paths.reviews.own({ id: P2 }), a)).body.review).toMatchObject({
+      author: 'Asha P.',
+    })
+    expect((await read(paths.reviews.own({ id: P2 }), b)).body.review).toBeNull()
   })
 
   test('ignores unknown fields (INJ-06)', async () => {
@@ -172,7 +174,7 @@ describe('writing a review', () => {
 
   test('five times in a row leaves one review, the last (VAL-06)', async () => {
     for (const rating of [1, 2, 3, 4, 5]) await write(a, honest({ rating }))
-    const { body } = await read(api.reviewsOf(P2))
+    const { body } = await read(paths.reviews.list({ id: P2 }))
     expect(body.summary).toMatchObject({ count: 1, average: 5 })
     expect(body.reviews).toHaveLength(1)
   })
@@ -207,13 +209,13 @@ describe('reading reviews', () => {
       shop.clock.advance(MINUTE_MS)
       await write(await shop.signIn({ name: `Buyer N${at}` }), honest({ rating: 1 + (at % 5) }))
     }
-    const first = await read(api.reviewsOf(P2))
+    const first = await read(paths.reviews.list({ id: P2 }))
     expect(first.body.summary).toMatchObject({
       count: 7,
       distribution: { 1: 2, 2: 2, 3: 1, 4: 1, 5: 1 },
     })
     expect(first.body.reviews).toHaveLength(5)
-    const second = await read(`${api.reviewsOf(P2)}?cursor=${first.body.next}`)
+    const second = await read(`${paths.reviews.list({ id: P2 })}?cursor=${first.body.next}`)
     expect(second.body.reviews).toHaveLength(2)
     expect(second.body.next).toBeNull()
     const moments = [...first.body.reviews, ...second.body.reviews].map((one) => one.createdAt)
@@ -222,22 +224,22 @@ describe('reading reviews', () => {
   })
 
   test('they are cached like the page, and updated as soon as one is written', async () => {
-    const before = await read(api.reviewsOf(P2))
+    const before = await read(paths.reviews.list({ id: P2 }))
     expect(before.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=/)
     expect(before.body.reviews).toEqual([])
     await write(a, honest())
-    expect((await read(api.reviewsOf(P2))).body.reviews).toHaveLength(1)
+    expect((await read(paths.reviews.list({ id: P2 }))).body.reviews).toHaveLength(1)
   })
 
   test('a demo sample is marked as one', async () => {
-    const { body } = await read(api.reviewsOf('khus-sharbat'))
+    const { body } = await read(paths.reviews.list({ id: 'khus-sharbat' }))
     expect(body.summary.samples).toBe(body.summary.count)
     expect(body.reviews.every((review: { sample: boolean }) => review.sample)).toBe(true)
   })
 
   test('only first name and initial of an account are shown', async () => {
     await write(a, honest())
-    const answer = await shop.app.inject({ url: api.reviewsOf(P2) })
+    const answer = await shop.app.inject({ url: paths.reviews.list({ id: P2 }) })
     expect(answer.body).not.toContain('Patel')
     expect(answer.body).not.toContain(a.person.userId)
     expect(answer.body).not.toContain('@')
@@ -246,14 +248,14 @@ describe('reading reviews', () => {
   test.each(['never-made', 'No%20Such', 'x'.repeat(90)])(
     'the product %j has no reviews but a 404',
     async (id) => {
-      const { status, body, headers } = await read(`${api.products}/${id}/reviews`)
+      const { status, body, headers } = await read(`${paths.products.list()}/${id}/reviews`)
       expect([status, body.code]).toEqual([404, 'unknown-product'])
       expect(headers['cache-control']).toBe('no-store')
     },
   )
 
   test('an invalid cursor is refused by name', async () => {
-    const { status, body } = await read(`${api.reviewsOf(P2)}?cursor=e30`)
+    const { status, body } = await read(`${paths.reviews.list({ id: P2 })}?cursor=e30`)
     expect([status, body.errors]).toEqual([
       400,
       { cursor: 'This is not a cursor that this list gave.' },
@@ -264,11 +266,14 @@ describe('reading reviews', () => {
 describe('the shopper’s own review', () => {
   test('is shown to that shopper only, and never cached', async () => {
     await write(a, honest())
-    const own = await read(api.ownReview(P2), a)
+    const own = await read(paths.reviews.own({ id: P2 }), a)
     expect(own.body.review).toMatchObject({ rating: 4, text: TEXT })
     expect(own.headers['cache-control']).toBe('private, no-store')
-    expect((await read(api.ownReview(P1), a)).body).toEqual({ review: null, hidden: null })
-    const visitor = await read(api.ownReview(P2))
+    expect((await read(paths.reviews.own({ id: P1 }), a)).body).toEqual({
+      review: null,
+      hidden: null,
+    })
+    const visitor = await read(paths.reviews.own({ id: P2 }))
     expect([visitor.status, visitor.headers['cache-control']]).toEqual([401, 'private, no-store'])
   })
 })
@@ -276,7 +281,10 @@ describe('the shopper’s own review', () => {
 test('markup in a review is sent as text that browsers do not sniff (XSS-04)', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await write(a, honest({ text }))
-  const answer = await shop.app.inject({ url: api.ownReview(P2), headers: { ...a.headers } })
+  const answer = await shop.app.inject({
+    url: paths.reviews.own({ id: P2 }),
+    headers: { ...a.headers },
+  })
   expect(answer.json().review.text).toBe(text)
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(answer.headers['x-content-type-options']).toBe('nosniff')

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { reviewEndpoints } from '#contract/reviews.ts'
 import { findProduct } from '#database/catalog.ts'
 import { reviewCursor } from '#database/cursor.ts'
@@ -9,7 +10,6 @@ import {
 } from '#database/reviews.ts'
 import { type ProductId, parseProductId } from '#domain/ids.ts'
 import { REVIEWS_PER_PAGE } from '#domain/reviews/review.ts'
-import { api } from '#urls.ts'
 import { writeReview } from '#use-cases/write-review.ts'
 import { cachedJson } from '../cached-json.ts'
 import type { Answer, PageCache } from '../page-cache.ts'
@@ -48,7 +48,9 @@ function serveList(app: ShopServer, deps: CatalogDeps & { cache: PageCache }): v
         problem(reply, UNKNOWN_PRODUCT)
         return undefined
       }
-      const address = cursor ? `${api.reviewsOf(id)}?cursor=${cursor}` : api.reviewsOf(id)
+      const address = cursor
+        ? `${paths.reviews.list({ id })}?cursor=${cursor}`
+        : paths.reviews.list({ id })
       return deps.cache.answer(request, reply, address, (asking) =>
         answerReviews(deps, { id, cursor }, asking.id),
       )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { DOSHAS } from '#domain/quiz/doshas.ts'
 import { CONCERNS } from '#domain/suggestions/concerns.ts'
 import { SAFETY_FLAGS } from '#domain/suggestions/flags.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 type Body = Record<string, unknown>
 interface Suggested {
@@ -44,7 +44,7 @@ async function post(path: string, body: Body, who: SignedIn | undefined = shoppe
 }
 
 async function suggest(body: Body): Promise<Suggested[]> {
-  const answer = await post(api.suggestions, body)
+  const answer = await post(paths.suggestions.suggest(), body)
   expect(answer.status).toBe(200)
   return answer.body.suggestions as Suggested[]
 }
@@ -118,20 +118,20 @@ describe('Suggest Products', () => {
     [{ concerns: [21], safety: safety() }, 'concerns'],
     [{ concerns: ['1'], safety: safety() }, 'concerns'],
   ])('refuses %j and names %s', async (body, field) => {
-    const answer = await post(api.suggestions, body)
+    const answer = await post(paths.suggestions.suggest(), body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
   })
 })
 
 describe('A sachet order', () => {
-  const price = async (body: Body) => (await post(api.createOrder, body)).body
+  const price = async (body: Body) => (await post(paths.payments.createOrder(), body)).body
 
   test('is placed once in the sachet channel, with the names, boxes and charges shown', async () => {
     const body = basket('amla-samya', 45)
     const priced = await price(body)
     expect(priced).toMatchObject({ items: 450 })
-    const placed = await post(api.verifyPayment, {
+    const placed = await post(paths.payments.verify(), {
       ...body,
       amount: priced.amount,
       boxes: 2,
@@ -158,13 +158,18 @@ describe('A sachet order', () => {
 
   test('costs the same to ship as getshipping quoted', async () => {
     const body = basket('tulsi-ritu', 60)
-    const quote = await post(api.shippingQuote, { ...body, sachets: true, boxes: 2, cod: true })
+    const quote = await post(paths.payments.shippingQuote(), {
+      ...body,
+      sachets: true,
+      boxes: 2,
+      cod: true,
+    })
     const priced = await price(body)
     expect(quote.body.shippingCharge).toBe(Number(priced.delivery) + Number(priced.codFee))
   })
 
   test.each([9, 12, 105, -10])('of %i is refused with the field named', async (quantity) => {
-    for (const path of [api.createOrder, api.verifyPayment]) {
+    for (const path of [paths.payments.createOrder(), paths.payments.verify()]) {
       const answer = await post(path, { ...basket('amla-samya', quantity), amount: 1 })
       expect([400, 422]).toContain(answer.status)
       expect(Object.keys(answer.body.errors ?? {})).toEqual(['quantities'])
@@ -174,10 +179,10 @@ describe('A sachet order', () => {
   test.each(SAFETY_FLAGS)('is refused for whatever %s blocks: all 20', async (flag) => {
     for (const { productId, block } of CONCERNS) {
       const body = basket(productId, 10, { safety: safety({ flags: [flag] }) })
-      const priced = await post(api.createOrder, body)
+      const priced = await post(paths.payments.createOrder(), body)
       expect([productId, priced.status]).toEqual([productId, block.includes(flag) ? 422 : 200])
       if (!block.includes(flag)) continue
-      const placed = await post(api.verifyPayment, { ...body, amount: 100 })
+      const placed = await post(paths.payments.verify(), { ...body, amount: 100 })
       expect(placed).toMatchObject({ status: 422, body: { code: 'sachet-blocked', productId } })
       expect(Object.keys(placed.body.errors ?? {})).toEqual(['safety'])
     }
@@ -187,26 +192,28 @@ describe('A sachet order', () => {
     for (const { productId, index } of CONCERNS) {
       const red = safety({ red_flags: { ...NO_RED_FLAGS, [index]: true } })
       const refused = await post(
-        api.verifyPayment,
+        paths.payments.verify(),
         basket(productId, 10, { amount: 1, safety: red }),
       )
       expect(refused).toMatchObject({ status: 422, body: { code: 'sachet-red-flag' } })
     }
     const silent = basket('tulsi-ritu', 10, { amount: 1, safety: safety({ red_flags: {} }) })
-    expect((await post(api.verifyPayment, silent)).body.code).toBe('sachet-red-flags-unanswered')
+    expect((await post(paths.payments.verify(), silent)).body.code).toBe(
+      'sachet-red-flags-unanswered',
+    )
     const unseen = safety({ doctor_seen: false })
     const bleeding = basket('dadima-sheetal', 10, { amount: 1, safety: unseen })
-    expect((await post(api.verifyPayment, bleeding)).body.code).toBe('sachet-doctor-first')
+    expect((await post(paths.payments.verify(), bleeding)).body.code).toBe('sachet-doctor-first')
   })
 
   test('is refused without the safety answers or their consent', async () => {
     const without = await post(
-      api.verifyPayment,
+      paths.payments.verify(),
       basket('tulsi-ritu', 10, { amount: 1, safety: undefined }),
     )
     expect(without).toMatchObject({ status: 422, body: { code: 'sachet-needs-concern' } })
     const unconsented = basket('tulsi-ritu', 10, { amount: 1, safety: safety({ consent: false }) })
-    const answer = await post(api.verifyPayment, unconsented)
+    const answer = await post(paths.payments.verify(), unconsented)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([400, ['safety']])
   })
 
@@ -220,15 +227,15 @@ describe('A sachet order', () => {
       const red = safety({ red_flags: { ...NO_RED_FLAGS, [index]: true } })
       const paymentMethod = 'Prepaid'
       const ticked = basket(productId, 10, { paymentMethod, safety: red })
-      expect((await post(api.createOrder, ticked)).body.code).toBe('sachet-red-flag')
+      expect((await post(paths.payments.createOrder(), ticked)).body.code).toBe('sachet-red-flag')
       const young = basket(productId, 10, { paymentMethod, safety: safety({ flags: ['u18'] }) })
-      expect((await post(api.createOrder, young)).body.code).toBe('sachet-blocked')
+      expect((await post(paths.payments.createOrder(), young)).body.code).toBe('sachet-blocked')
     }
     expect(await count()).toBe(before)
   })
 
   test('accepts no ordinary goods', async () => {
-    const answer = await post(api.createOrder, basket('khus-sharbat', 10))
+    const answer = await post(paths.payments.createOrder(), basket('khus-sharbat', 10))
     expect(answer).toMatchObject({ status: 422, body: { code: 'not-a-sachet' } })
   })
 })
@@ -255,7 +262,7 @@ describe('The catalogue', () => {
   })
 
   test('sends every device the goods with their effects, and no sachets', async () => {
-    const answer = await shop.app.inject(api.fit)
+    const answer = await shop.app.inject(paths.products.fit())
     const goods = answer.json<{ _id: string; dosha: Record<string, number>; kind: string }[]>()
     expect(goods.length).toBe(40)
     expect(goods.every(({ kind }) => kind === 'goods')).toBe(true)

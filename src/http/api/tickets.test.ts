@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
+import { paths } from '#contract/paths.ts'
 import { mails } from '#database/tables/mail.ts'
 import { tickets } from '#database/tables/tickets.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const VISITOR = { origin: ORIGIN, host: new URL(ORIGIN).host }
 async function send(payload: object, headers: Record<string, string> = {}, at = shop) {
   const answer = await at.app.inject({
     method: 'POST',
-    url: api.tickets,
+    url: paths.tickets.open(),
     headers: { ...VISITOR, ...headers },
     payload,
   })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { addLot, layOutGoods, P1, P2, stockOf } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 
 let shop: TestShop
 let owner: SignedIn
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const send = async (body: object, { id = P2, who = owner } = {}) => {
   const answer = await shop.app.inject({
     method: 'POST',
-    url: api.writeOffs(id),
+    url: paths.productWrites.writeOff({ id }),
     headers: { ...who.headers, 'content-type': 'application/json' },
     payload: { batch, units: 30, seen: 100, reason: 'damaged', ...body },
   })

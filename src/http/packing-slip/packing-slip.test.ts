@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#contract/paths.ts'
 import { findOrder } from '#database/orders.ts'
 import { listBatchesOf } from '#database/stock-batches.ts'
 import { type OrderId, parseOrderId } from '#domain/ids.ts'
 import { buy } from '#tests/attack/scene.ts'
 import { addLot, layOutGoods, P1, P2 } from '#tests/races/fixture.ts'
 import { openTestShop, type SignedIn, type TestShop } from '#tests/support/shop.ts'
-import { api } from '#urls.ts'
 import { packingSlipPdf, type Slip } from './packing-slip.ts'
 
 let shop: TestShop
@@ -22,7 +22,7 @@ beforeEach(() => layOutGoods(shop.db))
 afterAll(() => shop.close())
 
 const slip = (id: string, who: SignedIn = owner) =>
-  shop.app.inject({ url: api.packingSlip(id), headers: who.headers })
+  shop.app.inject({ url: paths.orders.slip({ id }), headers: who.headers })
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 const orderId = (text: string): OrderId => {
   const id = parseOrderId(text)
@@ -48,7 +48,7 @@ describe('the packing slip of an order', () => {
     expect((await slip('a'.repeat(31))).statusCode).toBe(404)
     await shop.app.inject({
       method: 'POST',
-      url: api.cancelOrder(id),
+      url: paths.afterSale.cancel({ id }),
       headers: asha.headers,
       payload: {},
     })
@@ -71,7 +71,7 @@ describe('the packing slip of an order', () => {
     const id = await buy(shop.app, asha, P2)
     await shop.app.inject({
       method: 'POST',
-      url: api.cancelOrder(id),
+      url: paths.afterSale.cancel({ id }),
       headers: asha.headers,
       payload: {},
     })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pathOf } from '#contract/addresses/path-of.ts'
 import type { Endpoint, ParamsIn } from '#contract/endpoint.ts'
 import { type ApiAnswer, type ApiOptions, apiCall } from '../api-call.ts'
 
@@ -21,6 +22,9 @@ type BodyOf<E extends Endpoint> = E extends { body: infer Body extends z.ZodType
     ? { body: FormData }
     : { body?: never }
 
+/** The body that an endpoint takes. */
+export type SentTo<E extends Endpoint> = BodyOf<E>['body']
+
 /** All that a call of an endpoint hands over. */
 type AskOf<E extends Endpoint> = ParamsOf<E> &
   QueryOf<E> &
@@ -32,10 +36,12 @@ export type AnswerOf<E extends Endpoint> = E extends { answers: infer Answers }
   ? z.output<Extract<Answers[keyof Answers], z.ZodType>>
   : undefined
 
-type Call<E extends Endpoint> =
-  Record<never, never> extends AskOf<E>
-    ? (ask?: AskOf<E>) => Promise<ApiAnswer<AnswerOf<E>>>
-    : (ask: AskOf<E>) => Promise<ApiAnswer<AnswerOf<E>>>
+type Given<Ask> = Record<never, never> extends Ask ? [ask?: Ask] : [ask: Ask]
+
+interface Call<E extends Endpoint> {
+  (...given: Given<AskOf<E>>): Promise<ApiAnswer<AnswerOf<E>>>
+  path(...given: Given<ParamsOf<E> & QueryOf<E>>): string
+}
 
 export type Client<Endpoints extends Readonly<Record<string, Endpoint>>> = {
   readonly [Name in keyof Endpoints]: Call<Endpoints[Name]>
@@ -46,21 +52,10 @@ interface AnyAsk extends Omit<ApiOptions, 'method'> {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** Fills the parameters of a path and lays the query behind it. */
-export function fillAddress(path: string, { params = {}, query = {} }: AnyAsk): string {
-  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) search.append(name, String(one))
-    }
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled
-}
-
 /**
- * The calls of one feature, as its contract declares them. Nothing of the contract runs in the
- * browser but the addresses: what the server answers has been held to the contract there.
+ * The calls of one feature, as its contract declares them; each has its path too, for links, forms
+ * without scripts and files. Nothing of the contract runs in the browser but the addresses: what the
+ * server answers has been held to the contract there.
  */
 export function clientOf<Endpoints extends Readonly<Record<string, Endpoint>>>(
   addresses: {
@@ -68,13 +63,14 @@ export function clientOf<Endpoints extends Readonly<Record<string, Endpoint>>>(
   },
 ): Client<Endpoints> {
   const calls = Object.entries<Endpoint['address']>(addresses).map(([name, address]) => {
-    const [method, path = ''] = address.split(' ')
+    const path = ({ params, query }: AnyAsk = {}) => pathOf(address, params, query)
+    const [method] = address.split(' ')
     const call = ({ params, query, ...options }: AnyAsk = {}) =>
-      apiCall(fillAddress(path, { ...(params && { params }), ...(query && { query }) }), {
+      apiCall(pathOf(address, params, query), {
         ...options,
         method: method as Exclude<ApiOptions['method'], undefined>,
       })
-    return [name, call]
+    return [name, Object.assign(call, { path })]
   })
   return Object.fromEntries(calls)
 }

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { api } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { paymentsApi } from '../api/payments.ts'
 import { ORDER_RECHECK_MS } from '../waiting.ts'
 import type { OpenOrder } from './open-order.ts'
-import { type PlacedAnswer, type Verdict, verdictOf } from './order-verdict.ts'
+import { type Verdict, verdictOf } from './order-verdict.ts'
 
 const pause = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs))
 
@@ -13,11 +12,7 @@ export async function askAboutOrder(
   whileUnclear: () => void,
 ): Promise<{ verdict: Verdict; orderNumber: string }> {
   for (;;) {
-    const answer = await apiCall<PlacedAnswer>(api.verifyPayment, {
-      method: 'POST',
-      body: order.body,
-      idempotencyKey: order.key,
-    })
+    const answer = await paymentsApi.verify({ body: order.body, idempotencyKey: order.key })
     const verdict = verdictOf(answer)
     if (verdict.kind !== 'unclear') {
       return { verdict, orderNumber: answer.ok ? answer.data.orderNumber : '' }

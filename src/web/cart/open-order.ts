@@ -1,16 +1,21 @@
+import type { paymentEndpoints } from '#contract/payments.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { cartCount } from '#domain/cart/cart.ts'
 import type { Language } from '#domain/language/languages.ts'
 import { rupeesOf } from '#domain/money/money.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { SentTo } from '../api/client.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../device.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import type { UserInfo } from '../session/session-store.ts'
 
-/** A confirmation whose result is uncertain: the same key and body are sent until it is certain. */
+/** What `verify-payment` takes. */
+export type Confirmation = SentTo<(typeof paymentEndpoints)['verify']>
+
+/** A confirmation whose answer is not certain yet: the same key and body are sent until it is. */
 export interface OpenOrder {
   key: string
-  body: Readonly<Record<string, unknown>>
+  body: Confirmation
 }
 
 /** The payload of a COD `verify-payment`. */
@@ -22,31 +27,29 @@ export function openOrder(
   language: Language,
 ): OpenOrder {
   const { address, city, state, pincode, phone, recipient } = delivery
-  return {
-    key: newIdempotencyKey(),
-    body: {
-      productIds: items.map(({ id }) => id),
-      quantities: items.map(({ quantity }) => quantity),
-      user_id: user.user_id,
-      userName: user.name,
-      amount: rupeesOf(totalPaise),
-      cartItems: items.map(({ id, name, pricePaise, quantity }) => ({
-        _id: id,
-        product_name: name,
-        price: rupeesOf(pricePaise),
-        quantity,
-      })),
-      address,
-      city,
-      state,
-      pincode,
-      phone_number: phone,
-      ...(recipient && { recipient }),
-      boxes: cartCount(items),
-      paymentMethod: 'COD',
-      language,
-    },
+  const body = {
+    productIds: items.map(({ id }) => id),
+    quantities: items.map(({ quantity }) => quantity),
+    user_id: user.user_id,
+    userName: user.name,
+    amount: rupeesOf(totalPaise),
+    cartItems: items.map(({ id, name, pricePaise, quantity }) => ({
+      _id: id,
+      product_name: name,
+      price: rupeesOf(pricePaise),
+      quantity,
+    })),
+    address,
+    city,
+    state,
+    pincode,
+    phone_number: phone,
+    ...(recipient && { recipient }),
+    boxes: cartCount(items),
+    paymentMethod: 'COD' as const,
+    language,
   }
+  return { key: newIdempotencyKey(), body }
 }
 
 /** Stored for this tab, so that after a reload the same order is asked about. */

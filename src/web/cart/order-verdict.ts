@@ -1,13 +1,8 @@
 import { BILL_PARTS, type BillField } from '#domain/checkout/bill.ts'
 import type { ApiAnswer } from '../api-call.ts'
-import type { PriceFields } from './shipping-quote.ts'
 
-/** The response to a confirmed order. */
-export interface PlacedAnswer {
-  success: boolean
-  orderId: string
-  orderNumber: string
-}
+import type { ConfirmedPayment } from '../payment/verdicts.ts'
+import type { PriceFields } from './shipping-quote.ts'
 
 export type Verdict =
   | { kind: 'placed'; orderId: string }
@@ -52,7 +47,7 @@ function partsIn(data: Readonly<Record<string, unknown>>): PriceFields | undefin
 }
 
 /** Parses the response to a COD confirmation. */
-export function verdictOf(answer: ApiAnswer<PlacedAnswer>): Verdict {
+export function verdictOf(answer: ApiAnswer<ConfirmedPayment>): Verdict {
   if (answer.ok) {
     return answer.data?.success
       ? { kind: 'placed', orderId: answer.data.orderId }

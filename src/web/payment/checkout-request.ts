@@ -1,4 +1,9 @@
+import type { paymentEndpoints } from '#contract/payments.ts'
 import type { DeliveryAddress } from '#domain/orders/order.ts'
+import type { SentTo } from '../api/client.ts'
+
+/** What `create-order` takes. */
+export type CheckoutBody = SentTo<(typeof paymentEndpoints)['createOrder']>
 
 /** A request to pay online; each flow supplies its own lines. */
 export interface CheckoutRequest {
@@ -10,11 +15,11 @@ export interface CheckoutRequest {
   /** The total shown on the screen; `undefined` when none was shown yet. */
   shownTotalPaise: number | undefined
   /** Additional fields of a flow's own endpoint. */
-  more?: Readonly<Record<string, unknown>>
+  more?: Pick<CheckoutBody, 'safety'>
 }
 
 /** The payload of a prepaid `create-order`. */
-export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest): Record<string, unknown> {
+export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest) {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...more,
@@ -27,7 +32,7 @@ export function bodyOf({ lines, boxes, delivery, more }: CheckoutRequest): Recor
     pincode,
     phone_number: phone,
     ...(recipient && { recipient }),
-    paymentMethod: 'Prepaid',
+    paymentMethod: 'Prepaid' as const,
   }
 }
 

@@ -4,8 +4,8 @@ import type { PaymentProof } from '#providers/payment/port.ts'
 import type { ApiAnswer } from '../api-call.ts'
 import type { Store } from '../store.ts'
 import type { Attempt } from './attempt.ts'
-import type { CheckoutRequest } from './checkout-request.ts'
-import type { MoneyAnswer, Offer, OfferAnswer } from './verdicts.ts'
+import type { CheckoutBody, CheckoutRequest } from './checkout-request.ts'
+import type { CheckedPayment, ConfirmedPayment, Offer, StartedPayment } from './verdicts.ts'
 
 /** Where a payment stands. */
 export type PaymentStep =
@@ -40,9 +40,9 @@ export type PaymentNews =
 /** The external functions that a payment uses. */
 export interface PaymentPorts {
   userId(): Promise<string | undefined>
-  createOrder(body: Record<string, unknown>, key: string): Promise<ApiAnswer<OfferAnswer>>
-  verify(proof: PaymentProof): Promise<ApiAnswer<MoneyAnswer>>
-  check(orderId: string): Promise<ApiAnswer<MoneyAnswer>>
+  createOrder(body: CheckoutBody, key: string): Promise<ApiAnswer<StartedPayment>>
+  verify(proof: PaymentProof): Promise<ApiAnswer<ConfirmedPayment>>
+  check(orderId: string): Promise<ApiAnswer<CheckedPayment>>
   loadDialog(source: DialogSource): Promise<OpenDialog | undefined>
   language(): Language
   /** The return address for this browser; `undefined` when the dialog stays on the page. */

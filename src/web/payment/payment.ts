@@ -1,8 +1,8 @@
 import { wireEvidence } from '#contract/addresses/payment-evidence.ts'
 import { loadDialog } from '#providers/payment/browser/dialogs.ts'
 import { needsRedirect } from '#providers/payment/browser/in-app-browser.ts'
-import { api, languageOf } from '#urls.ts'
-import { apiCall } from '../api-call.ts'
+import { languageOf } from '#urls.ts'
+import { paymentsApi } from '../api/payments.ts'
 import { cartPanelStore } from '../cart/cart-store.ts'
 import { newIdempotencyKey } from '../idempotency-key.ts'
 import { findUser } from '../session/refresh-session.ts'
@@ -24,16 +24,15 @@ async function clearStage(): Promise<void> {
 /** The payment of this page, one at a time for all flows. */
 export const payment: PaymentFlow = createPaymentFlow({
   userId: async () => (await findUser())?.user_id,
-  createOrder: (body, idempotencyKey) =>
-    apiCall(api.createOrder, { method: 'POST', body, idempotencyKey }),
-  verify: (proof) => apiCall(api.verifyPayment, { method: 'POST', body: wireEvidence(proof) }),
-  check: (orderId) => apiCall(api.checkPayment, { method: 'POST', body: { orderId } }),
+  createOrder: (body, idempotencyKey) => paymentsApi.createOrder({ body, idempotencyKey }),
+  verify: (proof) => paymentsApi.verify({ body: wireEvidence(proof) }),
+  check: (orderId) => paymentsApi.check({ body: { orderId } }),
   loadDialog,
   language: () => languageOf(window.location.pathname).language,
   callbackUrl: (flow) => {
     if (!needsRedirect(window.navigator.userAgent)) return undefined
     const { language } = languageOf(window.location.pathname)
-    return window.location.origin + api.paymentCallbackOf(flow, language)
+    return window.location.origin + paymentsApi.callback.path({ query: { flow, language } })
   },
   clearStage,
   findAttempt,

@@ -1,34 +1,21 @@
-import { type Bill, type BillField, billFor } from '#domain/checkout/bill.ts'
+import type { paymentEndpoints } from '#contract/payments.ts'
+import { type Bill, billFor } from '#domain/checkout/bill.ts'
 import { amountsFromFields } from '#domain/checkout/bill-fields.ts'
 import type { DialogFacts, DialogSource } from '#providers/payment/browser/dialog.ts'
+import type { AnswerOf } from '../api/client.ts'
 import type { ApiAnswer, ApiRefusal } from '../api-call.ts'
 
-/** The response of `create-order` to a prepaid request; in rupees except for `order.amount`. */
-export interface OfferAnswer extends Readonly<Record<BillField, number>> {
-  order: { id: string; amount: number; currency: string }
-  orderId: string
-  orderNumber: string
-  status: string
-  reservedUntil: string | null
-  provider: string
-  keyId: string
-  checkoutJs: string
-  dialog: Pick<DialogFacts, 'name' | 'description' | 'timeoutSeconds' | 'prefill'>
-}
+type Endpoints = typeof paymentEndpoints
 
-/** The response of `verify-payment` and `check`. */
-export interface MoneyAnswer {
-  success: boolean
-  orderId: string
-  orderNumber: string
-  pending?: boolean
-  status?: string
-  /** A bank has promised the money. */
-  isUnderWay?: boolean
-  /** A bank has neither promised nor refused. */
-  isUndecided?: boolean
-  isChecked?: boolean
-}
+/** What `create-order` answers: a price where nothing was begun. */
+export type StartedPayment = AnswerOf<Endpoints['createOrder']>
+
+/** What becomes of a payment, as `verify-payment` and `check` tell. */
+export type ConfirmedPayment = Pick<
+  AnswerOf<Endpoints['verify']>,
+  'success' | 'orderId' | 'orderNumber'
+>
+export type CheckedPayment = Omit<AnswerOf<Endpoints['check']>, 'order' | 'reservedUntil'>
 
 /** An order that awaits payment, with its price in paise. */
 export interface Offer {
@@ -79,7 +66,7 @@ function isUnclear({ status, code }: ApiRefusal): boolean {
   return status === 0 || RUNNING.has(code) || (status >= SERVER_FAILED && !CERTAIN.has(code))
 }
 
-export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
+export function offerVerdict(answer: ApiAnswer<StartedPayment>): OfferVerdict {
   if (!answer.ok) {
     if (isUnclear(answer)) return { kind: 'unclear' }
     if (answer.status === NO_SESSION) return { kind: 'signed-out' }
@@ -87,6 +74,8 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
     return { kind: 'refused', code: answer.code, data: answer.data }
   }
   const { data } = answer
+  // A price alone is what an order paid in cash is told.
+  if (!('dialog' in data)) return { kind: 'unclear' }
   const { orderId, orderNumber } = data
   if (data.status === 'success') return { kind: 'paid', orderId, orderNumber }
   return {
@@ -109,7 +98,7 @@ export function offerVerdict(answer: ApiAnswer<OfferAnswer>): OfferVerdict {
 }
 
 /** Maps the response to the dialog's proof to a result. */
-export function proofVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
+export function proofVerdict(answer: ApiAnswer<ConfirmedPayment>): MoneyVerdict {
   if (answer.ok) return answer.data.success ? paid(answer.data) : { kind: 'under-way' }
   switch (answer.code) {
     case 'payment-not-matching':
@@ -122,7 +111,7 @@ export function proofVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
 }
 
 /** Maps the response of a payment check to a result. */
-export function checkVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
+export function checkVerdict(answer: ApiAnswer<CheckedPayment>): MoneyVerdict {
   if (!answer.ok) return moneyRefusal(answer)
   const { data } = answer
   if (data.success) return paid(data)
@@ -138,7 +127,7 @@ export function checkVerdict(answer: ApiAnswer<MoneyAnswer>): MoneyVerdict {
   }
 }
 
-const paid = ({ orderId, orderNumber }: MoneyAnswer): MoneyVerdict => ({
+const paid = ({ orderId, orderNumber }: ConfirmedPayment): MoneyVerdict => ({
   kind: 'paid',
   orderId,
   orderNumber,

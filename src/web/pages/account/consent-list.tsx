@@ -1,15 +1,16 @@
 import type { Consent, ConsentPurpose } from '#domain/accounts/consents.ts'
-import { api } from '#urls.ts'
+import { accountApi } from '../../api/account.ts'
+import { profileApi } from '../../api/profile.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayOf } from '../moments.ts'
 import { useAccountAct } from './use-account-act.ts'
 
 /** What withdrawing asks of the server: it also erases what the consent let the shop keep (docs/law.md, personal data). */
-const WITHDRAWN_AT: Record<ConsentPurpose, string> = {
-  'kept-addresses': api.ownAddresses,
-  'health-profile': api.profile,
-}
+const WITHDRAWAL = {
+  'kept-addresses': () => accountApi.forgetAddresses(),
+  'health-profile': () => profileApi.erase(),
+} satisfies Record<ConsentPurpose, () => unknown>
 
 /** What the person agreed to, since when and until when; what still holds can be taken back here. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
@@ -27,7 +28,6 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
         <ul className="account-list">
           {consents.map(({ purpose, givenAt, withdrawnAt }) => {
             const name = t(`purpose ${purpose}`)
-            const path = WITHDRAWN_AT[purpose]
             return (
               <li key={`${purpose} ${givenAt.getTime()}`}>
                 <p>
@@ -43,7 +43,7 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
                     size="small"
                     busy={act.running === purpose}
                     aria-label={t('withdrawOf', { purpose: name })}
-                    onClick={() => act.remove(purpose, path, t('withdrawn'))}
+                    onClick={() => act.remove(purpose, WITHDRAWAL[purpose], t('withdrawn'))}
                   >
                     {t('withdraw')}
                   </Button>

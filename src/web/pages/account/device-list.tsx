@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OwnSession } from '#database/sessions.ts'
-import { api, pages } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { pages } from '#urls.ts'
+import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
@@ -55,7 +55,13 @@ function Device({ session, act }: { session: OwnSession; act: ReturnType<typeof 
           size="small"
           busy={act.running === session.id}
           aria-label={t('signOutOf', { device, when })}
-          onClick={() => act.remove(session.id, api.ownSession(session.id), t('signedOut'))}
+          onClick={() =>
+            act.remove(
+              session.id,
+              () => accountApi.endSession({ params: { id: session.id } }),
+              t('signedOut'),
+            )
+          }
         >
           {t('signOut')}
         </Button>
@@ -70,7 +76,7 @@ function SignOutEverywhere() {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    const answer = await apiCall(api.ownSessions, { method: 'DELETE', whenSignedOut: 'tell' })
+    const answer = await accountApi.endSessions({ whenSignedOut: 'tell' })
     setBusy(false)
     if (!answer.ok && answer.status !== 401) {
       return showToast({ severity: 'error', text: t('unreachable') })

@@ -1,5 +1,5 @@
 import type { KeptAddress } from '#database/addresses.ts'
-import { api } from '#urls.ts'
+import { accountApi } from '../../api/account.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAccountAct } from './use-account-act.ts'
@@ -34,7 +34,13 @@ export function KeptAddressList({ addresses }: { addresses: readonly KeptAddress
                 size="small"
                 busy={act.running === id}
                 aria-label={t('removeAddressOf', { address: `${address}, ${city}` })}
-                onClick={() => act.remove(id, api.ownAddress(id), t('addressRemoved'))}
+                onClick={() =>
+                  act.remove(
+                    id,
+                    () => accountApi.forgetAddress({ params: { id } }),
+                    t('addressRemoved'),
+                  )
+                }
               >
                 {t('removeAddress')}
               </Button>

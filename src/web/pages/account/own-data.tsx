@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { RetainedData } from '#database/erasure.ts'
 import { booksKeptUntil } from '#domain/accounts/retention.ts'
-import { api, pages } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { pages } from '#urls.ts'
+import { accountApi } from '../../api/account.ts'
 import { clearPersonalData } from '../../device.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { useShopNavigate } from '../../layout/shop-link.tsx'
@@ -25,7 +25,7 @@ export function OwnData({ stays }: { stays: RetainedData }) {
         <p>{t('dataLead')}</p>
       </div>
       <p>
-        <a className="btn btn-line" href={api.ownData} download>
+        <a className="btn btn-line" href={accountApi.ownData.path()} download>
           {t('download')}
         </a>
       </p>
@@ -51,7 +51,7 @@ function Question({ stays, leave }: { stays: RetainedData; leave(): void }) {
   const [busy, setBusy] = useState(false)
   const erase = async () => {
     setBusy(true)
-    const answer = await apiCall(api.eraseAccount, { method: 'POST', body: { confirmed: true } })
+    const answer = await accountApi.erase({ body: { confirmed: true } })
     setBusy(false)
     if (!answer.ok) {
       const text = t(answer.status === 0 ? 'unreachable' : 'failed')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { apiCall } from '../../api-call.ts'
+import type { ApiAnswer } from '../../api-call.ts'
 import { useText } from '../../language.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -8,7 +8,7 @@ export interface AccountAct {
   /** What is being done, by the key it was begun with. */
   running: string | undefined
   /** Takes something away and shows what is left, or says why it is still there. */
-  remove(key: string, path: string, done: string): Promise<void>
+  remove(key: string, send: () => Promise<ApiAnswer<unknown>>, done: string): Promise<void>
 }
 
 /** The one way in which this page takes things away. */
@@ -18,10 +18,10 @@ export function useAccountAct(): AccountAct {
   const [running, setRunning] = useState<string>()
   return {
     running,
-    async remove(key, path, done) {
+    async remove(key, send, done) {
       if (running !== undefined) return
       setRunning(key)
-      const answer = await apiCall(path, { method: 'DELETE' })
+      const answer = await send()
       // Gone already is what was wanted.
       if (answer.ok || answer.status === 404) {
         await revalidate()

@@ -1,4 +1,4 @@
-import { api } from '#urls.ts'
+import { consultationsApi } from '../../api/consultations.ts'
 
 const SECRET = /[a-z0-9]{52,72}$/
 
@@ -8,7 +8,6 @@ const SECRET = /[a-z0-9]{52,72}$/
  */
 export function secretInUri(uri: string, origin: string): string | undefined {
   const secret = SECRET.exec(uri)?.[0]
-  return secret !== undefined && uri === `${origin}${api.schedulerBooking(secret)}`
-    ? secret
-    : undefined
+  if (secret === undefined) return undefined
+  return uri === origin + consultationsApi.open.path({ params: { secret } }) ? secret : undefined
 }

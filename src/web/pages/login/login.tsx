@@ -1,7 +1,8 @@
 import './login.css'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { parseReturnPath } from '#domain/accounts/return-path.ts'
-import { api, inLanguage, languageOf, pages } from '#urls.ts'
+import { inLanguage, languageOf, pages } from '#urls.ts'
+import { authApi } from '../../api/auth.ts'
 import { textOf, useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { pageMeta } from '../../page-meta.ts'
@@ -53,8 +54,8 @@ export default function Login() {
               {t(problem)}
             </p>
           )}
-          {/* Loads a new document: signing in leaves the shop and returns. */}
-          <a className="google-button" href={api.signInStart(returnTo)}>
+          {/* A whole new document: signing in leaves the shop and comes back. */}
+          <a className="google-button" href={authApi.start.path({ query: { return: returnTo } })}>
             <GoogleMark />
             <span>{t('withGoogle')}</span>
           </a>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -18,7 +17,7 @@ export function CancelOrder({ order }: { order: ShownOrder }) {
 
   async function cancel(): Promise<void> {
     setBusy(true)
-    const answer = await apiCall(api.cancelOrder(id), { method: 'POST', body: {} })
+    const answer = await afterSaleApi.cancel({ params: { id } })
     if (answer.ok) showToast({ severity: 'success', text: t('cancelled', { number }) })
     else {
       const reason =

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#domain/money/money.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
+import { ordersApi } from '../../api/orders.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import { ShopLink } from '../../layout/shop-link.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -115,7 +116,7 @@ function Invoice({ order: { id, stage, hasParcel, afterSale } }: { order: ShownO
   const t = useText('orders')
   if (afterSale.hasInvoice) {
     return (
-      <a className="text-link" href={api.invoice(id)}>
+      <a className="text-link" href={ordersApi.invoice.path({ params: { id } })}>
         {t('invoice')}
       </a>
     )

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { ProductId } from '#domain/ids.ts'
 import { parseReturnForm, type ReturnField } from '#domain/returns/return-form.ts'
 import { REQUESTED_RESOLUTIONS } from '#domain/returns/return-request.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
+import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -79,8 +78,8 @@ export function ReturnForm({ order, whenDone }: ReturnFormProps) {
     setBusy(true)
     const sent = await photos.send()
     if (!sent) return setBusy(false)
-    const body = { ...asked, photos: sent }
-    const answer = await apiCall(api.returnsOf(order.id), { method: 'POST', body })
+    const body = { ...parsed.form, sealed, photos: sent }
+    const answer = await afterSaleApi.askReturn({ params: { id: order.id }, body })
     setBusy(false)
     if (answer.ok) {
       showToast({ severity: 'success', text: t('sent') })

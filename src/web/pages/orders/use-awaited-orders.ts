@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#urls.ts'
-import { apiCall } from '../../api-call.ts'
-import { checkVerdict, type MoneyAnswer } from '../../payment/verdicts.ts'
+import { paymentsApi } from '../../api/payments.ts'
+import { checkVerdict } from '../../payment/verdicts.ts'
 import { PAYMENT_RECHECK_MS } from '../../waiting.ts'
 import type { ShownOrder } from './shown-order.ts'
 
@@ -21,10 +20,7 @@ export function useAwaitedOrders(orders: readonly ShownOrder[]): void {
     const ask = async (round: number) => {
       const verdicts = await Promise.all(
         ids.split(' ').map(async (orderId) => {
-          const answer = await apiCall<MoneyAnswer>(api.checkPayment, {
-            method: 'POST',
-            body: { orderId },
-          })
+          const answer = await paymentsApi.check({ body: { orderId } })
           return checkVerdict(answer).kind
         }),
       )

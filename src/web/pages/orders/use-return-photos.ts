@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { OrderId } from '#domain/ids.ts'
 import { MAX_RETURN_PHOTOS } from '#domain/returns/return-photo.ts'
-import { api } from '#urls.ts'
+import { afterSaleApi } from '../../api/after-sale.ts'
 import { useText } from '../../language.tsx'
-import { sendPicture } from '../../uploads/send-picture.ts'
+import { pictureUpload } from '../../uploads/send-picture.ts'
 import { openWholePhoto, type WholePhoto } from '../../uploads/whole-photo.ts'
 
 /** A photo beside the form: on the device until the form is sent. */
@@ -27,8 +27,9 @@ export function useReturnPhotos(orderId: OrderId) {
 
   async function sendOne(photo: ChosenPhoto, number: number): Promise<string | undefined> {
     change(photo.key, { share: 0 })
-    const answer = await sendPicture<{ id: string }>(api.returnPhotosOf(orderId), photo.file, {
-      onProgress: (share) => change(photo.key, { share }),
+    const answer = await afterSaleApi.sendPhoto({
+      params: { id: orderId },
+      ...pictureUpload(photo.file, { onProgress: (share) => change(photo.key, { share }) }),
     })
     const id = answer.ok ? answer.data.id : undefined
     change(photo.key, { id, share: undefined })

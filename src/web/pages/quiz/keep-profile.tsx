@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import type { QuizAnswers } from '#domain/quiz/answers.ts'
 import type { Constitution } from '#domain/quiz/doshas.ts'
 import { scoredOnly } from '#domain/quiz/health-profile.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
+import { profileApi } from '../../api/profile.ts'
 import { useLanguage } from '../../language.tsx'
 import { useSettings } from '../../layout/root-data.ts'
 import { imbalanceStore } from '../../quiz/imbalance-store.ts'
@@ -145,7 +146,7 @@ function Saved({ own, profile }: { own: OwnProfile; profile: NonNullable<OwnProf
         })}
       </p>
       <div className="button-row">
-        <a className="text-link" href={api.profileExport} download>
+        <a className="text-link" href={profileApi.asFile.path()} download>
           {t('export')}
         </a>
         <Button look="line" size="small" busy={own.busy} onClick={erase}>

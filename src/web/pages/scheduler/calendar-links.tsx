@@ -1,5 +1,6 @@
 import { googleCalendarLink } from '#domain/consultations/google-link.ts'
-import { api, inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { consultationsApi } from '../../api/consultations.ts'
 import { useLanguage, useText } from '../../language.tsx'
 import type { OpenedBooking } from './booking-api.ts'
 
@@ -29,7 +30,11 @@ export function CalendarLinks({
         </a>
       </li>
       <li>
-        <a className="text-link" href={api.schedulerCalendar(secret)} download>
+        <a
+          className="text-link"
+          href={consultationsApi.calendar.path({ params: { secret } })}
+          download
+        >
           {t('addFile')}
         </a>
       </li>

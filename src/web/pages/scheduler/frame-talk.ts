@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { CalendlyMessage } from '#providers/scheduling/browser/calendly.ts'
 import { parentOriginOf } from '#providers/scheduling/browser/parent-page.ts'
-import { api } from '#urls.ts'
+import { consultationsApi } from '../../api/consultations.ts'
 
 /** What the calendar tells the page round its frame; in a tab of its own it tells nobody. */
 export interface FrameTalk {
@@ -36,7 +36,7 @@ export function useFrameTalk(sheet: RefObject<HTMLElement | null>): FrameTalk {
     () => ({
       timeChosen: () => speaker()({ event: 'calendly.date_and_time_selected', payload: {} }),
       booked: (secret) => {
-        const uri = `${window.location.origin}${api.schedulerBooking(secret)}`
+        const uri = window.location.origin + consultationsApi.open.path({ params: { secret } })
         speaker()({
           event: 'calendly.event_scheduled',
           payload: { event: { uri }, invitee: { uri } },

@@ -5,7 +5,7 @@ import type { DeliveryAddress } from '#domain/orders/order.ts'
 import { sachetSummary } from '#domain/suggestions/sachets.ts'
 import { type SafetyAnswers, wireSafety } from '#domain/suggestions/safety.ts'
 import { indianDay } from '#domain/time/india.ts'
-import type { OpenOrder } from '../../cart/open-order.ts'
+import type { Confirmation, OpenOrder } from '../../cart/open-order.ts'
 import { newIdempotencyKey } from '../../idempotency-key.ts'
 import type { UserInfo } from '../../session/session-store.ts'
 
@@ -66,7 +66,7 @@ export function sachetOrderBody(
   safety: SafetyAnswers,
   language: Language,
   now: Date,
-): Readonly<Record<string, unknown>> {
+) {
   const { address, city, state, pincode, phone, recipient } = delivery
   return {
     ...moreOfSachets(user, lines, safety, now),
@@ -85,10 +85,7 @@ export function sachetOrderBody(
 }
 
 /** A COD confirmation with a key of its own, which is repeated until its result is certain. */
-export function openCashSachets(
-  body: Readonly<Record<string, unknown>>,
-  totalPaise: number,
-): OpenOrder {
+export function openCashSachets(body: Confirmation, totalPaise: number): OpenOrder {
   return {
     key: newIdempotencyKey(),
     body: { ...body, amount: rupeesOf(totalPaise), paymentMethod: 'COD' },

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { z } from 'zod'
-import type { SuggestionAnswer } from '#contract/suggestions.ts'
+import type { SuggestionAnswer, suggestionEndpoints } from '#contract/suggestions.ts'
 import type { ProductSummary } from '#domain/catalog/product.ts'
 import type { ConcernIndex } from '#domain/suggestions/concerns.ts'
 import type { SafetyFlag } from '#domain/suggestions/flags.ts'
 import { type SafetyAnswers, type WithholdReason, wireSafety } from '#domain/suggestions/safety.ts'
+import type { SentTo } from '../../api/client.ts'
 import { suggestionsApi } from '../../api/suggestions.ts'
 import { cardOf } from '../../catalog/card-of.ts'
 import { findUser } from '../../session/refresh-session.ts'
@@ -42,10 +43,8 @@ export function useSuggestions(
       // Right after the sign-in, the anti-forgery token for writes is still being loaded.
       await findUser()
       if (stop.signal.aborted) return
-      const answer = await suggestionsApi.suggest({
-        body: JSON.parse(body),
-        signal: stop.signal,
-      })
+      const asked: SentTo<(typeof suggestionEndpoints)['suggest']> = JSON.parse(body)
+      const answer = await suggestionsApi.suggest({ body: asked, signal: stop.signal })
       if (stop.signal.aborted) return
       setFound({ body, list: answer.ok ? answer.data.suggestions.map(suggestionOf) : undefined })
     }

@@ -1,37 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { remittanceEndpoints } from '#contract/remittances.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import { remittancesApi } from '../../../api/remittances.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
-type Difference =
-  | 'cash-not-handed-over'
-  | 'cash-amount-differs'
-  | 'cash-handed-over-twice'
-  | 'cash-not-owed'
-  | 'cash-of-unknown-parcel'
-
-/** What the server says of a courier's list (`http/api/remittances.ts`); money in rupees. */
-export interface Report {
-  reference: string
-  total: number
-  is_taken: boolean
-  without_money: number
-  rows: readonly {
-    line: number
-    awb: string
-    order_number: string
-    order_id: string | null
-    amount: number
-    expected: number
-    handed_over: number
-    verdict: 'agrees' | 'waiting' | Difference
-    not_owed: 'paid-online' | 'cancelled' | 'came-back' | 'not-delivered' | null
-  }[]
-  errors: readonly { line: number; detail: string; found: string }[]
-}
+/** What the server says of a courier's list; money in rupees. */
+export type Report = AnswerOf<(typeof remittanceEndpoints)['check']>
 
 export interface TypedRemittance {
   reference: string
@@ -42,11 +19,11 @@ export interface TypedRemittance {
 /** What a courier paid, on its way into the books: looked at, then entered. */
 export function useRemittance() {
   const t = useText('panelCash')
-  const { revalidate } = useRevalidator()
+  const looking = usePanelAction()
+  const taking = usePanelAction()
   const [typed, setTyped] = useState<TypedRemittance>({ reference: '', paid_on: '', list: '' })
   const [report, setReport] = useState<Report>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState<'looking' | 'taking'>()
 
   /** Whatever was looked at is no longer what stands in the form. */
   const change = (changed: Partial<TypedRemittance>) => {
@@ -54,18 +31,10 @@ export function useRemittance() {
     setReport(undefined)
     setErrors({})
   }
-
-  async function ask(path: string, doing: 'looking' | 'taking'): Promise<Report | undefined> {
-    if (busy) return undefined
-    setBusy(doing)
-    const answer = await apiCall<Report>(path, { method: 'POST', body: typed })
-    setBusy(undefined)
-    if (answer.ok) return answer.data
-    setErrors(answer.errors)
-    const { status, detail } = answer
-    const text = status === 0 ? t('unreachable') : t('failed', { reason: detail })
-    if (Object.keys(answer.errors).length === 0) showToast({ severity: 'error', text })
-    return undefined
+  const refused = ({ status, detail, errors: told }: ApiRefusal) => {
+    setErrors(told)
+    if (Object.keys(told).length > 0) return undefined
+    return status === 0 ? t('unreachable') : t('failed', { reason: detail })
   }
 
   return {
@@ -73,19 +42,22 @@ export function useRemittance() {
     change,
     report,
     errors,
-    busy,
+    busy: looking.busy ? ('looking' as const) : taking.busy ? ('taking' as const) : undefined,
     async look() {
+      if (taking.busy) return
       setErrors({})
-      setReport(await ask(api.checkRemittance, 'looking'))
+      const send = () => remittancesApi.check({ body: typed })
+      const answer = await looking.act(send, { refused, reload: 'never' })
+      if (answer) setReport(answer.ok ? answer.data : undefined)
     },
     async take() {
-      const taken = await ask(api.remittances, 'taking')
-      if (!taken) return
-      const { reference } = taken
-      const total = formatRupees(paiseOf(taken.total))
-      showToast({ severity: 'success', text: t('taken', { total, reference }) })
-      change({ reference: '', list: '' })
-      await revalidate()
+      if (looking.busy) return
+      const answer = await taking.act(() => remittancesApi.take({ body: typed }), {
+        done: ({ total, reference }) =>
+          t('taken', { total: formatRupees(paiseOf(total)), reference }),
+        refused,
+      })
+      if (answer?.ok) change({ reference: '', list: '' })
     },
   }
 }

@@ -3,7 +3,8 @@ import { useLoaderData } from 'react-router'
 import { listImports } from '#database/catalog/imports.ts'
 import { listCategories } from '#database/catalog.ts'
 import { countImport } from '#domain/imports/checked-import.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { shortMoment } from '../../moments.ts'
 import { PageHead } from '../kit/list-page.tsx'
@@ -50,10 +51,18 @@ export default function ImportPage() {
           </h2>
           <p className="panel-lead">{t('exportLead')}</p>
           <p className="button-row">
-            <a className="btn btn-line btn-small" href={api.productExport('shopify')} download>
+            <a
+              className="btn btn-line btn-small"
+              href={productWritesApi.exportAs.path({ params: { form: 'shopify' } })}
+              download
+            >
               {t('exportShopify')}
             </a>
-            <a className="btn btn-line btn-small" href={api.productExport('woocommerce')} download>
+            <a
+              className="btn btn-line btn-small"
+              href={productWritesApi.exportAs.path({ params: { form: 'woocommerce' } })}
+              download
+            >
               {t('exportWoo')}
             </a>
           </p>

@@ -1,27 +1,14 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import type { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { api } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import type { AnswerOf } from '../../../api/client.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
-/** What the server says of a file (`http/api/import-wire.ts`). */
-export interface Report {
-  import_id: string
-  state: 'checked' | 'imported' | 'undone'
-  file_name: string
-  counts: {
-    made: number
-    changed: number
-    hidden: number
-    units: number
-    unitsLeft: number
-    errors: number
-  }
-  errors: readonly { line: number; code: string; detail: string; found: string }[]
-  claims: readonly { line: number; product_name: string; words: readonly string[] }[]
-}
+/** What the server says of a file. */
+export type Report = AnswerOf<(typeof productWriteEndpoints)['checkImport']>
 
 /** A thousand products take the server a few seconds, and a slow phone a while to send. */
 const IMPORT_TIMEOUT_MS = MINUTE_MS
@@ -31,30 +18,20 @@ export type ImportState = ReturnType<typeof useImport>
 /** A file on its way into the shop: checked, imported, undone. */
 export function useImport() {
   const t = useText('productImport')
-  const { revalidate } = useRevalidator()
+  const { busy, act } = usePanelAction()
   const [report, setReport] = useState<Report>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
 
-  const tell = ({ status, detail, errors: told }: ApiRefusal) => {
-    if (status === 401) return
-    setErrors(told)
-    setFailure(status === 0 ? t('unreachable') : detail || t('failed'))
-  }
-
-  async function ask<Answer>(path: string, body?: FormData): Promise<Answer | undefined> {
-    setBusy(true)
+  const begin = () => {
     setFailure(undefined)
     setErrors({})
-    const answer = await apiCall<Answer>(path, {
-      method: 'POST',
-      ...(body && { body }),
-      timeoutMs: IMPORT_TIMEOUT_MS,
-    })
-    setBusy(false)
-    if (answer.ok) return answer.data
-    tell(answer)
+  }
+  // The form itself says why a file was refused.
+  const refused = ({ status, detail, errors: told }: ApiRefusal) => {
+    if (status === 401) return undefined
+    setErrors(told)
+    setFailure(status === 0 ? t('unreachable') : detail || t('failed'))
     return undefined
   }
 
@@ -63,20 +40,28 @@ export function useImport() {
     errors,
     failure,
     busy,
-    async check(form: FormData): Promise<void> {
+    async check(body: FormData): Promise<void> {
       if (busy) return
+      begin()
       setReport(undefined)
-      const checked = await ask<Report>(api.productImports, form)
-      if (checked) setReport(checked)
+      const send = () => productWritesApi.checkImport({ body, timeoutMs: IMPORT_TIMEOUT_MS })
+      const answer = await act(send, { refused, reload: 'never' })
+      if (answer?.ok) setReport(answer.data)
     },
-    async move(id: string, deed: 'confirm' | 'undo'): Promise<void> {
+    async move(id: string, step: 'confirm' | 'undo'): Promise<void> {
       if (busy) return
-      const moved = await ask<Report & { left: number }>(api.productImport(id, deed))
-      if (!moved) return
+      begin()
+      const ask = { params: { import_id: id }, timeoutMs: IMPORT_TIMEOUT_MS }
+      const answer = await act(() => productWritesApi[`${step}Import`](ask), {
+        done: ({ left }) => {
+          const undone = left > 0 ? t('undoneLeft', { count: left }) : t('undone')
+          return step === 'confirm' ? t('done') : undone
+        },
+        refused,
+      })
+      if (!answer?.ok) return
+      const moved = answer.data
       setReport((shown) => (shown && shown.import_id !== id ? shown : moved))
-      const undone = moved.left > 0 ? t('undoneLeft', { count: moved.left }) : t('undone')
-      showToast({ severity: 'success', text: deed === 'confirm' ? t('done') : undone })
-      await revalidate()
     },
   }
 }

@@ -9,8 +9,11 @@ interface Outcome<Data> {
   done?: string | ((data: Data) => string)
   /** What is said when the server refuses or cannot be reached; nothing where the form itself says it. */
   refused?(refusal: ApiRefusal): string | undefined
-  /** Lays the page out anew also after a refusal: what stands there may be out of date. */
-  alwaysReload?: boolean
+  /**
+   * When the page is read anew: after a refusal too where what stands there may be out of date, or
+   * never where nothing of it has changed.
+   */
+  reload?: 'when-done' | 'always' | 'never'
 }
 
 /**
@@ -24,13 +27,13 @@ export function usePanelAction() {
 
   async function act<Data>(
     send: () => Promise<ApiAnswer<Data>>,
-    { done, refused, alwaysReload = false }: Outcome<Data>,
+    { done, refused, reload = 'when-done' }: Outcome<Data>,
   ): Promise<ApiAnswer<Data> | undefined> {
     if (isBusy.current) return undefined
     isBusy.current = true
     setBusy(true)
     const answer = await send()
-    if (answer.ok || alwaysReload) await revalidate()
+    if (reload === 'always' || (reload === 'when-done' && answer.ok)) await revalidate()
     const text = answer.ok
       ? typeof done === 'function'
         ? done(answer.data)

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { districtOfPincode, stateOfPincode } from '#domain/delivery/pincode.ts'
 import { STATES } from '#domain/delivery/states.ts'
-import { api } from '#urls.ts'
+import { parcelsApi } from '../../../api/shipments.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -30,7 +30,7 @@ export function AddressForm({ id, pincode }: { id: string; pincode: string }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = { ...typed, state, pincode }
-    void act({ path: api.addressOf(id), body, sentence: t('addressKept') })
+    void act(() => parcelsApi.completeAddress({ params: { id }, body }), t('addressKept'))
   }
   return (
     <form className="panel-sheet panel-form" onSubmit={send}>

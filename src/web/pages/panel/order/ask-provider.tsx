@@ -1,15 +1,14 @@
 import '../kit/panel-words.ts'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { paymentsApi } from '../../../api/payments.ts'
 import { useText } from '../../../language.tsx'
-import type { MoneyAnswer } from '../../../payment/verdicts.ts'
+import type { CheckedPayment } from '../../../payment/verdicts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 type Found = 'paid' | 'underWay' | 'undecided' | 'unpaid' | 'silent' | 'failed'
 
-function foundIn({ success, isUnderWay, isUndecided, isChecked }: MoneyAnswer): Found {
+function foundIn({ success, isUnderWay, isUndecided, isChecked }: CheckedPayment): Found {
   if (success) return 'paid'
   if (!isChecked) return 'silent'
   if (isUnderWay) return 'underWay'
@@ -19,15 +18,12 @@ function foundIn({ success, isUnderWay, isUndecided, isChecked }: MoneyAnswer): 
 /** Asks the provider now what became of an order, as the shop does by itself every while. */
 export function AskProvider({ id }: { id: string }) {
   const t = useText('panelParcel')
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = usePanelAction()
   const [found, setFound] = useState<Found>()
   const ask = async () => {
-    setBusy(true)
-    const answer = await apiCall<MoneyAnswer>(api.paymentOf(id), { method: 'POST', body: {} })
-    setFound(answer.ok ? foundIn(answer.data) : 'failed')
-    await revalidate()
-    setBusy(false)
+    const send = () => paymentsApi.askProvider({ params: { id } })
+    const answer = await act(send, { reload: 'always' })
+    if (answer) setFound(answer.ok ? foundIn(answer.data) : 'failed')
   }
   return (
     <div className="stack stack-start">

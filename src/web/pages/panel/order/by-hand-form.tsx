@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { api } from '#urls.ts'
+import { parcelsApi } from '../../../api/shipments.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -14,7 +14,10 @@ export function ByHandForm({ id, isOnlyWay }: { id: string; isOnlyWay: boolean }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const body = { courierName: courier, trackingId }
-    void act({ path: api.parcelOf(id), body, sentence: t('noted', { courier, trackingId }) })
+    void act(
+      () => parcelsApi.handOver({ params: { id }, body }),
+      t('noted', { courier, trackingId }),
+    )
   }
   return (
     <details className="panel-fold" open={isOnlyWay || undefined}>

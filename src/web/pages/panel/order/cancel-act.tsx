@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '#urls.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDeskAct } from './use-desk-act.ts'
@@ -25,7 +25,7 @@ export function CancelAct({ id, number }: { id: string; number: string }) {
           size="small"
           busy={busy}
           onClick={() =>
-            act({ path: api.cancelOrder(id), body: {}, sentence: t('cancelled', { number }) })
+            act(() => afterSaleApi.cancel({ params: { id } }), t('cancelled', { number }))
           }
         >
           {t('cancelYes')}

@@ -1,6 +1,6 @@
 import { formatRupees } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { ordersApi } from '../../../api/orders.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { fullDay } from '../../moments.ts'
 
@@ -20,7 +20,10 @@ export function Documents({ id, documents }: DocumentsProps) {
       <ul className="stack desk-list">
         {documents.map(({ kind, number, issuedOn, totalPaise }) => (
           <li key={number}>
-            <a className="text-link" href={api.invoice(id, number)}>
+            <a
+              className="text-link"
+              href={ordersApi.invoice.path({ params: { id }, query: { number } })}
+            >
               {t(kind)} {number}
             </a>{' '}
             {fullDay(issuedOn, language)}, {formatRupees(totalPaise)}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { CashRefund } from '#database/refunds.ts'
 import { formatRupees } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -88,8 +88,11 @@ function CashBack({ id, refund }: { id: string; refund: CashRefund }) {
   const amount = formatRupees(amountPaise)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const path = api.refundPaid(id, refund.id)
-    void act({ path, body: { reference }, sentence: t('refunded', { amount }) })
+    const params = { id, refund: refund.id }
+    void act(
+      () => afterSaleApi.notePaid({ params, body: { reference } }),
+      t('refunded', { amount }),
+    )
   }
   return (
     <>

@@ -1,8 +1,9 @@
 import '../kit/panel-words.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { api } from '#urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { ordersApi } from '../../../api/orders.ts'
+import { parcelsApi } from '../../../api/shipments.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PARCEL_RECHECK_MS } from '../../../waiting.ts'
@@ -34,7 +35,7 @@ export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
       {parcel && <Standing parcel={parcel} />}
       {parcelEvents.length > 0 && <Way events={parcelEvents} />}
       {canPrintSlip && (
-        <a className="btn btn-line" href={api.packingSlip(id)}>
+        <a className="btn btn-line" href={ordersApi.slip.path({ params: { id } })}>
           {t('slip')}
         </a>
       )}
@@ -47,7 +48,7 @@ export function Parcel({ id, view, hasCourier, pincode }: ParcelProps) {
           <Button
             size="small"
             busy={busy}
-            onClick={() => act({ path: api.parcelOf(id), body: {}, sentence: t('told') })}
+            onClick={() => act(() => parcelsApi.handOver({ params: { id }, body: {} }), t('told'))}
           >
             {t(parcel ? 'again' : 'handOver')}
           </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatRupees, paiseOf, rupeesOf } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
 import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,12 +27,15 @@ export function RefundForm({ id, mostPaise }: { id: string; mostPaise: number })
     if (isAmount) setAsking(true)
   }
   const send = async () => {
-    const sent = await act({
-      path: api.refundsOf(id),
-      body: { amount: rupeesOf(amountPaise), reason },
-      sentence: t('refunded', { amount }),
-      idempotencyKey: key.current,
-    })
+    const sent = await act(
+      () =>
+        afterSaleApi.refund({
+          params: { id },
+          body: { amount: rupeesOf(amountPaise), reason },
+          idempotencyKey: key.current,
+        }),
+      t('refunded', { amount }),
+    )
     if (sent) key.current = newIdempotencyKey()
     setAsking(false)
   }

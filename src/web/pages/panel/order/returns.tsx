@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { afterSaleEndpoints } from '#contract/after-sale.ts'
 import { formatRupees, rupeesOf } from '#domain/money/money.ts'
 import { mayMoveReturn, type ReturnState } from '#domain/returns/return-request.ts'
-import { api } from '#urls.ts'
 import type { AdminOrderView } from '#use-cases/admin-order.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
+import type { SentTo } from '../../../api/client.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -12,6 +14,7 @@ import type { ShownOrder } from '../../orders/shown-order.ts'
 import { useDeskAct } from './use-desk-act.ts'
 
 type Asked = AdminOrderView['returns'][number]
+type ReturnAnswer = SentTo<(typeof afterSaleEndpoints)['answerReturn']>
 
 interface ReturnsProps {
   order: ShownOrder
@@ -48,12 +51,15 @@ function ReturnCase({ order, asked, leftPaise }: CaseProps) {
   const [answer, setAnswer] = useState('')
   const { id, state, reason, wish, goods, note, payTo, policyPaise, requestedAt } = asked
   const may = (to: ReturnState) => mayMoveReturn(state, to)
-  const move = (to: ReturnState, more: object = {}) =>
-    act({
-      path: api.returnAnswer(order.id, id),
-      body: { state: to, answer, ...more },
-      sentence: t(`told ${to}`),
-    })
+  const move = (to: ReturnAnswer['state'], more?: Pick<ReturnAnswer, 'amount' | 'backOnShelf'>) =>
+    act(
+      () =>
+        afterSaleApi.answerReturn({
+          params: { id: order.id, return: id },
+          body: { state: to, answer, ...more },
+        }),
+      t(`told ${to}`),
+    )
   const backPaise = Math.min(policyPaise, leftPaise)
   const amount = formatRupees(backPaise)
   const nameOf = (productId: string) =>

@@ -1,13 +1,12 @@
 import './orders.css'
 import { useState } from 'react'
 import type { DeliveryStatus } from '#domain/orders/wire-status.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { ordersApi } from '../../../api/orders.ts'
 import { useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Select } from '../../../ui/select.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
 import type { ShownOrder } from '../../orders/shown-order.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 const STATUSES: readonly DeliveryStatus[] = ['pending', 'delivered']
 
@@ -23,27 +22,23 @@ export function DeliverySelect({ order, label, onChanged }: DeliverySelectProps)
   const t = useText('admin')
   const words = useText('orders')
   const [status, setStatus] = useState(order.deliveryStatus)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = usePanelAction()
   // A choice made before the scripts are there would be shown and never sent.
   const ready = useHydrated()
   const hasEnded = order.stage === 'cancelled' || order.stage === 'returned'
   const change = async (wanted: DeliveryStatus) => {
     const before = status
     setStatus(wanted)
-    setBusy(true)
-    const answer = await apiCall<{ delivery_status: DeliveryStatus }>(api.order(order.id), {
-      method: 'PATCH',
-      body: { delivery_status: wanted },
+    const ask = { params: { id: order.id }, body: { delivery_status: wanted } }
+    const answer = await act(() => ordersApi.setDelivery(ask), {
+      refused: ({ status: code }) => {
+        const reason = code === 0 ? 'unreachable' : code === 409 ? 'ended' : 'refused'
+        return t(reason, { number: order.number })
+      },
+      reload: 'never',
     })
-    setBusy(false)
-    if (answer.ok) {
-      setStatus(answer.data.delivery_status)
-      onChanged?.()
-      return
-    }
-    setStatus(before)
-    const reason = answer.status === 0 ? 'unreachable' : answer.status === 409 ? 'ended' : 'refused'
-    showToast({ severity: 'error', text: t(reason, { number: order.number }) })
+    setStatus(answer?.ok ? answer.data.delivery_status : before)
+    if (answer?.ok) onChanged?.()
   }
   if (hasEnded) return <b>{words(`stage ${order.stage}`)}</b>
   return (

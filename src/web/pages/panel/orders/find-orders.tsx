@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { ORDER_FILTERS } from '#domain/orders/order-search.ts'
-import { api, inLanguage, pages } from '#urls.ts'
+import { inLanguage, pages } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -54,7 +55,7 @@ export function FindOrders({ asked }: { asked: AskedOrders }) {
       </Button>
       <a
         className="text-link"
-        href={query.size > 0 ? `${api.ordersFile}?${query}` : api.ordersFile}
+        href={panelApi.ordersFile.path({ query: Object.fromEntries(query) })}
       >
         {t('download')}
       </a>

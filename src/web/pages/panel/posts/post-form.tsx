@@ -2,12 +2,11 @@ import './post-form.css'
 import { type FormEvent, useRef, useState } from 'react'
 import type { PostField } from '#domain/blog/post-form.ts'
 import type { Picture } from '#domain/catalog/product.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { blogApi } from '../../../api/blog.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
+import { usePanelAction } from '../kit/use-panel-action.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { CoverChoice } from './cover-choice.tsx'
 import type { Covers } from './covers.server.ts'
@@ -131,14 +130,12 @@ export function PostForm({ post, covers: known }: PostFormProps) {
 function usePreview({ content }: TypedPost) {
   const t = useText('panelPosts')
   const [cleaned, setCleaned] = useState<CleanedText>()
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = usePanelAction()
   const open = async () => {
-    setBusy(true)
-    const body = { content }
-    const answer = await apiCall<CleanedText>(api.blogPreview, { method: 'POST', body })
-    setBusy(false)
-    if (answer.ok) setCleaned(answer.data)
-    else showToast({ severity: 'error', text: t('previewFailed') })
+    const refused = () => t('previewFailed')
+    const send = () => blogApi.preview({ body: { content } })
+    const answer = await act(send, { refused, reload: 'never' })
+    if (answer?.ok) setCleaned(answer.data)
   }
   return { cleaned, busy, open, close: () => setCleaned(undefined) }
 }

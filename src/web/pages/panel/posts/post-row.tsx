@@ -1,5 +1,5 @@
-import { api, pages } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { pages } from '#urls.ts'
+import { blogApi } from '../../../api/blog.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { dateAndTime, dayOf } from '../../moments.ts'
@@ -68,7 +68,7 @@ function useHiding({ id, title, standing }: ShownPost) {
   const { busy, act } = usePanelAction()
   const state = standing === 'hidden' ? 'published' : 'hidden'
   const toggle = () =>
-    act(() => apiCall(api.blog(id), { method: 'PATCH', body: { state } }), {
+    act(() => blogApi.hide({ params: { id }, body: { state } }), {
       done: t(state === 'hidden' ? 'wasHidden' : 'wasShown', { title }),
       refused: ({ status }) => (status === 0 ? t('unreachable') : t('notChanged', { title })),
     })

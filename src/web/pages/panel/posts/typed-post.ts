@@ -64,8 +64,9 @@ export type Wish = 'publish' | 'draft' | 'save'
 export function formOf(typed: TypedPost, wish: Wish, standing: PostStatus | undefined) {
   const { categories, otherCategories, when, publishAt, ...words } = typed
   const isSeen = standing === 'published' || standing === 'hidden'
-  const published = when === 'later' ? 'scheduled' : 'published'
-  const state = wish === 'draft' ? 'draft' : isSeen ? 'as-it-was' : published
+  const published = when === 'later' ? ('scheduled' as const) : ('published' as const)
+  const state: 'draft' | 'as-it-was' | 'scheduled' | 'published' =
+    wish === 'draft' ? 'draft' : isSeen ? 'as-it-was' : published
   return {
     ...words,
     categories: [...categories, ...otherCategories.split(',')],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '#domain/catalog/product.ts'
-import { api } from '#urls.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
-import { sendPicture } from '../../../uploads/send-picture.ts'
+import { pictureUpload } from '../../../uploads/send-picture.ts'
 import { openWholePhoto } from '../../../uploads/whole-photo.ts'
 
 /** How far the picture on its way has come. */
@@ -10,13 +10,6 @@ export interface PictureOnItsWay {
   preview: string
   /** 0 to 1; at 1 the shop is making it anew. */
   share: number
-}
-
-interface WirePicture {
-  base: string
-  widths: number[]
-  width: number
-  height: number
 }
 
 /** Sends one picture of an article at a time, in its own shape. */
@@ -42,10 +35,12 @@ export function usePictureUpload() {
     const { preview } = photo
     setOnItsWay({ preview, share: 0 })
     const signal = leaving.current?.signal ?? AbortSignal.abort()
-    const answer = await sendPicture<WirePicture>(api.pictures, photo.file, {
-      fields: { purpose: 'post' },
+    const answer = await productWritesApi.keepPicture({
+      ...pictureUpload(photo.file, {
+        fields: { purpose: 'post' },
+        onProgress: (share) => setOnItsWay({ preview, share }),
+      }),
       signal,
-      onProgress: (share) => setOnItsWay({ preview, share }),
     })
     if (signal.aborted) return undefined
     setOnItsWay(undefined)

@@ -7,8 +7,9 @@ import {
   parsePostForm,
 } from '#domain/blog/post-form.ts'
 import type { PostStatus } from '#domain/blog/publication.ts'
-import { api, pages } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { pages } from '#urls.ts'
+import { blogApi } from '../../../api/blog.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
 import { useShopNavigate } from '../../../layout/shop-link.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
@@ -145,11 +146,11 @@ export function usePostForm(
     keepTyped(key, typed)
     setBusy(true)
     const answer = post
-      ? await apiCall<Written>(api.blog(post.id), {
-          method: 'PUT',
-          body: { ...wireOf(form), version: version.current },
+      ? await blogApi.replace({
+          params: { id: post.id },
+          body: { ...wireOf(form), version: version.current ?? 0 },
         })
-      : await apiCall<Written>(`${api.blogs}/`, { method: 'POST', body: wireOf(form) })
+      : await blogApi.write({ body: wireOf(form) })
     setBusy(false)
     if (answer.ok) succeed(answer.data, wish)
     else if (answer.status !== 401) refuse(answer)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import { pictureUpload } from '../../../uploads/send-picture.ts'
 import { type OpenPhoto, openPhoto, previewOf, squareOf } from './crop-picture.ts'
 
 /** Up to three images. */
@@ -18,9 +18,6 @@ export interface SlotPicture {
 }
 
 export type Slots = Readonly<Partial<Record<PictureSlot, SlotPicture>>>
-
-/** Kept for two minutes: a phone in a village sends slowly. */
-const UPLOAD_TIMEOUT_MS = 120_000
 
 export type UploadAnswer =
   | { ok: true; addresses: Partial<Record<PictureSlot, string>> }
@@ -92,14 +89,8 @@ async function send(
 ): Promise<{ ok: true; address: string } | { ok: false; detail: string; status: number }> {
   const square = picture.photo && (await squareOf(picture.photo))
   if (!square) return { ok: false, detail: '', status: 0 }
-  const body = new FormData()
-  body.set('purpose', 'product')
-  body.set('file', square, 'picture')
-  const answer = await apiCall<{ secure_url: string }>(api.pictures, {
-    method: 'POST',
-    body,
-    timeoutMs: UPLOAD_TIMEOUT_MS,
-  })
+  const upload = pictureUpload(square, { fields: { purpose: 'product' } })
+  const answer = await productWritesApi.keepPicture(upload)
   return answer.ok
     ? { ok: true, address: answer.data.secure_url }
     : { ok: false, detail: answer.detail, status: answer.status }

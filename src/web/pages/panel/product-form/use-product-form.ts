@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type ClaimReason, parseClaimReason } from '#domain/claims/find-claims.ts'
-import { api } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { parseClaimReason } from '#domain/claims/find-claims.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { DEVICE_KEYS, readDevice, writeDevice } from '../../../device.ts'
 import { newIdempotencyKey } from '../../../idempotency-key.ts'
 import { useText } from '../../../language.tsx'
@@ -65,7 +65,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
   const declared = declaredTexts(shelf, typed.category ?? '')
   const whole: TypedProduct = { ...(isNew ? declared : {}), stock: '', ...typed }
   const claims = useMemo(() => claimsIn(typed), [typed])
-  const hasReason = parseClaimReason(reason) !== undefined
+  const claimReason = parseClaimReason(reason)
 
   const focus = (field: string) =>
     requestAnimationFrame(() => {
@@ -110,7 +110,7 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       refuse(errors, t('invalid'))
       return false
     }
-    if (claims.size > 0 && !hasReason) {
+    if (claims.size > 0 && !claimReason) {
       setFailure(undefined)
       const field = reason.kind === '' ? 'claims_kind' : 'claims_reason'
       setTold({ [field]: t(reason.kind === '' ? 'claimsKindMissing' : 'claimsNoteShort') })
@@ -135,17 +135,14 @@ export function useProductForm({ shelf, categories, standing, whenSaved }: FormD
       ...wireOf(whole),
       leads: undefined,
       images: Object.values(uploaded.addresses),
-      ...(claims.size > 0 && { claims_reason: reason satisfies Record<keyof ClaimReason, string> }),
+      ...(claims.size > 0 && claimReason && { claims_reason: claimReason }),
       ...(standing && { seen_at: standing.seenAt, stock: undefined }),
     }
     const words = JSON.stringify(body)
     if (attempt.current.words !== words) attempt.current = { words, key: newIdempotencyKey() }
-    const answer = await apiCall<SavedProduct>(
-      standing ? api.product(standing.id) : `${api.products}/`,
-      standing
-        ? { method: 'PUT', body }
-        : { method: 'POST', body, idempotencyKey: attempt.current.key },
-    )
+    const answer = standing
+      ? await productWritesApi.replace({ params: { id: standing.id }, body })
+      : await productWritesApi.create({ body, idempotencyKey: attempt.current.key })
     if (!answer.ok) {
       tellRefusal(answer)
       return

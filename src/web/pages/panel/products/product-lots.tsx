@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { PanelProduct } from '#database/catalog/panel-product.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { useHydrated } from '../../../layout/hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -90,8 +89,8 @@ function RestockForm({ product }: { product: PanelProduct }) {
     const count = Number(typed.stock)
     const stock = typed.stock.trim() !== '' && Number.isFinite(count) ? count : typed.stock
     const body = { ...typed, stock }
-    const path = api.productLots(product.id)
-    const answer = await act(() => apiCall(path, { method: 'POST', body }), {
+    const params = { id: product.id }
+    const answer = await act(() => productWritesApi.restock({ params, body }), {
       done: t('nowStocked', { count }),
     })
     if (answer?.ok) {

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PanelLot } from '#database/catalog/panel-product.ts'
 import { WRITE_OFF_REASONS } from '#domain/stock/write-off.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
@@ -27,11 +26,13 @@ export function TakeOff({ id, lot: { batch, onHand }, onDone }: TakeOffProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const count = Number(units)
-    const body = { batch, units: count, seen: onHand, ...(reason && { reason }) }
-    const answer = await act(() => apiCall(api.writeOffs(id), { method: 'POST', body }), {
+    const chosen = WRITE_OFF_REASONS.find((known) => known === reason)
+    if (!chosen) return setErrors({ reason: t('takeOffWhy') })
+    const body = { batch, units: count, seen: onHand, reason: chosen }
+    const answer = await act(() => productWritesApi.writeOff({ params: { id }, body }), {
       done: t('takenOff', { count }),
       refused: ({ status, detail }) => (status === 0 ? t('unreachable') : detail),
-      alwaysReload: true,
+      reload: 'always',
     })
     if (answer?.ok) onDone()
     else if (answer) setErrors(answer.errors)

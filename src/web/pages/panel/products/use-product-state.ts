@@ -1,15 +1,11 @@
 import { useState } from 'react'
+import type { productWriteEndpoints } from '#contract/catalog-writes.ts'
 import { formatRupees, paiseOf } from '#domain/money/money.ts'
-import { api } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { productWritesApi } from '../../../api/catalog-writes.ts'
+import type { SentTo } from '../../../api/client.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { useText } from '../../../language.tsx'
-import { showToast } from '../../../ui/toast-store.ts'
-
-interface Changed {
-  price: number
-  mrp: number
-  hidden: boolean
-}
+import { usePanelAction } from '../kit/use-panel-action.ts'
 
 interface Standing {
   id: string
@@ -25,53 +21,46 @@ function figure(text: string): number | string {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text
 }
 
+type Change = SentTo<(typeof productWriteEndpoints)['change']>
+
 /** Whether a product is shown, and its price: changed at once, told when it is so, unchanged when refused. */
 export function useProductState(product: Standing) {
   const t = useText('panelProducts')
+  const { busy, act } = usePanelAction()
   const [standing, setStanding] = useState(product)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [busy, setBusy] = useState(false)
-  const { name } = product
+  const { id, name } = product
 
-  function tell(refusal: ApiRefusal): void {
-    if (refusal.status === 401) return
-    setErrors(refusal.errors)
-    const why = refusal.status === 0 ? t('unreachable') : Object.values(refusal.errors)[0]
-    const text = t('refused', { name, why: why ?? refusal.detail })
-    showToast({ severity: 'error', text })
+  function refused({ status, detail, errors: told }: ApiRefusal): string {
+    setErrors(told)
+    const why = status === 0 ? t('unreachable') : Object.values(told)[0]
+    return t('refused', { name, why: why ?? detail })
   }
 
-  async function change(body: Record<string, unknown>): Promise<Standing | undefined> {
-    if (busy) return undefined
-    setBusy(true)
+  /** Says whether it was changed. */
+  async function change(body: Change, done: (pricePaise: number) => string): Promise<boolean> {
+    if (busy) return false
     setErrors({})
-    const answer = await apiCall<Changed>(api.product(product.id), { method: 'PATCH', body })
-    setBusy(false)
-    if (!answer.ok) {
-      tell(answer)
-      return undefined
-    }
+    const answer = await act(() => productWritesApi.change({ params: { id }, body }), {
+      done: ({ price }) => done(paiseOf(price)),
+      refused,
+      reload: 'never',
+    })
+    if (!answer?.ok) return false
     const { price, mrp, hidden } = answer.data
-    const changed = { ...standing, hidden, pricePaise: paiseOf(price), mrpPaise: paiseOf(mrp) }
-    setStanding(changed)
-    return changed
+    setStanding({ ...standing, hidden, pricePaise: paiseOf(price), mrpPaise: paiseOf(mrp) })
+    return true
   }
 
   return {
     ...standing,
     errors,
     busy,
-    async setHidden(hidden: boolean): Promise<void> {
-      const changed = await change({ hidden })
-      if (!changed) return
-      showToast({ severity: 'success', text: t(hidden ? 'nowHidden' : 'nowShown', { name }) })
-    },
-    async setPrices(price: string, mrp: string): Promise<boolean> {
-      const changed = await change({ price: figure(price), mrp: figure(mrp) })
-      if (!changed) return false
-      const now = formatRupees(changed.pricePaise)
-      showToast({ severity: 'success', text: t('nowPriced', { name, price: now }) })
-      return true
-    },
+    setHidden: (hidden: boolean) =>
+      change({ hidden }, () => t(hidden ? 'nowHidden' : 'nowShown', { name })),
+    setPrices: (price: string, mrp: string) =>
+      change({ price: figure(price), mrp: figure(mrp) }, (now) =>
+        t('nowPriced', { name, price: formatRupees(now) }),
+      ),
   }
 }

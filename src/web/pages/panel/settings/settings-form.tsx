@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SettingsField, SettingsTexts } from '#domain/accounts/settings-form.ts'
 import { ZONES } from '#domain/delivery/zones.ts'
-import { api } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
@@ -24,7 +24,7 @@ export function SettingsForm({ loaded }: { loaded: SettingsTexts }) {
       ref={state.form}
       noValidate
       method="post"
-      action={api.shopSettings}
+      action={panelApi.changeSettings.path()}
       onSubmit={state.submit}
     >
       <Group title={t('group shop')}>

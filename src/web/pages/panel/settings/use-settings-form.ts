@@ -7,8 +7,7 @@ import {
   type SettingsField,
   type SettingsTexts,
 } from '#domain/accounts/settings-form.ts'
-import { api } from '#urls.ts'
-import { apiCall } from '../../../api-call.ts'
+import { panelApi } from '../../../api/panel.ts'
 import { useText } from '../../../language.tsx'
 import { showToast } from '../../../ui/toast-store.ts'
 
@@ -54,7 +53,7 @@ export function useSettingsForm(loaded: SettingsTexts): SettingsFormState {
       return showToast({ severity: 'success', text: t('unchanged') })
     }
     setBusy(true)
-    const answer = await apiCall(api.shopSettings, { method: 'PATCH', body: changed })
+    const answer = await panelApi.changeSettings({ body: changed })
     setBusy(false)
     if (answer.ok) {
       await revalidate()

@@ -3,8 +3,9 @@ import '../kit/panel-words.ts'
 import { type FormEvent, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listTeam, type TeamMember } from '#database/team.ts'
-import { api, pages } from '#urls.ts'
-import { type ApiRefusal, apiCall } from '../../../api-call.ts'
+import { pages } from '#urls.ts'
+import { panelApi } from '../../../api/panel.ts'
+import type { ApiRefusal } from '../../../api-call.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -67,7 +68,7 @@ function AddHelper() {
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const isMalformed = ({ code }: ApiRefusal) => code === 'email-malformed'
-    const answer = await act(() => apiCall(api.team, { method: 'POST', body: { email } }), {
+    const answer = await act(() => panelApi.addHelper({ body: { email } }), {
       done: t('added', { email: email.trim() }),
       refused: (told) => (isMalformed(told) ? undefined : refusal(told)),
     })
@@ -75,7 +76,13 @@ function AddHelper() {
     else if (answer && isMalformed(answer)) setError(t('email-malformed'))
   }
   return (
-    <form className="panel-line" noValidate method="post" action={api.team} onSubmit={add}>
+    <form
+      className="panel-line"
+      noValidate
+      method="post"
+      action={panelApi.addHelper.path()}
+      onSubmit={add}
+    >
       <TextField
         label={t('email')}
         name="email"
@@ -121,7 +128,7 @@ function Withdraw({ email }: { email: string }) {
   const refusal = useRefusal()
   const { busy, act } = usePanelAction()
   const withdraw = () =>
-    act(() => apiCall(api.teamWithdrawals, { method: 'POST', body: { email } }), {
+    act(() => panelApi.withdrawHelper({ body: { email } }), {
       done: t('withdrawn', { email }),
       refused: refusal,
     })

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OpenTask } from '#database/owner-tasks.ts'
-import { api, pages } from '#urls.ts'
+import { pages } from '#urls.ts'
+import { afterSaleApi } from '../../../api/after-sale.ts'
 import { useLanguage, useText } from '../../../language.tsx'
 import { ShopLink } from '../../../layout/shop-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +37,10 @@ function Task({ task }: { task: OpenTask }) {
   const { id, kind, orderId, orderNumber, paymentId, openedAt } = task
   const close = (event: FormEvent) => {
     event.preventDefault()
-    void act({ path: api.closeTask(id), body: { resolution }, sentence: t('closed') })
+    void act(
+      () => afterSaleApi.closeTask({ params: { task: id }, body: { resolution } }),
+      t('closed'),
+    )
   }
   return (
     <div className="row row-between task">

@@ -1,0 +1,52 @@
+import { accountAddresses } from './addresses/account.ts'
+import { afterSaleAddresses } from './addresses/after-sale.ts'
+import { authAddresses } from './addresses/auth.ts'
+import { blogAddresses } from './addresses/blog.ts'
+import { productAddresses } from './addresses/catalog.ts'
+import { productWriteAddresses } from './addresses/catalog-writes.ts'
+import { consultationAddresses } from './addresses/consultations.ts'
+import { orderAddresses } from './addresses/orders.ts'
+import { panelAddresses } from './addresses/panel.ts'
+import { type ParamsOf, pathOf } from './addresses/path-of.ts'
+import { paymentAddresses } from './addresses/payments.ts'
+import { profileAddresses } from './addresses/profile.ts'
+import { remittanceAddresses } from './addresses/remittances.ts'
+import { reviewAddresses } from './addresses/reviews.ts'
+import { parcelAddresses } from './addresses/shipments.ts'
+import { suggestionAddresses } from './addresses/suggestions.ts'
+import { ticketAddresses } from './addresses/tickets.ts'
+import type { Address } from './endpoint.ts'
+
+type Paths<Addresses extends Readonly<Record<string, Address>>> = {
+  readonly [Name in keyof Addresses]: (...given: ParamsOf<Addresses[Name]>) => string
+}
+
+function pathsOf<Addresses extends Readonly<Record<string, Address>>>(
+  addresses: Addresses,
+): Paths<Addresses> {
+  const all = Object.entries(addresses).map(([name, address]) => [
+    name,
+    (...[params]: Parameters<Paths<Addresses>[string]>) => pathOf(address, params),
+  ])
+  return Object.fromEntries(all)
+}
+
+/** The path of every endpoint, by feature and name: `paths.orders.one({ id })`. The browser has its typed client instead. */
+export const paths = {
+  account: pathsOf(accountAddresses),
+  afterSale: pathsOf(afterSaleAddresses),
+  auth: pathsOf(authAddresses),
+  blog: pathsOf(blogAddresses),
+  consultations: pathsOf(consultationAddresses),
+  orders: pathsOf(orderAddresses),
+  panel: pathsOf(panelAddresses),
+  parcels: pathsOf(parcelAddresses),
+  payments: pathsOf(paymentAddresses),
+  products: pathsOf(productAddresses),
+  productWrites: pathsOf(productWriteAddresses),
+  profile: pathsOf(profileAddresses),
+  remittances: pathsOf(remittanceAddresses),
+  reviews: pathsOf(reviewAddresses),
+  suggestions: pathsOf(suggestionAddresses),
+  tickets: pathsOf(ticketAddresses),
+}
