@@ -144,7 +144,7 @@ test.each(Object.entries(NAMED_IN))(
   },
 )
 
-test('a package of the workspace knows nothing of the shop, and the database alone uses it', () => {
+test('a package of the workspace imports nothing of the shop, and only the database uses it', () => {
   const home = (file: string) => file.split('/').slice(0, 2).join('/')
   const outward = imports.filter(
     ({ from, to }) => layerOf(from) === 'packages' && home(from) !== home(to),
@@ -156,7 +156,7 @@ test('a package of the workspace knows nothing of the shop, and the database alo
   expect(users.filter((file) => !file.startsWith('src/database/'))).toEqual([])
 })
 
-test('no two files import each other, directly or round a corner', () => {
+test('no two files import each other, directly or indirectly', () => {
   const next = new Map<string, string[]>()
   for (const { from, to, typeOnly } of shipped) {
     if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to])
@@ -178,11 +178,11 @@ test('only config.ts reads the environment', () => {
     (file) =>
       file.startsWith('src/') && !isTest(file) && /process\.env\b/.test(readFileSync(file, 'utf8')),
   )
-  // main.ts hands the environment to config.ts.
+  // main.ts passes the environment to config.ts.
   expect(readers.sort()).toEqual(['src/main.ts'])
 })
 
-test('every file is short, typed, and lives in a folder that says what it is about', () => {
+test('every file is short, typed, and in a folder named by its subject', () => {
   const long = files.filter(
     (file) => readFileSync(file, 'utf8').split('\n').length > MAX_FILE_LINES,
   )
@@ -193,7 +193,7 @@ test('every file is short, typed, and lives in a folder that says what it is abo
   expect({ long, vague, untyped }).toEqual({ long: [], vague: [], untyped: [] })
 })
 
-test('no file only passes other files on', () => {
+test('no file only re-exports other files', () => {
   const barrels = files.filter((file) => {
     const lines = withoutText(file)
       .split('\n')
@@ -203,7 +203,7 @@ test('no file only passes other files on', () => {
   expect(barrels).toEqual([])
 })
 
-/** The code of a file without comments and strings, where the word 'any' may stand. */
+/** The code of a file without comments and strings, in which the word 'any' is allowed. */
 function withoutText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -32,7 +32,7 @@ let shop: RunningShop | undefined
 const dataDir = temporaryFolder()
 
 beforeAll(async () => {
-  // The test runner has settings of its own in these two.
+  // The test runner changes these two variables.
   shop = await startRunningShop({
     dataDir,
     env: { MODE: 'demo', NODE_ENV: 'production', ...SECRETS },
@@ -62,7 +62,7 @@ function linked(html: string, rel: string): string[] {
   return links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? [])
 }
 
-/** The scripts that a page names, and all that those import before they run. */
+/** The scripts that a page names, with all their static imports. */
 function scriptsOf(html: string): Set<string> {
   const found = new Set<string>()
   const waiting = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address)
@@ -124,7 +124,7 @@ describe('the first load of a page', () => {
     expect(names.filter((address) => /result-view|vikriti-check/.test(address))).toEqual([])
   })
 
-  test('what opens later is not part of it: cart panel, payment, search, orders, panel', async () => {
+  test('later dialogs and pages are not part of it: cart panel, payment, search, orders, panel', async () => {
     const { html } = await openPage('/')
     const later = [...scriptsOf(html)].filter((address) =>
       /\/(cart-panel|payment-dialogs|search-dialog|orders|admin-panel|carousel)-/.test(address),
@@ -133,15 +133,15 @@ describe('the first load of a page', () => {
   })
 })
 
-/** Every text file that browsers can load, by its name. */
+/** Every text file that browsers can load, with its name. */
 function clientFiles(): { file: string; text: string }[] {
   return readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|svg|html|json|txt|webmanifest)$/.test(file))
     .map((file) => ({ file, text: readFileSync(path.join(CLIENT, file), 'utf8') }))
 }
 
-describe('what a browser can load', () => {
-  test('holds no secret, no admin’s address and nothing of the server (PRV-05, ADM-09)', async () => {
+describe('the files that a browser can load', () => {
+  test('contain no secret, no admin’s address and nothing of the server (PRV-05, ADM-09)', async () => {
     const forbidden = [
       ...Object.entries(SECRETS).flat(),
       'owner@samagni.example',
@@ -169,7 +169,7 @@ describe('what a browser can load', () => {
     expect(leaks).toEqual([])
   })
 
-  test('holds no source map and no way to one (PRV-05)', () => {
+  test('contain no source map and no link to one (PRV-05)', () => {
     const maps = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.map'),
     )
@@ -184,7 +184,7 @@ describe('the Content-Security-Policy of a page', () => {
     async (address) => {
       const { html, policy } = await openPage(address)
       const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
-        // Data for search machines is no script.
+        // Structured data is not a script.
         .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
         .map(([, , code = '']) => code)
       expect(scripts.length).toBeGreaterThan(0)

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * What the shop is about: every folder and file of a layer that belongs to a feature begins with the
- * feature's name or with one of the nouns beside it. A second name for the same thing (posts beside
- * blog, parcels beside shipments) goes nowhere here.
+ * The features of the shop: every folder and file of a layer that belongs to a feature starts with the
+ * feature's name or one of the listed nouns. A second name for the same thing (posts beside blog, parcels
+ * beside shipments) fails here.
  */
 const FEATURES: Record<string, readonly string[]> = {
   accounts: ['account', 'addresses', 'auth', 'profile', 'session', 'sessions', 'team', 'device'],
@@ -38,7 +38,7 @@ const FEATURES: Record<string, readonly string[]> = {
   tickets: ['ticket'],
 }
 
-/** What serves every feature of a layer alike. */
+/** What serves every feature of a layer. */
 const SHARED: Record<string, readonly string[]> = {
   'src/domain': ['ids', 'language', 'money', 'text', 'time', 'tsconfig'],
   'src/database': [

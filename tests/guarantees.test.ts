@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A document's tables are what these tests read; the rest of it is prose. */
+/** The rows of a document's tables; the rest is prose. */
 const rowsOf = (document: string): string[][] =>
   readFileSync(document, 'utf8')
     .split('\n')
@@ -22,11 +22,11 @@ const testFiles = tracked('*.test.ts', '*.test.tsx', 'tests/soak/*.ts').filter(
 )
 const textOf = new Map(testFiles.map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** Stands for a program that is no list of tests: the crash rounds. */
+/** A program without test titles: the crash rounds. */
 const PROGRAM = '(the program)'
 const NOT_YET = '**not yet**'
 
-/** Whether a file has this text as a whole string: a title, quoted in any way. */
+/** Whether a file contains this text as a whole string literal: a title, in any quotes. */
 function hasTitle(file: string, title: string): boolean {
   const text = textOf.get(file)
   if (text === undefined) return false
@@ -51,7 +51,7 @@ test('every guarantee names tests that exist, or says that it is not built yet',
 const CASE =
   /\b(PRC|PAY|WHK|IDM|STK|CRH|ORD|ADM|AUT|CSR|XSS|UPL|SSR|INJ|VAL|HTP|DOS|PRV)-(\d\d)(?: to \1-(\d\d))?/g
 
-/** The cases that a test file names, `VAL-01 to VAL-04` as four. */
+/** The cases named in a test file, `VAL-01 to VAL-04` as four. */
 function casesIn(text: string): string[] {
   return [...text.matchAll(CASE)].flatMap(([, area, first, last = first]) =>
     Array.from(
@@ -61,7 +61,7 @@ function casesIn(text: string): string[] {
   )
 }
 
-test('every attack case in a test has its row, and every row is tried where it says', () => {
+test('every attack case in a test has its row, and every row names the files that test it', () => {
   const tried: Record<string, string[]> = {}
   for (const [file, text] of textOf) {
     for (const id of new Set(casesIn(text))) tried[id] = [...(tried[id] ?? []), file].sort()
@@ -78,7 +78,7 @@ test('every attack case in a test has its row, and every row is tried where it s
   expect(told).toEqual(tried)
 })
 
-test('every place in the project that a document names is there', () => {
+test('every path that a document names exists', () => {
   const PLACE =
     /`((?:src|tests|stand-ins|packages|scripts|docs|artwork|benchmarks)\/[^`\s<>*{}…]+)`/g
   const lost = tracked('*.md')
@@ -92,7 +92,7 @@ test('every place in the project that a document names is there', () => {
   expect(lost).toEqual([])
 })
 
-test('a section that the code points to stands in its document', () => {
+test('every section that the code points to exists in its document', () => {
   const SECTIONS =
     /docs\/law\.md, (consumer protection|legal metrology|GST|food|Ayurvedic medicines and cosmetics|consultations|claims|personal data|payments|cash on delivery|returns|help lines)\b/
   const wrong = tracked('src/*.ts', 'src/*.tsx', 'stand-ins/*.ts', 'tests/*.ts').flatMap((file) =>

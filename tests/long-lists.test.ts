@@ -12,7 +12,7 @@ import { layOutOrders } from './support/many-orders.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
-/** Enough that reading all of them would be the planner's last choice. */
+/** Enough that the planner avoids reading all of them. */
 const ORDERS = 20_000
 
 let opened: TestDatabase
@@ -34,8 +34,8 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 /**
- * Runs a question and answers with the plans of all its queries, as the server would run them; or as
- * it would if its tables were long, where a test leaves them short.
+ * Runs a query and returns the plans of all its statements as the server would run them; with `asIfLong`, as if
+ * short tables were long.
  */
 async function plansOf(
   ask: (reader: TestDatabase['db']) => Promise<unknown>,
@@ -124,7 +124,7 @@ describe(`with ${ORDERS} orders`, () => {
     },
   )
 
-  test('all that waits for the owner is counted by indexes', async () => {
+  test('everything that waits for the owner is counted by indexes', async () => {
     const nodes = await plansOf((on) => countWaiting(on, TODAY), true)
     expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([])
     const indexes = nodes.map((node) => node['Index Name'])
@@ -138,13 +138,13 @@ describe(`with ${ORDERS} orders`, () => {
     ]) {
       expect(indexes).toContain(index)
     }
-    // Whichever of its indexes a table has for this while it is empty.
+    // Any of the indexes that the table has for this, since it is empty.
     for (const table of ['owner_tasks_', 'bookings_']) {
       expect(indexes.some((index) => index?.startsWith(table))).toBe(true)
     }
   })
 
-  test('the list is walked by key: page after page, each order once, none left out', async () => {
+  test('the list is paged by key, each order once and none left out', async () => {
     const numbers: string[] = []
     let cursor: string | undefined
     do {
@@ -163,7 +163,7 @@ describe(`with ${ORDERS} orders`, () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  test('the log is walked by key too', async () => {
+  test('the audit log is paged by key too', async () => {
     const first = await listAuditLog(db, { limit: 30 })
     const second = await listAuditLog(db, { limit: 30, before: first.next })
     expect(second.deeds[0]?.id).toBeLessThan(first.deeds.at(-1)?.id ?? 0)

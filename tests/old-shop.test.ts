@@ -13,13 +13,13 @@ import {
 } from './support/plans.ts'
 import { GROWING, layOutYears } from './support/years/years-of-orders.ts'
 
-/** Enough that reading all of something shows, few enough to be laid out in seconds. */
+/** Enough to detect that everything is read, few enough to create in seconds. */
 const ORDERS = 6_000
-/** Tables that are small here and large one day are read as if they were large. */
+/** Tables that are small here but can become large are planned as if they were large. */
 const AS_IF_LARGE = { enable_seqscan: 'off' }
-/** Of 8 kB; most acts look at fewer than 200, on a million orders too. */
+/** Of 8 kB; most operations read fewer than 200, also with a million orders. */
 const MAX_PAGES = 500
-/** A page of one state in forty is rightly looked for among the newest. */
+/** One state in forty orders is found among the newest rows, which is efficient. */
 const MAX_ROWS_IN_VAIN = 1_000
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe(`with ${ORDERS} orders of two years`, () => {
-  test('the orders that are laid out are such as the shop itself would have written', async () => {
+  test('the generated orders could have been written by the shop itself', async () => {
     expect(await brokenInvariants(opened.db)).toEqual({})
   })
 

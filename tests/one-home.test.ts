@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A copied rule drifts from the one it was copied from. Each pattern below may stand in its home alone. */
+/** Copied rules drift apart. Each pattern below may occur only in its own file. */
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'])
   .toString()
   .trim()
   .split('\n')
   .filter((file) => existsSync(file))
 
-/** The embedded PostgreSQL is a package of its own and imports nothing of the shop's. */
+/** The embedded PostgreSQL is a separate package and imports nothing of the shop's. */
 const isShop = (file: string) =>
   /^(src|stand-ins|tests\/support)\//.test(file) && !file.startsWith('src/database/embedded/')
 const isShipped = (file: string) => isShop(file) && !/\.test\.tsx?$/.test(file)
@@ -18,7 +18,7 @@ interface Rule {
   what: string
   home: RegExp
   pattern: RegExp
-  /** The same thing that is not a copy, by what stands in its line. */
+  /** Lines that match but are not copies. */
   except?: RegExp
   inTests?: boolean
 }
@@ -42,14 +42,14 @@ const RULES: readonly Rule[] = [
     what: 'what an e-mail address is: domain/text/email.ts',
     home: /^src\/domain\/text\//,
     pattern: /\][*+]?(\{[\d,]+\})?@\[|\\S\+@|z\.email\(/,
-    // An UPI id has an @ and is no address.
+    // A UPI id contains an @ but is not an e-mail address.
     except: /UPI_ID/,
   },
   {
     what: 'which characters cannot be stored or seen: domain/text/plain-text.ts',
     home: /^src\/domain\/text\//,
     pattern: /\\[pP]\{C[cf]\}|\\u20(0[bBeEfF]|2[89a-eA-E]|60|6[6-9])|\\u2800|\\u3164|\\u0000|'\\0'/,
-    // A scheme is read as a browser reads it, a letter drawn as its font has it, a file told by its first bytes.
+    // URL schemes as browsers parse them, letters as fonts draw them, and file types by their first bytes.
     except: /LEFT_OUT|\\p\{M\}\\p\{Cf\}|file-unreadable/,
   },
   {
@@ -62,7 +62,7 @@ const RULES: readonly Rule[] = [
     home: /^src\/database\/cursor\.ts$/,
     pattern:
       /from\([^)]*\)\.toString\('base64url'\)|from\([^)]*'base64url'\)|const \w*CURSOR\w* = \//,
-    // An address whose cursor cannot be one has no page to keep; which one it is, its list says.
+    // Recognises addresses with impossible cursors, whose pages are not cached; the list itself parses them.
     except: /secret|const CURSOR = \/\^\[A-Za-z0-9_-\]\{1,200\}\$\//,
   },
   {
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-test.each(RULES)('nobody else writes down $what', ({ home, pattern, except, inTests }) => {
+test.each(RULES)('only its own file contains $what', ({ home, pattern, except, inTests }) => {
   const copies = files
     .filter((file) => !home.test(file) && (inTests ? isShop(file) : isShipped(file)))
     .flatMap((file) =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Words that a stranger to the project cannot read, and what is said instead. */
+/** Words that a newcomer to the project cannot understand, and their replacements. */
 const BANNED: readonly { word: RegExp; instead: string }[] = [
   { word: /\b(?:MOST|LEAST|FEWEST|LONGEST|SHORTEST)_[A-Z]/, instead: 'MAX_… or MIN_…' },
   { word: /\b[A-Z]\w*Needs\b/, instead: '…Deps' },

@@ -14,7 +14,7 @@ const files = findSentenceFiles(FOLDER)
 const english = files.filter(({ language }) => language === DEFAULT_LANGUAGE)
 
 describe('a sentence in ICU MessageFormat', () => {
-  test('is kept as its text where it has no plural', () => {
+  test('stays plain text without a plural', () => {
     expect(compileSentence('Delivery to {pincode}')).toBe('Delivery to {pincode}')
     expect(compileSentence("The shop's ''{name}'")).toBe("The shop's '{name}'")
   })
@@ -31,7 +31,7 @@ describe('a sentence in ICU MessageFormat', () => {
     })
   })
 
-  test('may count two things', () => {
+  test('may contain two plurals', () => {
     const said = compileSentence('{a, plural, one {A} other {As}}, {b, plural, one {B} other {Bs}}')
     expect(said).toEqual({
       by: 'a',
@@ -40,7 +40,7 @@ describe('a sentence in ICU MessageFormat', () => {
     })
   })
 
-  test('tells which values it asks for', () => {
+  test('has its placeholders listed', () => {
     expect(argumentsOf('{count, plural, one {{name}} other {{names}}} {place}')).toEqual([
       'count',
       'name',
@@ -59,7 +59,7 @@ describe('a sentence in ICU MessageFormat', () => {
     expect(() => compileSentence(sentence)).toThrow()
   })
 
-  test('its values are types for whoever says it', () => {
+  test('has the types of its placeholders generated', () => {
     const file = english.find(({ namespace }) => namespace === 'cart')
     expect(sentenceTypes(file ? [file] : [])).toContain('"each": "price"\n')
     expect(sentenceTypes(file ? [file] : [])).toContain('"empty": never\n')
@@ -67,12 +67,12 @@ describe('a sentence in ICU MessageFormat', () => {
 })
 
 describe('the files of sentences', () => {
-  test('stand in folders of languages that the shop knows', () => {
+  test('are in folders of known languages', () => {
     expect(new Set(files.map(({ language }) => language))).toEqual(new Set(LANGUAGES))
     expect(english.length).toBeGreaterThan(60)
   })
 
-  test('every sentence can be said, and is not empty', () => {
+  test('compile, and are not empty', () => {
     const sentences = files.flatMap((file) => Object.entries(readSentences(file)))
     expect(sentences.length).toBeGreaterThan(4_000)
     for (const [key, sentence] of sentences) {
@@ -81,7 +81,7 @@ describe('the files of sentences', () => {
     }
   })
 
-  test.each(TRANSLATIONS)('in %s hold only what English has, asking for the same values', (own) => {
+  test.each(TRANSLATIONS)('in %s contain only English keys, with the same placeholders', (own) => {
     const translated = files.filter(({ language }) => language === own)
     const wrong = translated.flatMap((file) => {
       const source = english.find(({ namespace }) => namespace === file.namespace)
@@ -97,7 +97,7 @@ describe('the files of sentences', () => {
     expect(wrong).toEqual([])
   })
 
-  test('each name in load.json means a file', () => {
+  test('match each pattern in load.json', () => {
     const names = english.map(({ file }) => file.replace(/^.*\/|\.json$/g, ''))
     const dead = Object.values(readStages(FOLDER))
       .flat()
@@ -108,7 +108,7 @@ describe('the files of sentences', () => {
     expect(dead).toEqual([])
   })
 
-  test('every state has its name in Devanagari and in Gujarati letters', () => {
+  test('every state has its name in Devanagari and in Gujarati script', () => {
     const namesIn = (own: string) => {
       const file = files.find(
         ({ language, namespace }) => language === own && namespace === 'states',

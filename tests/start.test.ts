@@ -26,10 +26,10 @@ import {
 
 const PRODUCT = 'khus-sharbat'
 const OPENED = { ...AS_BUILT, RATE_LIMIT_FACTOR: '10000' }
-/** A confirmation is answered, whatever it is, before a shopper gives up. */
+/** A confirmation is answered, whatever the result, before a shopper gives up. */
 const MAX_ANSWER_MS = 6_000
 
-/** A demo shop that was opened once and stopped; every test works on a copy. */
+/** Data folder of a demo shop that ran and was stopped; every test works on a copy. */
 let source: string
 let firstStartMs: number
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => removeFolder(path.dirname(source)))
 
-/** A folder for one test; whatever still runs on it when the test ends is a finding. */
+/** A folder for one test; a program still using it when the test ends is an error. */
 function folderForTest(): string {
   const folder = temporaryFolder()
   onTestFinished(async () => {
@@ -80,7 +80,7 @@ interface Sent {
   amount: number
 }
 
-/** Holds the shoppers' confirmations in the middle of their transactions until `release`. */
+/** Blocks the shoppers' confirmations in the middle of their transactions until `release`. */
 async function holdConfirmations(shop: RunningShop, count: number) {
   const buyers = await signInBuyers(shop.origin, count)
   const amount = (await buyers[0]?.quote(PRODUCT, 1)) ?? 0
@@ -103,7 +103,7 @@ async function holdConfirmations(shop: RunningShop, count: number) {
 const confirm = ({ buyer, key, amount }: Sent) => buyer.confirm(PRODUCT, 1, amount, key)
 
 describe('one shop on one folder', () => {
-  test('a second shop is refused at once, names the first, and the first goes on (CRH-03)', async () => {
+  test('a second shop is refused at once and names the first, which continues (CRH-03)', async () => {
     const first = await openShop(copyOfShop())
     const second = await refusedStart({ DATA_DIR: first.dataDir })
     expect(second.said).toBe(
@@ -116,7 +116,7 @@ describe('one shop on one folder', () => {
     expect(await answers).toMatchObject([{ ok: true }])
   })
 
-  test('a shop that lost the folder while it was held up gives way to the one that has it now', async () => {
+  test('a shop that lost the folder while it was suspended yields to the one that holds it now', async () => {
     const dataDir = copyOfShop()
     const first = await openShop(dataDir)
     process.kill(first.pid, 'SIGSTOP')
@@ -128,7 +128,7 @@ describe('one shop on one folder', () => {
     expect((await fetch(`${second.origin}/readyz`)).status).toBe(200)
   })
 
-  test('a database that outlived its shop is taken over with every order', async () => {
+  test('a database that outlived its shop is adopted with every order', async () => {
     const dataDir = copyOfShop()
     const first = await openShop(dataDir)
     const { answers, release } = await holdConfirmations(first, 1)
@@ -143,7 +143,7 @@ describe('one shop on one folder', () => {
   })
 })
 
-test('a shop whose database is killed answers 503, brings it back by itself and sells on', async () => {
+test('a shop whose database is killed answers 503, restarts it automatically and sells on', async () => {
   const shop = await openShop(copyOfShop())
   const { sent, answers } = await holdConfirmations(shop, 3)
   const killedAt = Date.now()
@@ -177,7 +177,7 @@ console.log('open')
 `
 
 describe('stopping', () => {
-  test('a shop that is told to stop finishes what is under way, takes nothing new, and needs no recovery (CRH-05)', async () => {
+  test('a shop that is told to stop finishes its requests, accepts no new ones, and needs no recovery (CRH-05)', async () => {
     const dataDir = copyOfShop()
     const shop = await openShop(dataDir)
     const { answers, release } = await holdConfirmations(shop, 3)
@@ -217,7 +217,7 @@ describe('stopping', () => {
     expect(said).toMatch(/open\nstopped in order\n$/)
   })
 
-  test('a shop that is told to stop while it opens for the first time leaves no database running', async () => {
+  test('a shop that is told to stop during its first start leaves no database running', async () => {
     const dataDir = folderForTest()
     const shop = launchShop({ DATA_DIR: dataDir })
     await shop.says('Updating the database')
@@ -228,7 +228,7 @@ describe('stopping', () => {
   })
 })
 
-/** What the database said when it was last started. */
+/** The database's log since its last start. */
 function lastStartOf(dataDir: string): string {
   const folder = path.join(embeddedServer(dataDir).folder, 'log')
   const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'))
@@ -255,8 +255,8 @@ describe('a first start that is killed (CRH-02)', () => {
   })
 })
 
-describe('starts that cannot be', () => {
-  test('a port that is taken is told in one sentence, and the database is stopped again', async () => {
+describe('impossible starts', () => {
+  test('a port in use is reported in one sentence, and the database is stopped again', async () => {
     const dataDir = copyOfShop()
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
@@ -271,7 +271,7 @@ describe('starts that cannot be', () => {
     expect(programsOf(dataDir)).toEqual([])
   })
 
-  test('what the owner set wrongly is told in one sentence each', async () => {
+  test('each wrong setting is reported in one sentence', async () => {
     const folder = folderForTest()
     writeFileSync(path.join(folder, 'file'), '')
     const below = path.join(folder, 'file', 'data')

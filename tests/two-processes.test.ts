@@ -12,7 +12,7 @@ import { SmallBrowser } from './support/small-browser.ts'
 
 const SESSION_SECRET = 'a-secret-that-both-processes-share-0123456789'
 const PRODUCT = 'khus-sharbat'
-/** A change on one shows on the other within a second. */
+/** A change on one process is visible on the other within a second. */
 const WITHIN_MS = 1_000
 
 let first: RunningShop
@@ -38,20 +38,20 @@ afterAll(async () => {
 const textOf = async (shop: RunningShop, path: string) =>
   (await fetch(`${shop.origin}${path}`)).text()
 
-/** How long until a page says so; more than a second is told as it is. */
+/** How long until a page shows it, measured up to five seconds. */
 async function msUntil(says: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   while (!(await says()) && performance.now() - began < 5_000);
   return performance.now() - began
 }
 
-/** Both processes serve one shop under one address: a session of one is a session of the other. */
+/** Both processes serve one shop under one address: their sessions are shared. */
 const atSecond = (headers: Buyer['headers']): Record<string, string> => ({
   ...headers,
   origin: second.origin,
 })
 
-test('who signs in on one process acts on the other', async () => {
+test('a session of one process works on the other', async () => {
   const buyer = await signInBuyer(first.origin, 'both@mail.example')
   const session = await fetch(`${second.origin}/api/auth/session`, { headers: buyer.headers })
   expect((await session.json()).user.email).toBe('both@mail.example')
@@ -79,7 +79,7 @@ test('who signs in on one process acts on the other', async () => {
   expect(after.status).toBe(401)
 })
 
-test('a price changed on one shows on the other within a second, in pages and in the API', async () => {
+test('a price changed on one is visible on the other within a second, in pages and in the API', async () => {
   const price = '₹4,321'
   const asked = [`/product/${PRODUCT}`, '/api/products'] as const
   for (const shop of [first, second]) {
@@ -102,7 +102,7 @@ test('a price changed on one shows on the other within a second, in pages and in
   expect(ms).toBeLessThan(WITHIN_MS)
 })
 
-test('a setting that the owner saves on one holds on the other within a second', async () => {
+test('a setting that the owner saves on one applies on the other within a second', async () => {
   const browser = new SmallBrowser()
   const started = await browser.ask(`${first.origin}/api/auth/google/start`)
   await browser.ask(await browser.chooseAt(SmallBrowser.next(started), { account: 'owner' }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const numbers = (...listed: number[]) => listed.map((number) => String(number).padStart(2, '0'))
 const upTo = (last: number) => numbers(...Array.from({ length: last }, (_, at) => at + 1))
 
-/** The cases of sign-in, rights, other sites, the HTTP layer, limits and privacy, by their numbers. */
+/** The case numbers of sign-in, rights, other sites, the HTTP layer, limits and privacy. */
 const CASES: Readonly<Record<string, readonly string[]>> = {
   AUT: [...upTo(15), ...numbers(18, 24)],
   ADM: [...upTo(9), ...numbers(15)],
@@ -29,7 +29,7 @@ const titles = execFileSync('git', [
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test.each(Object.entries(CASES))('every %s case stands in the title of a test', (area, cases) => {
+test.each(Object.entries(CASES))('every %s case is in the title of a test', (area, cases) => {
   const named = new Set(titles.match(new RegExp(`\\b${area}-\\d+`, 'g')))
   expect(cases.map((number) => `${area}-${number}`).filter((name) => !named.has(name))).toEqual([])
 })

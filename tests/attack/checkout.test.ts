@@ -29,7 +29,7 @@ async function confirmationOf(productId: string, quantity: number) {
   return { ...body, amount: priced.json<{ amount: number }>().amount }
 }
 
-describe('a confirmation that tries to name its own price or person', () => {
+describe('a confirmation with its own price or person', () => {
   test.each([
     ['a total of one rupee (PRC-07)', { amount: 1 }, 409],
     ['a total of nothing', { amount: 0 }, 409],
@@ -59,7 +59,7 @@ describe('a confirmation that tries to name its own price or person', () => {
     expect(await stateOf(shop.db)).toEqual(before)
   })
 
-  test('with prices, names and ids of others is the honest order of who is signed in (PRC-02, ORD-07, INJ-06)', async () => {
+  test('with prices, names and ids of others is an ordinary order of the signed-in person (PRC-02, ORD-07, INJ-06)', async () => {
     const honest = await confirmationOf(P2, 2)
     const answer = await post(paths.payments.verify(), {
       ...honest,
@@ -84,7 +84,7 @@ describe('a confirmation that tries to name its own price or person', () => {
     ).toEqual([])
   })
 
-  test('after a change of price is asked to confirm the new one (PRC-06)', async () => {
+  test('after a change of price must be confirmed with the new one (PRC-06)', async () => {
     const honest = await confirmationOf(P1, 1)
     await shop.db.$client.query('update products set price_paise = 20000 where id = $1', [P1])
     const refused = await post(paths.payments.verify(), honest)
@@ -95,7 +95,7 @@ describe('a confirmation that tries to name its own price or person', () => {
   })
 })
 
-describe('where it goes (VAL-01 to VAL-04)', () => {
+describe('its address (VAL-01 to VAL-04)', () => {
   const MALFORMED = 'Pincode must be a 6-digit number'
   test.each([
     ['39000'],
@@ -113,7 +113,7 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
     [['390001']],
     [{ toString: '390001' }],
   ])(
-    'the pincode %j is refused by name, for the quote, the price and the order',
+    'with the pincode %j is refused with the field’s name, for the quote, the price and the order',
     async (pincode) => {
       const before = await stateOf(shop.db)
       const body = { ...basketOf(P2, 1), pincode, amount: 1, boxes: 1 }
@@ -133,7 +133,7 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
     },
   )
 
-  test('the pincode 390001 passes as text and as a number', async () => {
+  test('with the pincode 390001 is accepted as text and as a number', async () => {
     const amounts = []
     for (const pincode of ['390001', 390_001]) {
       amounts.push(
@@ -157,14 +157,14 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
     ['address', '॥'.repeat(301), 'Address is required'],
     ['address', 'अ'.repeat(301), 'Address may have at most 300 characters'],
     ['city', '   \t ', 'City is required'],
-  ])('%s %j is refused in the specified words', async (field, value, sentence) => {
+  ])('with %s %j is refused with the specified sentence', async (field, value, sentence) => {
     const honest = await confirmationOf(P2, 1)
     const answer = await post(paths.payments.verify(), { ...honest, [field]: value })
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: sentence }])
     expect(await countOrders(shop.db)).toBe(0)
   })
 
-  test('control characters, half letters and turned text never reach the label', async () => {
+  test('never prints control characters, lone surrogates or reversed text on the label', async () => {
     const honest = await confirmationOf(P2, 1)
     const address = '14\u0000 Patel\r\nSociety \u202egnp.exe \ud800 end'
     const answer = await post(paths.payments.verify(), {
@@ -178,8 +178,8 @@ describe('where it goes (VAL-01 to VAL-04)', () => {
   })
 })
 
-describe('many at once, and things out of order', () => {
-  test('the twenty-first price in ten minutes is refused, and no stock was ever held (DOS-02)', async () => {
+describe('simultaneous requests and failing services', () => {
+  test('the twenty-first price in ten minutes is refused, and no stock was ever taken (DOS-02)', async () => {
     const limited = await openTestShop()
     onTestFinished(() => limited.close())
     await layOutGoods(limited.db)
@@ -195,7 +195,7 @@ describe('many at once, and things out of order', () => {
     expect([passed.length, refused.length]).toEqual([20, 180])
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(500)
     expect(await stateOf(limited.db)).toEqual(before)
-    // Another shopper, and one who hides behind other addresses, are counted by themselves.
+    // Another shopper, and one from another address, are counted separately.
     const other = await limited.signIn()
     expect(
       (await post(paths.payments.createOrder(), basketOf(P1, 5), other, limited)).statusCode,
@@ -214,7 +214,7 @@ describe('many at once, and things out of order', () => {
     expect(again.statusCode).toBe(429)
   })
 
-  test('made-up lists are counted as searches; what is kept goes on (DOS-06)', async () => {
+  test('uncached lists count as searches, while cached ones are still served (DOS-06)', async () => {
     const limited = await openTestShop()
     onTestFinished(() => limited.close())
     expect((await ask(limited.app, paths.products.list())).statusCode).toBe(200)
@@ -227,7 +227,7 @@ describe('many at once, and things out of order', () => {
     expect((await ask(limited.app, paths.products.list())).statusCode).toBe(200)
   })
 
-  test('with carrier and sign-in out of order the catalogue works and no half order stays (DOS-07)', async () => {
+  test('with carrier and sign-in out of order the catalogue works and no half order is written (DOS-07)', async () => {
     const shipping = { quote: async () => ({ ok: false, reason: 'shipping-unavailable' }) as const }
     const alone = await openTestShop({ config: WITHOUT_LIMITS, shipping })
     onTestFinished(() => alone.close())
@@ -252,7 +252,7 @@ describe('many at once, and things out of order', () => {
     expect(await stateOf(alone.db)).toEqual(before)
   })
 
-  test('after a random load every unit is on the shelf or in an order (STK-10)', async () => {
+  test('after a random load every unit is in stock or in an order (STK-10)', async () => {
     const chance = new Chance(20_261_121)
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.signIn()))
     const owner = await shop.signIn({ admin: true })

@@ -44,7 +44,7 @@ const statusesIn = (answers: readonly Answer[]) => {
 }
 
 describe('forty shoppers at one instant', () => {
-  test('without the guard more get the last unit than there are', async () => {
+  test('get more than the available units without the guard', async () => {
     const AT_ONCE = 6
     const careless = await open({ takeStock: unguardedTakeStock(meetingPoint(AT_ONCE)) })
     const several = await signIn(careless, AT_ONCE)
@@ -60,7 +60,7 @@ describe('forty shoppers at one instant', () => {
     await careless.close()
   })
 
-  test('the last unit is sold once, the others are told so (STK-01)', async () => {
+  test('get the last unit once, and the others a refusal (STK-01)', async () => {
     const body = await confirmationOf(shop, buyers[0] as SignedIn, P3)
     const answers = await releaseTogether(
       shop.app,
@@ -74,7 +74,7 @@ describe('forty shoppers at one instant', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('five units in twos are two orders, and one unit stays (STK-02)', async () => {
+  test('get two orders of two from five units, with one unit left (STK-02)', async () => {
     const body = await confirmationOf(shop, buyers[0] as SignedIn, P1, 2)
     const answers = await releaseTogether(
       shop.app,
@@ -86,7 +86,7 @@ describe('forty shoppers at one instant', () => {
   })
 })
 
-describe('one shopper who presses many times at one instant', () => {
+describe('one shopper with many simultaneous requests', () => {
   const send = async (count: number, headers: (at: number) => Record<string, string>) => {
     const person = buyers[1] as SignedIn
     const body = await confirmationOf(shop, person, P2)
@@ -122,7 +122,7 @@ describe('one shopper who presses many times at one instant', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('who hangs up after the last byte and asks again gets the order that stands (IDM-05)', async () => {
+  test('gets the existing order after disconnecting and asking again (IDM-05)', async () => {
     const underWay = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const slow = await open({

@@ -18,7 +18,7 @@ import {
 let shop: TestShop
 let cast: Cast
 let orderId: string
-/** What the shopper would honestly confirm. */
+/** A confirmation as an honest shopper would send it. */
 let confirmation: Record<string, unknown>
 let before: Record<string, string>
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An order, a confirmation that is ready to be sent, and what all tables hold then. */
+/** Places an order, prepares a confirmation, and records the content of all tables. */
 async function layScene(): Promise<void> {
   await layOutGoods(shop.db)
   cast = await signEverybodyIn(shop)
@@ -43,11 +43,11 @@ async function layScene(): Promise<void> {
   before = await stateOf(shop.db, ['sign_in_attempts'])
 }
 
-// Hundreds of tests follow and none may change a thing, so they share one scene; the few that do
-// change something lay it anew.
+// Hundreds of tests follow, and most may change nothing, so they share one scene; the few that change something
+// set it up again.
 const unchanged = async () => expect(await stateOf(shop.db, ['sign_in_attempts'])).toEqual(before)
 
-/** Every write of the API, sent by whoever may do it. */
+/** Every write of the API, sent by somebody with the right. */
 const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin'])[] = [
   ['POST', paths.payments.verify(), 'shopper'],
   ['POST', paths.payments.createOrder(), 'shopper'],
@@ -106,21 +106,21 @@ const WRITES: readonly (readonly [Asking['method'], string, 'shopper' | 'admin']
   ['POST', paths.panel.withdrawHelper(), 'admin'],
   ['PATCH', paths.panel.changeSettings(), 'admin'],
 ]
-/** Carries its own evidence, a signature over its bytes; it is tried beside its route. */
+/** Authenticated by a signature over its bytes; tested beside its route. */
 const SIGNED_WRITES: readonly string[] = [paths.payments.webhook(), paths.payments.callback()]
-/** Open to visitors without an account, so no session's token is asked of them. */
+/** Open to visitors without an account, so without the session's token. */
 const OPEN_WRITES: readonly string[] = [
   paths.payments.shippingQuote(),
   paths.auth.callback(),
   ...WRITES.map(([, path]) => path).filter((path) => /tickets$|scheduler/.test(path)),
 ]
 
-/** What is written to: the shopper's order, or a product. */
+/** The path with the shopper's order or a product filled in. */
 function addressOf(path: string): string {
   return path.replace(/^(\/api\/products)\/:id/, `$1/${P2}`).replace(':id', orderId)
 }
 
-/** As from a form without an Origin: the header is left out, not empty. */
+/** As from a form without an Origin: the header is omitted, not empty. */
 function withoutOrigin(people: Cast): Cast {
   const copied = structuredClone(people)
   for (const person of Object.values(copied))
@@ -152,13 +152,13 @@ function write(
   return ask(shop.app, url, { method, person: people[role], headers, body })
 }
 
-describe('a write that another site sends in the name of a visitor', () => {
-  test('every write of the API is among those tried here', () => {
+describe('a write sent by another site in a visitor’s name', () => {
+  test('every write of the API is tested here', () => {
     const writes = listRoutes(shop.app)
       .filter(({ method, path }) => path.startsWith('/api/') && !/GET|HEAD/.test(method))
       .filter(({ path }) => !SIGNED_WRITES.includes(path))
       .map(({ method, path }) => `${method} ${path}`)
-    // The courier's news carry their own evidence; tests/attack/parcels.test.ts forges them.
+    // The courier's webhooks have their own token; tests/attack/parcels.test.ts forges them.
     const tried = [
       ...WRITES.map(([method, path]) => `${method} ${path}`),
       `POST ${paths.parcels.news()}`,
@@ -176,7 +176,7 @@ describe('a write that another site sends in the name of a visitor', () => {
     ['from another site that hides it (CSR-02)', { 'sec-fetch-site': 'cross-site' }],
     ['from a sister site that hides it', { 'sec-fetch-site': 'same-site' }],
   ])('%s', (_, headers) => {
-    test.each(WRITES)('%s %s is refused, and nothing happens', async (...line) => {
+    test.each(WRITES)('%s %s is refused and has no effect', async (...line) => {
       const answer = await write(line, headers, 'origin' in headers ? cast : withoutOrigin(cast))
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign-origin'])
       await unchanged()
@@ -190,20 +190,20 @@ describe('a write that another site sends in the name of a visitor', () => {
     ['with a token of letters that nobody sees', () => '\u00e4'.repeat(43)],
   ])('from our own pages, %s', (_, token) => {
     const bound = WRITES.filter(([, path]) => !OPEN_WRITES.includes(path))
-    test.each(bound)('%s %s is refused, and nothing happens', async (...line) => {
+    test.each(bound)('%s %s is refused and has no effect', async (...line) => {
       const answer = await write(line, { 'x-csrf-token': token() })
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'stale-page'])
       await unchanged()
     })
   })
 
-  test('the honest confirmation does pass, so that the refusals above mean something', async () => {
+  test('the honest confirmation is accepted, so that the refusals above mean something', async () => {
     const answer = await write(['POST', paths.payments.verify(), 'shopper'], {})
     expect(answer.statusCode).toBe(200)
     await layScene()
   })
 
-  test('no preflight is answered with a permission, on any route (CSR-04)', async () => {
+  test('no preflight is granted, on any route (CSR-04)', async () => {
     for (const { path } of listRoutes(shop.app)) {
       const answer = await ask(shop.app, path.replace('*', 'x'), {
         method: 'OPTIONS',
@@ -216,7 +216,7 @@ describe('a write that another site sends in the name of a visitor', () => {
     }
   })
 
-  test('no GET changes anything, whoever asks (CSR-06)', async () => {
+  test('no GET changes anything, whoever sends it (CSR-06)', async () => {
     const paths = listRoutes(shop.app).filter(({ method }) => method === 'GET')
     const further = ['/api/logout', '/api/auth/logout', `/api/orders/${orderId}/deliver`]
     for (const url of [...paths.map(({ path }) => path), ...further]) {
@@ -227,7 +227,7 @@ describe('a write that another site sends in the name of a visitor', () => {
   })
 })
 
-describe('bodies that are not what they say', () => {
+describe('bodies that do not match their type', () => {
   test.each([
     ['text/plain', 415],
     ['application/x-www-form-urlencoded', 415],
@@ -272,10 +272,10 @@ describe('bodies that are not what they say', () => {
   })
 })
 
-describe('writes of files, which this shop does not have (ADM-03)', () => {
+describe('file uploads, which these routes do not have (ADM-03)', () => {
   const product = { name: 'x', price: 1, stock: 1, category: 'Sharbats', desc: 'x' }
   test.each([['/api/uploads', 404]])(
-    'POST %s is answered with %i, for the admin too',
+    'POST %s returns %i, for the admin too',
     async (url, status) => {
       for (const person of [cast.visitor, cast.shopper, cast.admin]) {
         const answer = await ask(shop.app, url, { method: 'POST', person, body: product })

@@ -22,24 +22,24 @@ import {
 } from './scene.ts'
 import { Chance } from './seeded.ts'
 
-/** How many requests, and from which number they are made; the same ones in every run. */
+/** The number of requests and their seed; they are the same in every run. */
 const REQUESTS = rounds({ short: 900, long: 3_000 })
 const SEED = 390_013
-/** Sessions end on the way, because signing out is one of the routes. */
+/** Sessions end during the run, because signing out is one of the routes. */
 const SIGN_IN_AGAIN_AFTER = 100
 const AT_ONCE = 8
-/** Nobody but a person who buys or reviews may change anything but these. */
+/** The tables that buying and reviewing may change; all others must stay as they are. */
 const CHANGED_BY_BUYING = [
   ...['orders', 'order_lines', 'order_events', 'stock_lots', 'stock_moves', 'idempotency_keys'],
   ...['audit_log', 'reviews', 'content_version', 'sessions', 'sign_in_attempts', 'shipments'],
-  // The provider is not there: a checkout with it is begun and given up.
+  // The provider is unreachable: checkouts with it are started and given up.
   ...['payment_attempts', 'payment_events'],
-  // Random words find the doors of what comes after the sale, too.
+  // Random requests reach actions after the sale, too.
   ...['mails', 'invoices', 'document_series'],
 ]
 
 let shop: TestShop
-/** The whole shop with its screens, on the same parts. */
+/** The whole shop with its pages, on the same parts. */
 let app: ShopServer
 let routes: RouteEntry[]
 let cast: Cast
@@ -51,7 +51,7 @@ beforeAll(async () => {
   shop = await openTestShop({ config: WITHOUT_LIMITS }, built.screens)
   app = await built.createApp(shop.parts, built.screens)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  // The stand-ins play services of others, in a demo alone, and answer in those services' shapes.
+  // The stand-ins run only in a demo, and respond in the format of the services that they simulate.
   routes = listRoutes(shop.app).filter(({ right }) => right !== 'stand-ins.use')
   await layOutGoods(shop.db)
   cast = await signEverybodyIn(shop)
@@ -110,7 +110,7 @@ function send({ role, method, path, body, ...asked }: RandomRequest): Promise<An
     cookie,
     ...(asked.isOwnPage ? proof : {}),
     ...asked.headers,
-    // Said for every method: Node would send the body of a DELETE without its length.
+    // Set for every method: Node would send the body of a DELETE without its length.
     ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
   }
   const to = { port: portOf(app), host: '127.0.0.1', agent, method, path, headers }
@@ -133,10 +133,10 @@ function send({ role, method, path, body, ...asked }: RandomRequest): Promise<An
 
 const INSIDE =
   / at \S+ \(|\.(?:ts|js):\d+:\d+|node_modules|syntax error at|relation "|violates|SELECT |params:|file:\/\//
-/** Failures that the shop means: a method that nobody knows, and a provider that is not there. */
+/** Intended failures: an unknown method, and an unreachable provider. */
 const MEANT = new Set(['method-unknown', 'payment-unavailable'])
 
-/** Everything that must not be in an answer, whatever was asked. */
+/** Everything that must not be in a response, whatever the request. */
 function faultsOf({ status, headers, body }: Answer): string[] {
   const isHtml = headers['content-type']?.startsWith('text/html') ?? false
   const isProblem = headers['content-type'] === 'application/problem+json'
@@ -156,7 +156,7 @@ function faultsOf({ status, headers, body }: Answer): string[] {
   return faults.filter(([, isThere]) => isThere).map(([name]) => name)
 }
 
-/** The router's answer to a request for a page's data. */
+/** The router's response to a request for a page's data. */
 const isData = (headers: IncomingHttpHeaders): boolean =>
   headers['content-type'] === 'text/x-script'
 
@@ -186,7 +186,7 @@ test(`${REQUESTS} random requests over all routes break nothing`, async () => {
   }
   expect(faults).toEqual([])
 
-  // What was refused left nothing behind, and what was bought stands.
+  // Refused requests changed nothing, and completed orders are consistent.
   expect(await stateOf(shop.db, CHANGED_BY_BUYING)).toEqual(before)
   const standing = "select id from orders where payment_state <> 'failed'"
   const { rows } = await shop.db.$client.query(standing)
@@ -194,7 +194,7 @@ test(`${REQUESTS} random requests over all routes break nothing`, async () => {
   expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
   expect((await ask(app, '/')).statusCode).toBe(200)
 
-  // The requests reached further than the door: every kind of answer was among them.
+  // The requests covered more than refusals: every kind of response was among them.
   expect([...statuses.keys()]).toEqual(
     expect.arrayContaining([200, 301, 302, 400, 401, 403, 404, 405, 409, 415, 422]),
   )

@@ -14,12 +14,12 @@ export interface Answer {
   body: Record<string, unknown>
 }
 
-/** The port of a shop that listens. */
+/** The port of a listening shop. */
 export const portOf = (app: ShopServer): number => (app.server.address() as AddressInfo).port
 
 /**
- * Sends every request but its last byte, each on a connection of its own, then all last bytes at
- * once, so that they meet inside the shop and not on the way.
+ * Sends every request but its last byte, each on its own connection, then all last bytes at once, so that they
+ * meet inside the shop and not in the network.
  */
 export async function releaseTogether(
   app: ShopServer,
@@ -30,7 +30,7 @@ export async function releaseTogether(
   return Promise.all(held.map(({ answer }) => answer))
 }
 
-/** Sends a whole request and is gone while the shop works on it, as a phone in a lift is. */
+/** Sends a whole request and disconnects while the shop works on it, as a phone losing its network does. */
 export async function sendAndHangUp(
   app: ShopServer,
   request: Held,

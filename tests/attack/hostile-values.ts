@@ -1,6 +1,6 @@
 import type { Chance } from './seeded.ts'
 
-/** What nobody honest types, and every form must survive. */
+/** Hostile texts that every form must survive. */
 const TEXTS: readonly string[] = [
   ...['', ' ', '\t\r\n', '0', '-1', '1e9', 'null', 'undefined', 'NaN', 'true', '[]', '{}'],
   ...["' OR 1=1--", '"; drop table orders; --', '1) union select 1--', '%', '_', '\\', '%00', '*'],
@@ -16,7 +16,7 @@ const NUMBERS: readonly number[] = [
   ...[0, -0, 1, -1, 2, 100, 101, 0.1, 1e-7, 1.5, 2 ** 31, 2 ** 53, 1e308, -1e308, 390_001],
 ]
 
-/** Any value that JSON can carry, nested a little, sometimes deeply. */
+/** Any JSON value, nested a little, sometimes deeply. */
 export function hostileValue(chance: Chance, depth = 0): unknown {
   const kind = chance.below(depth > 3 ? 5 : 9)
   if (kind < 2) return chance.pick(TEXTS)
@@ -39,10 +39,10 @@ function nested(levels: number): unknown {
 
 export const hostileText = (chance: Chance): string => chance.pick(TEXTS)
 
-/** Longer than any name of ours, short enough that the address itself is read. */
+/** Longer than any name of ours, short enough that the address itself is parsed. */
 const MAX_PATH_LENGTH = 600
 
-/** A text as it may stand in an address: encoded, half encoded, doubly encoded or not at all. */
+/** A text in an address: encoded, half encoded, doubly encoded or not at all. */
 export function inAddress(chance: Chance, whole: string): string {
   const text = whole.slice(0, MAX_PATH_LENGTH)
   const encoded = encodeURIComponent(text.toWellFormed())

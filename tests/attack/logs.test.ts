@@ -11,9 +11,9 @@ let shop: RunningShop
 let buyer: Buyer
 const statuses: number[] = []
 
-// The shop in its own process, as an owner runs it: what it prints is what his log keeps.
+// The shop in its own process, as an owner runs it: its output is the owner's log.
 beforeAll(async () => {
-  // The runner of tests sets both for itself.
+  // The test runner sets both variables.
   const mode = { MODE: 'demo', NODE_ENV: 'production' }
   shop = await startRunningShop({ env: { ...mode, SESSION_SECRET: SECRET } })
   buyer = await signInBuyer(shop.origin, EMAIL)
@@ -55,7 +55,7 @@ async function sendNonsense(): Promise<void> {
   await confirm({ paymentMethod: 'COD', razorpay_signature: 'f'.repeat(64), ...DELIVERY })
 }
 
-/** Failures are what is logged; so the most personal of all requests is made to fail. */
+/** Failures are logged, so the request with the most personal data is made to fail. */
 async function buyWhileTheDatabaseIsBroken(): Promise<void> {
   const client = await connectTo(shop.dataDir)
   const amount = await buyer.quote(PRODUCT, 2)
@@ -68,7 +68,7 @@ async function buyWhileTheDatabaseIsBroken(): Promise<void> {
 }
 
 describe('the log of a shop with orders, sign-ins, nonsense and failures (PRV-03)', () => {
-  test('is not empty: the failures stand in it, by what failed and where', () => {
+  test('is not empty: failures are logged with their cause and place', () => {
     expect(statuses.filter((status) => status >= 500).length).toBeGreaterThanOrEqual(2)
     const lines = shop
       .output()
@@ -95,13 +95,13 @@ describe('the log of a shop with orders, sign-ins, nonsense and failures (PRV-03
     ['a signature', () => 'f'.repeat(64)],
     ['a made-up session', () => 't'.repeat(43)],
     ['the key of a confirmation', () => KEY],
-  ])('does not hold %s', (_, secretOf) => {
+  ])('does not contain %s', (_, secretOf) => {
     const secret = secretOf()
     expect(secret?.length).toBeGreaterThan(5)
     expect(shop.output()).not.toContain(secret)
   })
 
-  test('holds no line that a visitor wrote', () => {
+  test('contains no line written by a visitor', () => {
     expect(shop.output()).not.toContain('the owner signed in')
     expect(shop.output()).not.toContain('forged')
   })

@@ -21,7 +21,7 @@ const ATTRIBUTE_BREAKER = '"><img src=x onerror=alert(3)>'
 const ADDRESS = `14 <script>alert(4)</script> Road`
 
 let shop: TestShop
-/** The built shop, screens and all, on the parts of the test shop. */
+/** The built shop with its pages, on the parts of the test shop. */
 let app: ShopServer
 let clientDir: string
 let cast: Cast
@@ -49,7 +49,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** All scripts that a browser would run, by their text; files are named by their address. */
+/** All scripts that a browser would run: inline ones by their text, files by their address. */
 function scriptsIn(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/type="application\/(?:ld\+)?json"/.test(attributes))
@@ -63,12 +63,12 @@ describe('what the owner or a shopper typed is text on every page', () => {
     ['the page of a product beside it', `/product/${P2}`],
     ['the listing', '/category/'],
     ['a search on the listing', '/category/?q=script'],
-  ])('a product that is named like a script stays text on %s', async (_, url) => {
+  ])('a product named like a script stays text on %s', async (_, url) => {
     const { body, headers } = await ask(app, url)
     const honest = await ask(app, '/about')
     expect(body).not.toMatch(/<img src=x|<script>alert|<!--<script/i)
     expect(scriptsIn(body).filter((script) => /^\s*alert\(/.test(script))).toEqual([])
-    // As many scripts as on a page without that product, and every one that stands inline is named.
+    // As many scripts as on a page without that product, and every inline one is named in the policy.
     const inline = scriptsIn(body).filter((script) => !script.startsWith('/'))
     const policy = String(headers['content-security-policy'])
     expect(policy.match(/'sha256-/g)).toHaveLength(new Set(inline).size)
@@ -77,7 +77,7 @@ describe('what the owner or a shopper typed is text on every page', () => {
     )
   })
 
-  test('the product really stood on its page, letter for letter', async () => {
+  test('the product really was on its page, letter for letter', async () => {
     const { body } = await ask(app, `/product/${P1}`)
     expect(body).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
     const [, jsonLd = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
@@ -85,7 +85,7 @@ describe('what the owner or a shopper typed is text on every page', () => {
     expect(JSON.parse(jsonLd)).toMatchObject({ description: SCRIPT_BREAKER })
   })
 
-  test('the API tells it as JSON that no browser sniffs (XSS-09)', async () => {
+  test('the API returns it as JSON that no browser sniffs (XSS-09)', async () => {
     for (const url of [`/api/products/${P1}`, '/api/products/query/<script>alert(1)<%2fscript>']) {
       const { headers, statusCode } = await ask(app, encodeURI(url).replace('%252f', '%2f'))
       expect(statusCode).toBe(200)
@@ -151,7 +151,7 @@ describe('personal pages of the built shop', () => {
     expect(got).toEqual(expected)
   })
 
-  test("another shopper's page holds nothing of this one's order", async () => {
+  test("another shopper's page contains nothing of this one's order", async () => {
     const mine = await ask(app, '/orders', { person: cast.shopper })
     const theirs = await ask(app, '/orders', { person: cast.other })
     expect(mine.body).toContain('SMG-')
@@ -169,7 +169,7 @@ describe('personal pages of the built shop', () => {
     '/orders%23.css',
     '/orders/orders.data.css',
     '/admin_panel/x.js',
-  ])('%s, which a cache would keep as a file, gives nothing away (HTP-11)', async (url) => {
+  ])('%s, which a cache might store as a file, reveals nothing (HTP-11)', async (url) => {
     const { body, headers, statusCode } = await ask(app, url, { person: cast.admin })
     expect([statusCode, body]).not.toEqual([200, expect.anything()])
     expect(headers['cache-control']).toBe('no-store')
@@ -177,7 +177,7 @@ describe('personal pages of the built shop', () => {
   })
 
   test.each(['/orders?x.css', '/orders%2edata', '/orders.data?x=.js'])(
-    '%s is the page itself and says that nobody may keep it (HTP-05, HTP-11)',
+    '%s is the page itself and must not be stored (HTP-05, HTP-11)',
     async (url) => {
       const { body, headers } = await ask(app, url, { person: cast.shopper })
       expect(body).toContain('SMG-')
@@ -191,7 +191,7 @@ describe('personal pages of the built shop', () => {
     '/admin_panel/settings',
     '/admin_panel/sales',
     '/admin_panel/log',
-  ])('%s is shown to whom it belongs and kept by nobody (HTP-05)', async (url) => {
+  ])('%s is shown to its owner and must not be stored (HTP-05)', async (url) => {
     const { statusCode, headers } = await ask(app, url, { person: cast.admin })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store'])
   })
@@ -202,7 +202,7 @@ describe('personal pages of the built shop', () => {
     '/admin_panel/sales',
     '/admin_panel/log',
   ])(
-    '%s leads a shopper home, and a former admin at the next request (ADM-01, ADM-06)',
+    '%s redirects a shopper to the home page, and a former admin from the next request on (ADM-01, ADM-06)',
     async (url) => {
       for (const person of [cast.shopper, cast.former, undefined]) {
         const headers = person ? {} : { host: 'localhost:3000' }
@@ -215,7 +215,7 @@ describe('personal pages of the built shop', () => {
 
 describe('public pages of the built shop', () => {
   test.each(['/', '/hi', '/category/', `/product/${P2}`, '/about', '/_.data'])(
-    '%s is the same for the shopper and for a visitor, and says nothing of him (HTP-04)',
+    '%s is the same for the shopper and for a visitor, and contains nothing of the shopper (HTP-04)',
     async (url) => {
       const mine = await ask(app, url, { person: cast.shopper })
       const theirs = await ask(app, url, { headers: { host: 'localhost:3000' } })
@@ -243,7 +243,7 @@ describe('public pages of the built shop', () => {
     purpose: 'prefetch',
   }
   test.each(['/returns', '/product/khus-sharbat', '/category/Sharbats', '/returns.data'])(
-    '%s asked first with hostile headers is the same page for the next visitor (HTP-03)',
+    '%s first requested with hostile headers is the same page for the next visitor (HTP-03)',
     async (url) => {
       const poisoned = await ask(app, url, { headers: POISON })
       const clean = await ask(app, url)
@@ -259,7 +259,7 @@ describe('public pages of the built shop', () => {
     [`/product/${P2}.data`, `/product/${P2}%2edata`],
     ['/category/_.data', '/category/_%2edata'],
   ])(
-    '%s is data also when it is asked for as %s, so that no cache mixes them up',
+    '%s is data also when requested as %s, so that no cache confuses them',
     async (plain, encoded) => {
       const first = await ask(app, encoded)
       const second = await ask(app, plain)
@@ -282,18 +282,18 @@ describe('public pages of the built shop', () => {
   )
 })
 
-describe('what the build gives to browsers (ADM-09, PRV-05)', () => {
+describe('the files that the build gives to browsers (ADM-09, PRV-05)', () => {
   const filesOf = (): string[] =>
     readdirSync(clientDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => path.join(entry.parentPath, entry.name))
 
-  test('is no source map and no hidden file', () => {
+  test('include no source map and no hidden file', () => {
     const wrong = filesOf().filter((file) => file.endsWith('.map') || /\/\.[^/]*$/.test(file))
     expect(wrong).toEqual([])
   })
 
-  test('names no admin, no secret and no inside of the server', () => {
+  test('name no admin, no secret and no internals of the server', () => {
     const texts = filesOf().filter((file) => /\.(?:js|css|svg|json|html|txt)$/.test(file))
     expect(texts.length).toBeGreaterThan(50)
     const inside =

@@ -48,7 +48,7 @@ describe('handing a parcel over', () => {
     expect((await shop.orderOf(id)).stage).toBe('placed')
   })
 
-  test('twice, and five times at once, is one parcel', async () => {
+  test('twice, and five times simultaneously, makes one parcel', async () => {
     const id = await shop.order(shopper)
     const answers = await Promise.all(Array.from({ length: 5 }, () => shop.handOver(id, admin)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
@@ -86,7 +86,7 @@ describe('handing a parcel over', () => {
   })
 })
 
-describe('news of the courier', () => {
+describe('webhooks of the courier', () => {
   test('move an order from the packing table to the door', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [19, 42, 18, 17]) await shop.happen(parcel, code)
@@ -94,7 +94,7 @@ describe('news of the courier', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('that a parcel has arrived count when the courier says so on being asked', async () => {
+  test('about a delivery count when the courier confirms it', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 42)
     const forged = { ...webhookBody(parcel), shipment_status_id: 7, scans: [] }
@@ -111,7 +111,7 @@ describe('news of the courier', () => {
     ['no token', undefined],
     ['an empty token', ''],
     ['another token', 'x'.repeat(32)],
-  ])('with %s are refused, and nothing is kept', async (_how, token) => {
+  ])('with %s are refused, and nothing is stored', async (_how, token) => {
     const { parcel } = await shop.carried(shopper, admin)
     const before = await stateOf(shop.db)
     const body = JSON.stringify({ ...webhookBody(parcel), shipment_status_id: 42 })
@@ -121,7 +121,7 @@ describe('news of the courier', () => {
     expect(await stateOf(shop.db)).toEqual(before)
   })
 
-  test('sent twenty times at once, and all again backwards, happen once', async () => {
+  test('sent twenty times simultaneously, and all again in reverse, take effect once', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 18, 17]) {
       shop.clock.advance(HOUR_MS)
@@ -137,7 +137,7 @@ describe('news of the courier', () => {
     expect(await brokenInvariants(shop.db)).toEqual({})
   })
 
-  test('that arrive backwards end where they would have ended forwards', async () => {
+  test('that arrive in reverse lead to the same end as in order', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     for (const code of [42, 18, 17, 21, 17]) {
@@ -151,7 +151,7 @@ describe('news of the courier', () => {
     expect(rows).toEqual([{ step: 'out-for-delivery' }])
   })
 
-  test('older than what is known never take an order back', async () => {
+  test('older than the known state never move an order back', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 17, 7]) await shop.happen(parcel, code)
     await shop.follow()
@@ -160,7 +160,7 @@ describe('news of the courier', () => {
     expect((await shop.orderOf(id)).stage).toBe('delivered')
   })
 
-  test('of a parcel that nobody knows are kept, answered and told of once', async () => {
+  test('about an unknown parcel are stored, accepted and reported once', async () => {
     const body =
       '{"awb":"99990000000001","shipment_status_id":42,"current_timestamp":"20 11 2026 11:43:52"}'
     expect((await news(body)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('news of the courier', () => {
     expect(await shop.problems()).toEqual(['unknown-parcel'])
   })
 
-  test('of a return do not touch the parcel’s own way', async () => {
+  test('about a return do not change the parcel’s own timeline', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     const back = { ...webhookBody(parcel), shipment_status_id: 42, is_return: 1 }
     expect((await news(JSON.stringify(back))).statusCode).toBe(200)
@@ -182,7 +182,7 @@ describe('news of the courier', () => {
     ['a zero byte', '{"awb":"32100000000000\\u0000\0"}'],
     ['a prototype', '{"__proto__":{"awb":"32100000000000"}}'],
     ['codes that are none', '{"awb":"32100000000000","shipment_status_id":{"a":1}}'],
-  ])('that are %s are answered with 200 and do nothing', async (_what, body) => {
+  ])('that are %s are accepted with 200 and have no effect', async (_what, body) => {
     const { id } = await shop.carried(shopper, admin)
     expect((await news(body)).statusCode).toBe(200)
     expect((await shop.orderOf(id)).stage).toBe('packed')
@@ -196,7 +196,7 @@ describe('news of the courier', () => {
     }
   })
 
-  test('do not exist in a shop whose courier was given no token', async () => {
+  test('do not exist in a shop without a courier token', async () => {
     const { courier } = shop.parts
     const deaf = await openTestShop({ courier: courier && { ...courier, acceptsWebhooks: false } })
     const answer = await ask(deaf.app, paths.parcels.news(), { method: 'POST', body: {} })
@@ -204,7 +204,7 @@ describe('news of the courier', () => {
     await deaf.close()
   })
 
-  test('that the shop broke off after keeping are acted upon later (WHK-12)', async () => {
+  test('that were stored but not handled are handled later (WHK-12)', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     shop.courier.news.isMuted = true
     shop.courier.scan(parcel, 42)
@@ -219,8 +219,8 @@ describe('news of the courier', () => {
   })
 })
 
-describe('what goes wrong on the way comes before the owner', () => {
-  test('nobody at home, then the way back, then back at the shop', async () => {
+describe('problems of a delivery are reported to the owner', () => {
+  test('nobody at home, then the return, then back at the shop', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     for (const code of [42, 17, 21, 9, 46, 10]) {
       shop.clock.advance(HOUR_MS)
@@ -249,7 +249,7 @@ describe('what goes wrong on the way comes before the owner', () => {
     expect((await shop.orderOf(id)).stage).toBe('delivered')
   })
 
-  test('a code that nobody knows', async () => {
+  test('an unknown code', async () => {
     const { id, parcel } = await shop.carried(shopper, admin)
     await shop.happen(parcel, 199)
     expect(await shop.problems()).toEqual(['unknown-news'])

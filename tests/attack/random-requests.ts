@@ -9,11 +9,11 @@ export interface RandomRequest {
   path: string
   headers: Record<string, string>
   body: string | undefined
-  /** Whether the anti-forgery token and the origin of that person go along. */
+  /** Whether that person's anti-forgery token and origin are sent. */
   isOwnPage: boolean
 }
 
-/** What an honest browser would send and name, from which most of the random requests are made. */
+/** Ids and bodies of honest requests, from which most random requests are made. */
 export interface Honest {
   orderIds: readonly string[]
   userIds: readonly string[]
@@ -51,7 +51,7 @@ const TYPES = [
   ...['application/json; charset=utf-8', 'application/json; garbage', 'text/plain', ''],
   ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'],
 ]
-/** Headers that some server somewhere believes. */
+/** Headers that some servers trust. */
 const ODD_HEADERS: readonly (readonly [string, string])[] = [
   ['x-forwarded-for', '1.2.3.4'],
   ['x-forwarded-host', 'evil.example'],
@@ -94,16 +94,16 @@ function kindOf({ method, path }: RouteEntry): 'write' | 'read' | 'page' {
   return method === 'GET' || method === 'HEAD' ? 'read' : 'write'
 }
 
-/** One request at random: a route of the dump, asked roughly as it should be, and then not quite. */
+/** A random request: a route of the list, called almost correctly. */
 export function randomRequest(
   chance: Chance,
   routes: readonly RouteEntry[],
   honest: Honest,
 ): RandomRequest {
-  // Most of the routes are pages, three times over; most of what can break is writing.
+  // Most of the routes are pages, in three languages; most of what can break is writing.
   const kind = chance.pick(['write', 'write', 'read', 'read', 'page'])
   const fitting = routes.filter((one) => kindOf(one) === kind)
-  // What is answered honestly gets further than the door, however many routes there are.
+  // Honest bodies get past validation, however many routes there are.
   const honestly = fitting.filter(({ path }) => path in honest.bodies)
   const route = chance.pick(kind === 'write' && chance.percent(60) ? honestly : fitting)
   const method = chance.percent(85) ? route.method : chance.pick(METHODS)
@@ -173,7 +173,7 @@ function randomQuery(chance: Chance): string {
   return pairs.join(chance.percent(90) ? '&' : '&&=&?')
 }
 
-/** What the form of a field allows and the shop still refuses, or not. */
+/** Values that a field's format allows and that the shop may still refuse. */
 const NEARLY_RIGHT: ReadonlyMap<string, readonly unknown[]> = new Map<string, unknown[]>([
   ['productIds', [['race-sold-out'], ['race-gone'], ['race-amla-juice']]],
   ['quantities', [[6], [100], [101]]],
@@ -190,7 +190,7 @@ function bodyFor(chance: Chance, honest: Record<string, unknown> | undefined): s
   if (!honest || chance.percent(15)) return rawBody(chance)
   const body: Record<string, unknown> = { ...honest }
   const names = Object.keys(body)
-  // Every fourth is honest to the last letter.
+  // A quarter of the requests are entirely honest.
   const changes = chance.percent(25) ? 0 : 1 + chance.below(2)
   for (let at = 0; at < changes; at += 1) {
     const name = chance.percent(85) ? chance.pick(names) : hostileText(chance)

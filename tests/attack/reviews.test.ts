@@ -14,7 +14,7 @@ const MARKUP = '</script><script>alert(1)</script><!--<script> "><img src=x oner
 const NAME = '<img/src=x/onerror=alert(3)> </title>'
 
 let shop: TestShop
-/** The built shop, screens and all, on the parts of the test shop. */
+/** The built shop with its pages, on the parts of the test shop. */
 let app: ShopServer
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ function productDataIn(html: string): Record<string, unknown> {
   return found
 }
 
-describe('a review that tries to be markup', () => {
+describe('a review with markup', () => {
   beforeEach(async () => {
     const answer = await write(review({ text: MARKUP }), NAME)
     expect(answer.statusCode).toBe(200)
@@ -70,7 +70,7 @@ describe('a review that tries to be markup', () => {
     expect(body).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
   })
 
-  test('brings no script that the page’s policy does not name', async () => {
+  test('adds no script that the page’s policy does not name', async () => {
     await open(pages.product(P2))
     const { body, headers } = await ask(app, pages.product(P2))
     const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/gi)]
@@ -81,7 +81,7 @@ describe('a review that tries to be markup', () => {
     )
   })
 
-  test('reaches machines letter for letter, and breaks out of nothing', async () => {
+  test('is letter for letter in the structured data, and cannot break out of it', async () => {
     const html = await open(pages.product(P2))
     expect(productDataIn(html)).toMatchObject({
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
@@ -90,7 +90,7 @@ describe('a review that tries to be markup', () => {
   })
 })
 
-test('samples are on the page, marked as such, and no machine hears of them', async () => {
+test('samples are on the page, marked as such, and not in the structured data', async () => {
   const html = await open('/product/khus-sharbat')
   expect(html).toContain('7 sample reviews')
   expect(html).toContain('>Sample<')
@@ -108,7 +108,7 @@ test('the page with a review on it is the same for its author and for a visitor'
   expect(theirs).not.toContain(author.person.userId)
 })
 
-test('thirty presses at one instant leave one review', async () => {
+test('thirty simultaneous requests leave one review', async () => {
   const person = await shop.signIn()
   const body = review({ product_id: P1 })
   const presses = Array.from({ length: 30 }, () => ({ path: paths.reviews.write(), person, body }))

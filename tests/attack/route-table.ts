@@ -1,8 +1,8 @@
 import type { RouteEntry } from '#http/middleware/policy.ts'
 
 /**
- * Every route of the shop: methods, path, right, and what counts or keeps it. A route that is not
- * here fails the test beside this file, so that nobody adds one without saying whom it serves.
+ * Every route of the shop: methods, path, right, rate limit and cache. A route missing here fails the test
+ * beside this file, so that nobody adds one without deciding whom it serves.
  */
 export const API_ROUTES: readonly string[] = [
   'GET,HEAD /api/account/addresses account.read',
@@ -140,7 +140,7 @@ export const STAND_IN_ROUTES: readonly string[] = [
   'GET,POST /stand-ins/shiprocket/v1/external/* stand-ins.use',
 ]
 
-/** Pages that are the same bytes for everybody, in one language; the others stand under their code. */
+/** Pages that are the same for everybody, in one language; the others have their code as prefix. */
 const PUBLIC_PAGES: readonly string[] = [
   '/about',
   '/about/how-we-recommend',
@@ -189,13 +189,13 @@ const POSTED_PAGES: Readonly<Record<string, string>> = {
   '/contact-us': 'ticket.open rate:ticket',
 }
 
-/** The address at which the router asks for a page's data; a varying last part swallows the ending. */
+/** The address of a page's data for the router; a parameter as last part matches it too. */
 function withData(path: string): string[] {
   if (path.includes(':')) return [path]
   return [path, path.endsWith('/') ? `${path}_.data` : `${path}.data`]
 }
 
-/** The routes of all pages in all languages, as the lists above say. */
+/** The routes of all pages in all languages, from the lists above. */
 export function pageRoutes(): string[] {
   const homes = ['/', '/_.data', ...['hi', 'gu'].flatMap((code) => homesOf(`/${code}`))]
   const inLanguages = (path: string) => ['', '/hi', '/gu'].map((code) => code + path)
@@ -226,7 +226,7 @@ export const FILE_ROUTES: readonly string[] = [
   'social/*',
 ].map((path) => `GET,HEAD /${path} shop.read kept:asset`)
 
-/** A dump of routes in the form of the lists above, one line for every path and policy. */
+/** A list of routes in the format above, one line for every path and policy. */
 export function linesOf(dump: readonly RouteEntry[]): string[] {
   const methodsOf = new Map<string, string[]>()
   for (const { method, path, right, rate, missRate, cache } of dump) {

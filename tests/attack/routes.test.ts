@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Sessions end on the way, because signing out is one of the routes; nothing else changes here.
+// Sessions end during the run, because signing out is one of the routes; nothing else changes here.
 beforeEach(async () => {
   cast = await signEverybodyIn(shop)
 })
@@ -45,13 +45,13 @@ describe('the routes of the shop', () => {
     await whole.close()
   })
 
-  test('are those of the API alone where a live shop has no stand-ins', async () => {
+  test('are those of the API only where a live shop has no stand-ins', async () => {
     const bare = await openTestShop({ standIns: undefined, identity: shop.parts.identity })
     expect(linesOf(listRoutes(bare.app))).toEqual(API_ROUTES.toSorted())
     await bare.close()
   })
 
-  test('do not open at all when a part brings one without a right', async () => {
+  test('do not open when a part adds one without a right', async () => {
     const { standIns } = shop.parts
     if (!standIns) throw new Error('a demo has stand-ins')
     const careless: typeof standIns = {
@@ -66,26 +66,26 @@ describe('the routes of the shop', () => {
   })
 })
 
-/** What every role gets; a list stands for visitor, shopper, other shopper, admin, former admin. */
+/** The response for each role: visitor, shopper, other shopper, admin, former admin. */
 type Answers = readonly [number, number, number, number, number]
 const everybody = (status: number): Answers => [status, status, status, status, status]
 /** Everybody with an account. */
 const SHOPPERS: Answers = [401, 200, 200, 200, 200]
-/** The owner is told what is wrong with it; everybody else that it is not theirs. */
+/** Only the owner learns what is wrong with the request; everybody else is refused. */
 const OWNER_400: Answers = [401, 403, 403, 400, 403]
 const WRONG_AMOUNT = { ...basketOf(P2, 1), amount: 1 }
 
-/** Method, route, what is sent, what is answered. The order that is named belongs to the shopper. */
+/** Method, route, request body, responses. The order in it belongs to the shopper. */
 const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[] = [
   ['GET', '/api/auth/google', undefined, everybody(303)],
   ['POST', '/api/auth/google', { user: { email: 'owner@samagni.example' } }, everybody(400)],
-  // The provider cannot be reached here, and says so on the sign-in page.
+  // The provider is unreachable here, which the sign-in page reports.
   ['GET', '/api/auth/google/start', undefined, everybody(303)],
   ['POST', '/api/auth/logout', undefined, everybody(204)],
   ['GET', '/api/auth/session', undefined, [401, 200, 200, 200, 200]],
   ['GET', '/api/blogs', undefined, everybody(200)],
   ['GET', '/api/blogs/', undefined, everybody(200)],
-  // The id that stands in for all is an order's.
+  // The shared id is an order's.
   ['GET', '/api/blogs/:id', undefined, everybody(404)],
   ['POST', '/api/blogs', { title: '' }, OWNER_400],
   ['POST', '/api/blogs/', { title: '' }, OWNER_400],
@@ -105,7 +105,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['GET', '/api/profile', undefined, SHOPPERS],
   ['GET', '/api/profile/export', undefined, SHOPPERS],
   ['PUT', '/api/profile', { answers: {} }, [401, 400, 400, 400, 400]],
-  // Without a profile there is nothing to erase.
+  // Without a profile there is nothing to delete.
   ['DELETE', '/api/profile', undefined, SHOPPERS],
   ['POST', '/api/suggestions', { concerns: [1] }, [401, 400, 400, 400, 400]],
   ['GET', '/api/orders', undefined, [401, 403, 403, 200, 403]],
@@ -115,12 +115,12 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['PATCH', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['PUT', '/api/orders/:id', { delivery_status: 'pending' }, [401, 403, 403, 200, 403]],
   ['GET', '/api/orders/:id/slip', undefined, [401, 403, 403, 200, 403]],
-  // Not yet shipped, so nobody has an invoice; the order to cancel is one that does not exist.
+  // Not yet shipped, so there is no invoice; the order to cancel does not exist.
   ['GET', '/api/orders/:id/invoice', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/cancel', {}, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns', {}, [401, 400, 400, 400, 400]],
   ['POST', '/api/orders/:id/return-photos', {}, [401, 415, 415, 415, 415]],
-  // Whose photos are seen by whom is tried beside the route.
+  // Who can see whose photos is tested beside the route.
   ['GET', '/api/return-photos/:file', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/orders/:id/returns/:return/answer', {}, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/refunds', {}, [401, 403, 403, 400, 403]],
@@ -130,18 +130,17 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/remittances/check', {}, [401, 403, 403, 400, 403]],
   ['GET', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
   ['HEAD', '/api/orders/user/:user_id', undefined, [401, 200, 403, 200, 403]],
-  // What a person may be told, but nothing is handed over: the number is no number.
+  // Permitted, but nothing is handed over: the tracking number is invalid.
   ['POST', '/api/orders/:id/parcel', { trackingId: '?' }, [401, 403, 403, 400, 403]],
   ['POST', '/api/orders/:id/address', {}, [401, 403, 403, 400, 403]],
-  // An order of cash waits for nothing; the owner is told so.
+  // A cash order is not awaiting payment; the owner is told so.
   ['POST', '/api/orders/:id/payment', {}, [401, 403, 403, 200, 403]],
   ['POST', '/api/parcels/news', {}, everybody(401)],
   ['POST', '/api/payments/check', { orderId: 'x' }, [401, 404, 404, 404, 404]],
   ['POST', '/api/payments/create-order', basketOf(P2, 1), [401, 200, 200, 200, 200]],
   ['POST', '/api/payments/getshipping', { pincode: '390001', boxes: 1 }, everybody(200)],
   ['POST', '/api/payments/verify-payment', WRONG_AMOUNT, [401, 409, 409, 409, 409]],
-  // Nobody signs in here: only the provider's signature opens it.
-  // A form of the provider's, and nothing else.
+  // No session is needed: only the provider's signature opens it, and only for its forms.
   ['POST', '/api/payments/callback', {}, everybody(415)],
   ['POST', '/api/payments/webhook', {}, everybody(401)],
   ['POST', '/api/pictures', {}, [401, 403, 403, 415, 403]],
@@ -180,7 +179,7 @@ const MATRIX: readonly (readonly [Asking['method'], string, unknown, Answers])[]
   ['POST', '/api/reviews', { product_id: P2, rating: 0, text: '' }, [401, 400, 400, 400, 400]],
   ['GET', '/api/account/addresses', undefined, [401, 200, 200, 200, 200]],
   ['POST', '/api/account/addresses', {}, [401, 400, 400, 400, 400]],
-  // Nothing is kept and no consent given, so there is nothing to take back.
+  // Nothing is stored and no consent given, so there is nothing to withdraw.
   ['DELETE', '/api/account/addresses', undefined, [401, 204, 204, 204, 204]],
   ['DELETE', '/api/account/addresses/:id', undefined, [401, 404, 404, 404, 404]],
   ['POST', '/api/account/erase', {}, [401, 400, 400, 400, 400]],
@@ -222,8 +221,8 @@ function addressOf(route: string): string {
     .replace('*', 'nothing')
 }
 
-describe('what every role gets', () => {
-  test('is written down for every route of the API, HEAD as GET', () => {
+describe('the responses for every role', () => {
+  test('are listed for every route of the API, HEAD as GET', () => {
     const asked = MATRIX.map(([method, route]) => `${method === 'HEAD' ? 'GET' : method} ${route}`)
     const routes = API_ROUTES.flatMap((line) => {
       const [methods = '', path = ''] = line.split(' ')
@@ -232,7 +231,7 @@ describe('what every role gets', () => {
     expect([...new Set(asked)].sort()).toEqual([...new Set(routes)].sort())
   })
 
-  test('the former admin was one until the right was withdrawn (ADM-06)', async () => {
+  test('include a former admin who was one until the right was withdrawn (ADM-06)', async () => {
     const asking = { person: cast.former }
     await shop.db.$client.query('update admin_grants set withdrawn_at = null')
     expect((await ask(shop.app, paths.orders.list(), asking)).statusCode).toBe(200)
@@ -250,7 +249,8 @@ describe('what every role gets', () => {
       if (answer.statusCode >= 400) expect(answer.body.length).toBeLessThan(2_000)
     }
     expect(statuses).toEqual(expected)
-    // None of these asks for a change: a price is no order, and 'pending' is what the order is.
+    // None of these requests changes anything: quoting a price creates no order, and the order is already
+    // 'pending'.
     expect(await stateOf(shop.db)).toEqual(before)
   })
 })

@@ -8,14 +8,14 @@ import type { SignedIn, TestShop } from '#tests/support/shop.ts'
 type ShopDatabase = TestShop['db']
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
-/** Everybody who may come to the door, in the order in which the tables name them. */
+/** All roles, in the order of the tables. */
 export const ROLES = ['visitor', 'shopper', 'other', 'admin', 'former'] as const
 export type RoleName = (typeof ROLES)[number]
 export type Cast = Readonly<Record<RoleName, SignedIn | undefined>>
 
 const FORMER = 'former@samagni.example'
 
-/** A visitor, two shoppers, an admin, and one who was an admin until a moment ago (case ADM-06). */
+/** A visitor, two shoppers, an admin, and one who was an admin until just now (case ADM-06). */
 export async function signEverybodyIn(shop: TestShop): Promise<Cast> {
   await shop.db.execute(sql`
     insert into admin_grants (email, source, granted_at) values (${FORMER}, 'owner', now())
@@ -33,7 +33,7 @@ export async function withdrawFormerAdmin(db: ShopDatabase): Promise<void> {
   await db.execute(sql`update admin_grants set withdrawn_at = now() where email = ${FORMER}`)
 }
 
-/** The shop's own limits would end most attacks before they begin; they are tried by themselves. */
+/** The shop's own limits would stop most attacks early; they are tested separately. */
 export const WITHOUT_LIMITS = readConfig({ RATE_LIMIT_FACTOR: '100000' })
 
 export interface Asking {
@@ -43,7 +43,7 @@ export interface Asking {
   body?: unknown
 }
 
-/** One request as a browser of that person sends it; a text goes out as it is, anything else as JSON. */
+/** A request as that person's browser sends it; a string is sent unchanged, anything else as JSON. */
 export function ask(
   app: ShopServer,
   url: string,
@@ -62,13 +62,13 @@ export function ask(
   })
 }
 
-/** The body that asks for a price and, with the amount added, confirms it. */
+/** The body that requests a price and, with the amount added, confirms it. */
 export function basketOf(productId: string, quantity: number): Record<string, unknown> {
   const line = { productIds: [productId], quantities: [quantity] }
   return { ...line, paymentMethod: 'COD', ...DELIVERY }
 }
 
-/** Places an order and answers with its id. */
+/** Places an order and returns its id. */
 export async function buy(
   app: ShopServer,
   person: SignedIn | undefined,
@@ -89,10 +89,10 @@ export async function buy(
   return orderId
 }
 
-/** Rows that reading may write: a session's last visit and an attempt to sign in. */
+/** Tables that reading may change: a session's last visit and a sign-in attempt. */
 const MOVES_BY_ITSELF = ['sign_in_attempts', 'sessions']
 
-/** A finger-print of every table, so that 'no effect' means no effect anywhere. */
+/** A checksum of every table, so that 'no effect' means no effect anywhere. */
 export async function stateOf(
   db: ShopDatabase,
   leftOut: readonly string[] = MOVES_BY_ITSELF,
@@ -108,7 +108,7 @@ export async function stateOf(
           count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as print
         from ${sql.identifier(name)} as t`,
     )
-  // One question for all tables: it is asked before and after hundreds of requests.
+  // One query for all tables, since it runs before and after hundreds of requests.
   const found = await db.execute<{ name: string; print: string }>(
     sql.join(prints, sql` union all `),
   )

@@ -9,7 +9,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** Chance in the hands of a test: the same seed makes the same choices. */
+/** Random choices of a test: the same seed makes the same choices. */
 export class Chance {
   readonly #next: () => number
 
@@ -17,12 +17,12 @@ export class Chance {
     this.#next = seeded(seed)
   }
 
-  /** A whole number from 0 up to, not with, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   below(below: number): number {
     return Math.floor(this.#next() * below)
   }
 
-  /** True in so many of a hundred cases. */
+  /** True in so many per cent of the cases. */
   percent(share: number): boolean {
     return this.#next() * 100 < share
   }

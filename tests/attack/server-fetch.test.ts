@@ -11,7 +11,7 @@ import { ask, WITHOUT_LIMITS } from './scene.ts'
 
 let shop: TestShop
 let owner: SignedIn
-/** Writes down who comes to the door; nobody should. */
+/** Counts requests; there should be none. */
 let canary: Server
 let port = 0
 let visits = 0
@@ -45,8 +45,8 @@ const addresses = () =>
 const post = (url: string, body: unknown) =>
   ask(shop.app, url, { method: 'POST', person: owner, body })
 
-describe('the shop fetches no address that somebody gave it', () => {
-  test('the door that counts does count', async () => {
+describe('the shop fetches no address that a user supplies', () => {
+  test('the counting server does count', async () => {
     await fetch(`http://127.0.0.1:${port}/`)
     expect(visits).toBe(1)
   })
@@ -60,7 +60,7 @@ describe('the shop fetches no address that somebody gave it', () => {
     expect(visits).toBe(0)
   })
 
-  test('not for a file of products, which keeps none of them either', async () => {
+  test('not for a file of products, of which none is imported either', async () => {
     const [head = '', ...lines] = shopifyCsv(addresses().length).text.split('\r\n')
     const rows = lines.map((line, index) => `${line},${addresses()[index]}`)
     const text = [`${head},Product image URL`, ...rows].join('\r\n')
@@ -90,7 +90,7 @@ describe('the shop fetches no address that somebody gave it', () => {
     expect(visits).toBe(0)
   })
 
-  test('not for an article, over it or in it (SSR-01)', async () => {
+  test('not for an article’s cover or text (SSR-01)', async () => {
     const words = { author: 'A', categories: ['Wellness'], summary: 'x' }
     for (const address of addresses()) {
       const cover = address.replace('/a.png', '/a')
@@ -121,7 +121,7 @@ describe('the shop fetches no address that somebody gave it', () => {
     expect(visits).toBe(0)
   })
 
-  test('nor where the image account leads on to (SSR-04)', async () => {
+  test('nor when the image account redirects (SSR-04)', async () => {
     let asked = 0
     const leading = createServer((request, answer) => {
       asked += 1

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { ask, WITHOUT_LIMITS } from './scene.ts'
 
-/** While one visitor's query is slow, others are served. */
+/** Other visitors are served within this time while one visitor's query is slow. */
 const MAX_MS = 1_000
 const VISITORS = 20
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a query that does not end is given up in time, and twenty others browse on meanwhile (DOS-13)', async () => {
+test('an endless query times out, and twenty other visitors are served meanwhile (DOS-13)', async () => {
   const shopper = await shop.signIn()
   const browsing = [
     paths.products.list(),
@@ -24,7 +24,7 @@ test('a query that does not end is given up in time, and twenty others browse on
   ]
   for (const url of browsing) await ask(shop.app, url, { person: shopper })
 
-  // Whoever searches waits for the table until the time limit of statements ends the wait.
+  // A search waits for the table lock until the statement timeout.
   const { host, port, user, database } = shop.db.$client.options
   const holder = new pg.Client({ host, port, user, database })
   await holder.connect()

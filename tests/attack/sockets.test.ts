@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy()
 })
 
-/** Opens a connection, sends bytes as they are, and gives all that comes back until it is closed. */
+/** Opens a connection, sends raw bytes, and resolves with everything received until it is closed. */
 async function open(bytes = ''): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = connect(portOf(shop.app), '127.0.0.1')
   opened.push(socket)
@@ -39,7 +39,7 @@ const head = (line: string, ...headers: string[]) =>
 const JSON_BODY = 'Content-Type: application/json'
 const SHIPPING = 'POST /api/payments/getshipping'
 
-/** How long another visitor waits for a page of the catalogue. */
+/** How long another visitor waits for a response of the catalogue. */
 async function visitMs(): Promise<number> {
   const began = performance.now()
   const { answer } = await open(head('GET /api/category', 'Connection: close'))
@@ -47,8 +47,8 @@ async function visitMs(): Promise<number> {
   return performance.now() - began
 }
 
-describe('connections that nobody finishes', () => {
-  test('five hundred idle and two hundred slow ones keep no visitor waiting (DOS-05)', async () => {
+describe('unfinished connections', () => {
+  test('five hundred idle and two hundred slow ones delay no visitor (DOS-05)', async () => {
     await Promise.all(Array.from({ length: 500 }, () => open()))
     await Promise.all(Array.from({ length: 200 }, () => open('GET /about HTTP/1.1\r\nHost: loc')))
     const begun = head(SHIPPING, JSON_BODY, 'Content-Length: 1000')
@@ -56,18 +56,18 @@ describe('connections that nobody finishes', () => {
     expect(await visitMs()).toBeLessThan(1_000)
   })
 
-  test('a visitor who reads nothing of what he asked for keeps nobody else waiting', async () => {
+  test('a visitor who does not read the response delays nobody else', async () => {
     const greedy = head('GET /api/products').repeat(200)
     const readers = await Promise.all(Array.from({ length: 20 }, () => open(greedy)))
     for (const { socket } of readers) socket.pause()
     expect(await visitMs()).toBeLessThan(1_000)
-    // He is cut off in the end; the shop's clock of sockets says when.
+    // The visitor is disconnected in the end, by the server's socket timeout.
     expect(shop.app.server.timeout).toBeGreaterThan(0)
     expect(shop.app.server.timeout).toBeLessThanOrEqual(30_000)
   })
 })
 
-describe('bodies without measure (DOS-04)', () => {
+describe('unlimited bodies (DOS-04)', () => {
   test('fifty megabytes are refused before they are sent', async () => {
     const { answer } = await open(
       head(SHIPPING, JSON_BODY, 'Content-Length: 52428800', 'Connection: close'),
@@ -77,7 +77,7 @@ describe('bodies without measure (DOS-04)', () => {
     expect(text).toContain('"code":"body-too-large"')
   })
 
-  test('a body without an end is cut off when it is too long', async () => {
+  test('a body without an end is aborted when it is too long', async () => {
     const { socket, answer } = await open(
       head(SHIPPING, JSON_BODY, 'Transfer-Encoding: chunked', 'Connection: close'),
     )
@@ -86,7 +86,7 @@ describe('bodies without measure (DOS-04)', () => {
     expect((await answer).slice(0, 12)).toBe('HTTP/1.1 413')
   })
 
-  test('a body is no second request', async () => {
+  test('a body is never parsed as a second request', async () => {
     const smuggled = head('GET /api/category', 'Connection: close')
     const length = `Content-Length: ${smuggled.length}`
     const { answer } = await open(
@@ -97,23 +97,23 @@ describe('bodies without measure (DOS-04)', () => {
   })
 })
 
-describe('what a proxy might believe', () => {
+describe('headers that a proxy might trust', () => {
   test.each([
     ['Upgrade: h2c', 'Connection: Upgrade, HTTP2-Settings', 'HTTP2-Settings: AAMAAABkAAQ'],
     ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: x'],
-  ])('%s changes no protocol', async (...headers) => {
+  ])('%s switches no protocol', async (...headers) => {
     const { socket, answer } = await open(head('GET /api/category', ...headers))
     await expect.poll(() => socket.bytesRead).toBeGreaterThan(0)
     socket.end()
     expect((await answer).slice(0, 15)).toBe('HTTP/1.1 200 OK')
   })
 
-  test('an expectation that nobody knows is refused', async () => {
+  test('an unknown expectation is refused', async () => {
     const { answer } = await open(head('GET /api/category', 'Expect: tea', 'Connection: close'))
     expect((await answer).slice(0, 12)).toBe('HTTP/1.1 417')
   })
 
-  test('answers asked for in one breath come in their order', async () => {
+  test('pipelined requests are answered in order', async () => {
     const many = [
       head('GET /api/products/khus-sharbat'),
       head('GET /api/orders'),

@@ -12,7 +12,7 @@ import { trackingLink, trackingToken } from '#use-cases/tracking-link.ts'
 import { ask } from './scene.ts'
 
 let shop: ParcelShop
-/** The built shop, screens and all, on the parts of the test shop. */
+/** The built shop with its pages, on the parts of the test shop. */
 let app: ShopServer
 let shopper: SignedIn
 let admin: SignedIn
@@ -40,7 +40,7 @@ const host = { host: 'localhost:3000' }
 const see = (path: string) => ask(app, path, { headers: host })
 
 describe('a tracking link', () => {
-  test('shows where the parcel is, in three languages, and is nobody else’s to keep', async () => {
+  test('shows where the parcel is, in three languages, and must not be stored', async () => {
     const { number } = await shop.orderOf(id)
     for (const language of ['en', 'hi', 'gu'] as const) {
       const link = trackingLink(
@@ -56,7 +56,7 @@ describe('a tracking link', () => {
     }
   })
 
-  test('tells courier, number and what is due, and neither name, phone, street nor goods', async () => {
+  test('shows courier, number and the amount due, but no name, phone, street or product', async () => {
     await shop.handOver(id, admin)
     await shop.carry()
     await shop.courier.news.idle()
@@ -83,14 +83,14 @@ describe('a tracking link', () => {
     expect(page.body).toContain('To pay at the door')
   })
 
-  test('needs no session, and one that is there changes nothing', async () => {
+  test('needs no session, and an existing one changes nothing', async () => {
     const path = pages.track(token())
     const [open, signedIn] = await Promise.all([see(path), ask(app, path, { person: shopper })])
     const shown = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0]
     expect(shown(signedIn.body)).toBe(shown(open.body))
   })
 
-  test('shows nothing when it was made up, cut short, or signed for something else', async () => {
+  test('shows nothing when it is invented, truncated, or signed for something else', async () => {
     const good = token()
     const { secret } = shop.parts
     const otherUse = createHmac('sha256', secret).update(`booking:${id}`).digest('hex')
@@ -129,7 +129,7 @@ describe('a tracking link', () => {
     expect((await see(pages.track(token()))).statusCode).toBe(404)
   })
 
-  test('prints what the courier calls a place as text', async () => {
+  test('escapes the courier’s names of places', async () => {
     await shop.handOver(id, admin)
     await shop.carry()
     await shop.courier.news.idle()
@@ -143,7 +143,7 @@ describe('a tracking link', () => {
   })
 })
 
-test('the shopper’s own orders lead to it', async () => {
+test('is linked from the shopper’s own orders', async () => {
   const { body } = await ask(app, pages.orders, { person: shopper })
   expect(body).toContain(`href="${pages.track(token())}"`)
 })

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const files = () => (existsSync(`${folder}/public`) ? readdirSync(`${folder}/public`).sort() : [])
 
-/** Sends so much of an upload and hangs up. */
+/** Sends this share of an upload and disconnects. */
 async function cutOff(whole: Buffer, share: number): Promise<void> {
   const socket = connect(portOf(shop.app), '127.0.0.1')
   socket.on('error', () => {})
@@ -40,7 +40,7 @@ async function cutOff(whole: Buffer, share: number): Promise<void> {
   await closed
 }
 
-test('two hundred uploads that break off at nine tenths leave nothing behind (UPL-15)', async () => {
+test('two hundred uploads aborted at nine tenths leave nothing behind (UPL-15)', async () => {
   const { payload, headers } = fileForm(await photo(1_500, 1_500).png().toBuffer())
   const head = Object.entries({ ...owner.headers, ...headers, 'content-length': payload.length })
   const lines = head.map(([name, value]) => `${name}: ${value}`)
@@ -53,7 +53,7 @@ test('two hundred uploads that break off at nine tenths leave nothing behind (UP
   for (let sent = 0; sent < CUT_UPLOADS; sent += 20) {
     await Promise.all(Array.from({ length: 20 }, () => cutOff(whole, 0.9)))
   }
-  // The same form, whole, is kept: so it was the break that left nothing.
+  // The same form, complete, is stored: so it was the disconnection that left nothing.
   const address = await uploadPhoto(shop, owner)
   const { rows } = await shop.db.execute<{ base: string; files: number }>(sql`
     select base, cardinality(widths) * 2 as files from pictures`)
@@ -63,7 +63,7 @@ test('two hundred uploads that break off at nine tenths leave nothing behind (UP
   expect(files().filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('a picture has the widths that it was kept in, whatever an address asks for (UPL-18)', async () => {
+test('a picture has its stored widths, whatever an address asks for (UPL-18)', async () => {
   const address = await uploadPhoto(shop, owner)
   const before = files()
   const plain = await ask(shop.app, address, { headers: { host: 'localhost:3000' } })

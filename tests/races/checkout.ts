@@ -15,7 +15,7 @@ import { ADDRESS, randomOrderId } from './fixture.ts'
 
 const DEFAULTS = readConfig({})
 
-/** ₹46 delivery and ₹38 for cash everywhere, three days at most; counts how often it was asked. */
+/** ₹46 delivery and ₹38 for cash everywhere, three days at most; counts its calls. */
 export function flatShipping(): ShippingProvider & { asked: number } {
   return {
     asked: 0,
@@ -46,7 +46,7 @@ export function placingDeps(db: ShopDatabase, parts: Partial<PlacingDeps> = {}):
   }
 }
 
-/** What the shopper would see on the screen before confirming. */
+/** The total that the shopper would see before confirming. */
 export async function totalOf(deps: PlacingDeps, wanted: readonly Wanted[]): Promise<number> {
   const pincode = ADDRESS.pincode
   const priced = await priceOrder(deps, { wanted, pincode, method: 'cod' })
@@ -63,7 +63,7 @@ export function confirm(
   return placeCashOrder(deps, { person, wanted, delivery: ADDRESS, amountPaise, key })
 }
 
-/** Lets everybody wait until `count` have come, so that a race happens every time and not by luck. */
+/** Lets everybody wait until `count` have arrived, so that a race happens every time. */
 export function meetingPoint(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let arrived = 0
@@ -74,7 +74,7 @@ export function meetingPoint(count: number): () => Promise<void> {
   }
 }
 
-/** Stock as it must not be taken: read, think, write back what should be left. */
+/** Stock taken unsafely: read, then write back the difference. */
 export function unguardedTakeStock(meet: () => Promise<void>): TakeStock {
   return async (tx, { orderId, wanted, at }) => {
     for (const { productId, quantity } of wanted) {
@@ -95,7 +95,7 @@ export function unguardedTakeStock(meet: () => Promise<void>): TakeStock {
   }
 }
 
-/** Stock locked line by line, in the order of the basket: what two opposite baskets run into. */
+/** Stock locked line by line in the basket's order, with which two opposite baskets deadlock. */
 export function lineByLineTakeStock(meet: () => Promise<void>): TakeStock {
   return async (tx, { wanted }) => {
     for (const { productId } of wanted) {
@@ -106,7 +106,7 @@ export function lineByLineTakeStock(meet: () => Promise<void>): TakeStock {
   }
 }
 
-/** Looks at a product's stock again and again while `work` runs; from a connection of its own. */
+/** Reads a product's stock repeatedly while `work` runs, on a connection of its own. */
 export async function lowestStockDuring(
   db: ShopDatabase,
   productId: ProductId,

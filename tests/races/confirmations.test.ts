@@ -17,13 +17,13 @@ async function openRace(parts: Partial<PlacingDeps> = {}) {
   return { db, deps, person, other }
 }
 
-/** Everybody gets past the place where the lock would be, then all go on together. */
+/** Everybody passes the place where the lock would be, then all continue together. */
 function withoutLock(count: number): Pick<PlacingDeps, 'lockShopper'> {
   const meet = meetingPoint(count)
   return { lockShopper: () => meet() }
 }
 
-describe('one confirmation, sent many times at once', () => {
+describe('one confirmation, sent many times simultaneously', () => {
   const basket = [{ productId: P2, quantity: 1 }]
 
   test('without the guard it places more than one order', async () => {
@@ -57,7 +57,7 @@ describe('one confirmation, sent many times at once', () => {
     expect(await brokenInvariants(db)).toEqual({})
   })
 
-  test('for the last unit it places one order, and no repetition hears that it is sold out', async () => {
+  test('for the last unit it places one order, and no repetition is told that it is sold out', async () => {
     const { db, deps, person } = await openRace()
     const last = [{ productId: P3, quantity: 1 }]
     const amountPaise = await totalOf(deps, last)
@@ -100,7 +100,7 @@ describe('one confirmation, sent many times at once', () => {
   })
 })
 
-describe("one shopper's many baskets at once", () => {
+describe("one shopper's many simultaneous baskets", () => {
   const baskets = Array.from({ length: 12 }, (_, index) => [
     { productId: P2, quantity: (index % 3) + 1 },
   ])
@@ -113,13 +113,13 @@ describe("one shopper's many baskets at once", () => {
     )
   }
 
-  test('without the guard they pass the limit of undelivered orders', async () => {
+  test('pass the limit of undelivered orders without the guard', async () => {
     const race = await openRace(withoutLock(baskets.length))
     await sendAll(race)
     expect(await countOrders(race.db)).toBeGreaterThan(MAX_OPEN)
   })
 
-  test('ten undelivered cash orders are the most, also in parallel', async () => {
+  test('place at most ten undelivered cash orders', async () => {
     const race = await openRace()
     const answers = await sendAll(race)
     expect(await countOrders(race.db)).toBe(MAX_OPEN)

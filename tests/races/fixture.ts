@@ -20,7 +20,7 @@ const GOODS = [
   { id: P0, pricePaise: 4_000, mrpPaise: 4_000, stock: 0 },
 ]
 
-/** The goods as new, and nobody has ordered anything yet. */
+/** Resets the goods and deletes all orders. */
 export async function layOutGoods(db: ShopDatabase): Promise<void> {
   const ids = sql.param(GOODS.map(({ id }) => id))
   await db.execute(sql`
@@ -46,7 +46,7 @@ export async function layOutGoods(db: ShopDatabase): Promise<void> {
   for (const { id, stock } of GOODS) if (stock > 0) await addLot(db, id, stock)
 }
 
-/** One database for the tests of a file, with the goods laid out anew before each. */
+/** One database for the tests of a file, with the goods reset before each. */
 export function databaseWithGoods(): { readonly db: ShopDatabase } {
   let opened: Awaited<ReturnType<typeof openTestDatabase>> | undefined
   const held = {
@@ -89,7 +89,7 @@ export async function countOrders(db: ShopDatabase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Accounts that may buy, as the sessions of many shoppers would name them. */
+/** Accounts that may buy. */
 export async function addBuyers(db: ShopDatabase, count: number): Promise<Person[]> {
   const buyers = Array.from({ length: count }, (_, index) => ({
     userId: randomBytes(13).toString('hex') as UserId,

@@ -4,7 +4,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts'
 import { type Begun, openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 import { rounds } from '#tests/support/rounds.ts'
 
-/** The long tests make three hundred, as many as the shop promises to hold. */
+/** The long tests make three hundred, as many as the shop guarantees. */
 const THIRD = rounds({ short: 20, long: 100 })
 const AT_ONCE = 8
 
@@ -31,7 +31,7 @@ async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<
 }
 
 describe(`${3 * THIRD} payments`, () => {
-  test('are as many paid orders, whether browser, event or nobody tells of them', async () => {
+  test('are as many paid orders, whoever reports them: browser, event or nobody', async () => {
     const begun = await many(3 * THIRD)
     const byEvent = begun.slice(0, THIRD)
     const byBrowser = begun.slice(THIRD, 2 * THIRD)
@@ -55,7 +55,7 @@ describe(`${3 * THIRD} payments`, () => {
     expect(await shop.count('orders')).toBe(3 * THIRD)
     expect(await shop.count('mails', "kind = 'order-paid'")).toBe(3 * THIRD)
     expect(await stockOf(shop.db, P2)).toBe(1_000 - 3 * THIRD)
-    // All events come after all, out of order and twice: nothing moves any more.
+    // All events again, out of order and twice: they change nothing.
     shop.razorpay.webhooks.copies = 2
     shop.razorpay.webhooks.release('shuffled')
     await shop.eventsDone()
@@ -66,7 +66,7 @@ describe(`${3 * THIRD} payments`, () => {
 })
 
 describe('one payment', () => {
-  test('told five times by browser and event and by the reconciler at the same instant is one order', async () => {
+  test('reported five times by browser, event and reconciler simultaneously is one order', async () => {
     const begun = await many(THIRD)
     shop.razorpay.webhooks.hold()
     const paid = begun.map((checkout) => ({ checkout, proof: shop.pay(checkout).proof }))

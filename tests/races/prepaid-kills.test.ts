@@ -3,7 +3,7 @@ import type { PaymentProvider } from '#providers/payment/port.ts'
 import { P3, stockOf } from '#tests/races/fixture.ts'
 import { openPrepaidShop, type PrepaidShop } from '#tests/support/prepaid-shop.ts'
 
-/** What a process was about to do with the provider when it ended. */
+/** What a process was about to do with the provider when it was killed. */
 type Moment = 'before it asked' | 'before it kept the answer'
 
 let shop: PrepaidShop
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await shop.reset()
 })
 
-/** Calls that end where the process would: what they were to answer reaches nobody. */
+/** Calls that never return, as if the process had been killed. */
 function killable(provider: PaymentProvider): Partial<PaymentProvider> {
   const { createOrder, capture, refund, findPayment } = { ...provider }
   const dying =
@@ -47,7 +47,7 @@ const MOMENTS: readonly Moment[] = ['before it asked', 'before it kept the answe
 const LAST_ONE = { productIds: [P3], quantities: [1] }
 
 describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
-  test('while a checkout began, goes on with it under its key', async () => {
+  test('while a checkout started, continues it with its key', async () => {
     const { headers } = await shop.signIn()
     const keyed = { ...headers, 'idempotency-key': 'the-same' }
     killed = { call: 'createOrder', moment }
@@ -60,7 +60,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.allHolds()
   })
 
-  test('while a checkout began that nobody goes on with, gives its goods back', async () => {
+  test('while a checkout started that nobody continues, returns its stock', async () => {
     const { headers } = await shop.signIn()
     killed = { call: 'createOrder', moment }
     expect((await shop.start(headers, LAST_ONE)).status).toBe(500)
@@ -74,7 +74,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.allHolds()
   })
 
-  test('while the browser told of its payment, learns of it all the same', async () => {
+  test('while the browser reported its payment, learns of it all the same', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.razorpay.webhooks.hold()
     const { proof } = shop.pay(begun)
@@ -86,7 +86,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.allHolds()
   })
 
-  test('while it took the money, takes it once', async () => {
+  test('while it captured the payment, captures it once', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.razorpay.webhooks.hold()
     const { proof } = shop.pay(begun, { outcome: 'authorised' })
@@ -99,7 +99,7 @@ describe.each(MOMENTS)('a shop that was killed %s', (moment) => {
     await shop.allHolds()
   })
 
-  test('while it sent money back, sends it once', async () => {
+  test('while it sent a refund, sends it once', async () => {
     const begun = await shop.begin(LAST_ONE)
     shop.later(20)
     await shop.expire()

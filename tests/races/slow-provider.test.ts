@@ -13,7 +13,7 @@ import type { SignedIn } from '#tests/support/shop.ts'
 import type { ApiAnswer } from '#web/api-call.ts'
 import { checkVerdict, offerVerdict, proofVerdict } from '#web/payment/verdicts.ts'
 
-/** Together more than the shop has connections to its database. */
+/** Together more than the shop has database connections. */
 const STARTING = 6
 const PROVING = 5
 const LOOKING = 5
@@ -44,14 +44,14 @@ async function timed(asking: Promise<Answer>): Promise<Timed> {
   return { ...answer, ms: performance.now() - beganMs }
 }
 
-/** The answer as the page's own code reads it. */
+/** The response as the page's own code sees it. */
 function forPage<Data>({ status, body }: Answer): ApiAnswer<Data> {
   if (status < 300) return { ok: true, status, data: body as Data }
   const { code = '', detail = '' } = body as { code?: string; detail?: string }
   return { ok: false, status, code, detail, errors: {}, data: body }
 }
 
-/** Cash orders with whatever comes before them, and reads, while others wait for the provider. */
+/** Cash orders with everything before them, and reads, while others wait for the provider. */
 async function buyForCash({ headers, person }: SignedIn): Promise<number[]> {
   const cash = { paymentMethod: 'COD' }
   const priced = await shop.start(headers, cash)
@@ -78,7 +78,7 @@ const CASH_ORDER = {
   phone_number: '9876543210',
 }
 
-/** What the provider was asked to collect, each with its receipt. */
+/** The orders at the provider, each with its receipt. */
 async function collected(): Promise<string[]> {
   const { keyId, keySecret } = shop.razorpay
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -92,7 +92,7 @@ async function collected(): Promise<string[]> {
 interface Fault {
   name: string
   begin: () => void
-  /** Whether answers take so long that others can be done meanwhile. */
+  /** Whether responses take so long that others can finish meanwhile. */
   hangs?: boolean
 }
 
@@ -110,7 +110,7 @@ const FAULTS: Fault[] = [
 ]
 
 describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = false }) => {
-  test('others buy on, payers hear the truth, and afterwards nothing is half', async () => {
+  test('others buy on, payers get the true state, and afterwards nothing is half done', async () => {
     const paid = await many(PROVING, () => shop.begin())
     const open = await many(LOOKING, () => shop.begin())
     const starters = await many(STARTING, () => shop.signIn())
@@ -135,7 +135,7 @@ describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = fals
     const [started, proven, looked] = await payers
 
     expect(new Set(bought.flat())).toEqual(new Set([200]))
-    // Everybody's business was done while nobody who waits for the provider had an answer.
+    // All others were served while nobody who waits for the provider had a response.
     if (hangs) expect(answeredMeanwhile).toBe(0)
     for (const answer of started) {
       expect(answer).toMatchObject({
@@ -154,7 +154,7 @@ describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = fals
     }
     const all = [...started, ...proven, ...looked]
     expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(A_SENTENCE_WITHIN_MS)
-    // Goods are held by those alone who may still pay.
+    // Only those who may still pay reserve stock.
     expect(await stockOf(shop.db, P2)).toBe(1_000 - PROVING - LOOKING - OTHERS)
 
     await recover()
@@ -168,7 +168,7 @@ describe.each(FAULTS)('while the payment provider $name', ({ begin, hangs = fals
   }, 60_000)
 })
 
-/** The provider is as it was, and the reconciler has had its time. */
+/** The provider works again, and the reconciler has run. */
 async function recover(): Promise<void> {
   shop.heal()
   shop.parts.loopback.base = shop.base
@@ -197,7 +197,7 @@ async function settled({
   for (const begun of paid) expect(await shop.stateOf(begun)).toBe('paid placed')
   for (const begun of open) expect(await shop.stateOf(begun)).toBe('awaiting placed')
   expect(await shop.count('orders', "payment_state = 'failed'")).toBe(STARTING)
-  // Asked to collect once at most for every checkout, however often it was asked.
+  // At most one order at the provider for each checkout, however often it was requested.
   const receipts = await collected()
   expect(new Set(receipts).size).toBe(receipts.length)
   shop.razorpay.webhooks.release('shuffled')
@@ -212,7 +212,7 @@ describe('while the payment provider answers after half a minute, a shopper whos
 
   async function holdAll(): Promise<SignedIn> {
     const asha = await shop.signIn()
-    // Five checkouts hold one juice each, and one of them the last oil too.
+    // Five checkouts reserve one juice each, and one of them the last oil too.
     for (const quantity of HOLDING) {
       const productIds = quantity === 1 ? [P1, P3] : [P1, P2]
       await shop.begin({ productIds, quantities: [1, quantity] }, asha)
@@ -223,7 +223,7 @@ describe('while the payment provider answers after half a minute, a shopper whos
   }
 
   test.each(['COD', 'Prepaid'])(
-    'hears within six seconds that they are held (%s)',
+    'is told within six seconds that they are reserved (%s)',
     async (paymentMethod) => {
       const { headers } = await holdAll()
       const basket = { productIds: [P1], quantities: [1], paymentMethod }

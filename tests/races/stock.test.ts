@@ -47,7 +47,7 @@ const acknowledged = (answers: Answers) =>
   placed(answers).map(({ id, amounts }) => ({ orderId: id, amountPaise: amounts.totalPaise }))
 
 describe('forty buyers and five units', () => {
-  test('without the guard more orders are placed than there are units', async () => {
+  test('place more orders than there are units without the guard', async () => {
     const takeStock = unguardedTakeStock(meetingPoint(8))
     const { db, buyAll } = await openRace({ takeStock })
     const answers = await buyAll(await addBuyers(db, 40), () => [{ productId: P1, quantity: 1 }])
@@ -56,7 +56,7 @@ describe('forty buyers and five units', () => {
     expect(Object.keys(broken).join()).toContain('I4')
   })
 
-  test('exactly five orders are placed and nothing is left', async () => {
+  test('place exactly five orders and leave nothing', async () => {
     const { db, buyAll } = await openRace()
     const answers = await buyAll(await addBuyers(db, 40), () => [{ productId: P1, quantity: 1 }])
     expect(placed(answers)).toHaveLength(5)
@@ -66,7 +66,7 @@ describe('forty buyers and five units', () => {
     expect(await brokenInvariants(db, { acknowledged: acknowledged(answers) })).toEqual({})
   })
 
-  test('two units each: two orders, one unit left, never below zero at any moment (STK-02)', async () => {
+  test('in twos: two orders, one unit left, never below zero at any time (STK-02)', async () => {
     const { db, buyAll } = await openRace()
     const buyers = await addBuyers(db, 40)
     const selling = buyAll(buyers, () => [{ productId: P1, quantity: 2 }])
@@ -79,7 +79,7 @@ describe('forty buyers and five units', () => {
   })
 })
 
-test('the last unit goes to one of fifty buyers, the others hear that it is sold out (STK-01)', async () => {
+test('the last unit goes to one of fifty buyers, the others are told that it is sold out (STK-01)', async () => {
   const { db, buyAll } = await openRace()
   const answers = await buyAll(await addBuyers(db, 50), () => [{ productId: P3, quantity: 1 }])
   expect(placed(answers)).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('baskets in opposite order', () => {
     { productId: P2, quantity: 2 },
   ]
 
-  test('block each other where lots are locked in the order of the basket', async () => {
+  test('deadlock when lots are locked in the order of the basket', async () => {
     const takeStock = lineByLineTakeStock(meetingPoint(2))
     const { db, deps } = await openRace({ takeStock })
     const amountPaise = await totalOf(deps, basket)

@@ -2,15 +2,12 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import path from 'node:path'
 import type { Acknowledged } from '#tests/support/invariants.ts'
 
-/**
- * What the shop has said yes to: an order placed in cash, a checkout begun, a payment taken, an
- * order cancelled.
- */
+/** A confirmed action: an order placed in cash, a checkout started, a payment taken, an order cancelled. */
 export interface AcknowledgedEntry extends Acknowledged {
   what: 'placed' | 'begun' | 'paid' | 'cancelled'
 }
 
-/** Each answer is on disk before the next thing is asked for: the truth to compare with. */
+/** Each confirmation is on disk before the next request: the reference to compare with. */
 export class AcknowledgedLog {
   readonly #file: number
   readonly #path: string

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Buyer } from '#tests/support/buyers.ts'
 import type { AcknowledgedLog } from './acknowledged-log.ts'
 
-/** A shopper may hold ten undelivered cash orders. */
+/** A shopper may have ten undelivered cash orders. */
 const ORDERS_EACH = 10
 const TRIES = 3
 const PAUSE_MS = 20
@@ -18,7 +18,7 @@ export function anyProduct({ products, random }: Buying): string {
   return products[Math.floor(random() * products.length)] ?? 'khus-sharbat'
 }
 
-/** Buys as fast as it can until the shop goes away; repeats an unanswered confirmation with its own key. */
+/** Buys as fast as possible until the shop is killed; repeats an unanswered confirmation with its own key. */
 export async function buyForCash(
   buyer: Buyer,
   { amounts, ...buying }: Buying & { amounts: ReadonlyMap<string, number> },

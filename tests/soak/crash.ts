@@ -1,7 +1,7 @@
-// Kills the shop, its database, or both at random moments under load, again and again on one data
-// folder, at times also while it recovers, and looks after every restart whether each acknowledged
-// order is there, whole and once, and whether each payment that the provider has is one order's or
-// goes back. The provider lives outside the shop. `node tests/soak/crash.ts --rounds 50`
+// Kills the shop, its database, or both at random times under load, repeatedly on one data folder, sometimes
+// during recovery. After every restart it checks that each acknowledged order exists, complete and once, and
+// that each payment at the provider belongs to one order or is refunded. The provider runs outside the shop.
+// `node tests/soak/crash.ts --rounds 50`
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type Buyer, signInBuyers } from '#tests/support/buyers.ts'
@@ -43,9 +43,9 @@ const random = randomFrom(seed)
 
 const CASH_AT_ONCE = 4
 const ONLINE_AT_ONCE = 6
-/** Each shopper may hold ten undelivered cash orders, so every round brings new ones. */
+/** Each shopper may have ten undelivered cash orders, so every round needs new ones. */
 const CASH_BUYERS = 10
-/** The provider outside remembers 5,000 of a kind; what it forgets nobody can compare. */
+/** The outside provider stores 5,000 of each kind; deleted ones cannot be compared. */
 const MAX_CHECKOUTS = 4_500
 const ONLINE_BUYERS = Math.min(6, Math.max(1, Math.floor(MAX_CHECKOUTS / ROUNDS / CHECKOUTS_EACH)))
 const LOAD_MS = { least: 150, most: 1_600 }
@@ -62,7 +62,7 @@ interface Load {
   done: Promise<unknown>
 }
 
-/** Lets everybody buy, in cash and online, until they are done or told that it is over. */
+/** Lets everybody buy, in cash and online, until they are done or stopped. */
 function startLoad(
   round: number,
   buyers: readonly Buyer[],
@@ -87,7 +87,7 @@ function startLoad(
     ...lanes(1, unanswered, (unanswered) => checkOut(unanswered, online)),
     ...lanes(ONLINE_AT_ONCE, payers, (payer) => buyOnline(payer, online)),
   ])
-  // A failure is told when the round has ended; until then it must not end the process.
+  // A failure is reported at the end of the round; until then it must not end the process.
   done.catch(() => {})
   return {
     over: () => {
@@ -98,8 +98,8 @@ function startLoad(
 }
 
 /**
- * Opens the shop and looks whether everything is true, then lets time pass for the jobs of the next
- * start. What a killed process had in hand comes back after minutes: it is given one start more.
+ * Opens the shop and checks everything, then simulates elapsed time for the jobs of the next start. Work
+ * claimed by a killed process is released after minutes, so it may need one more start.
  */
 async function openAndExamine(round: number, dueRound: number): Promise<RunningShop> {
   const olderThan = previousStart
@@ -143,12 +143,12 @@ let startsMore = 0
 let previousStart = new Date()
 let openShop = 0
 process.on('exit', (code) => {
-  // A round that failed leaves its shop behind, which then closes with its database.
+  // A failed round leaves its shop running, which then closes with its database.
   if (code !== 0 && openShop !== 0) process.kill(openShop, 'SIGTERM')
 })
 
 async function oneRound(round: number): Promise<void> {
-  // What nobody told of in the last round is due now, and found by the jobs of the next start.
+  // Payments of the last round without notice are due now, and found by the jobs of the next start.
   const shop = await openAndExamine(round, round - 2)
   if (round === 1) await restock(dataDir, PRODUCTS)
   const buyers = await signInBuyers(shop.origin, CASH_BUYERS + ONLINE_BUYERS)
@@ -179,7 +179,7 @@ console.log(`Crash rounds: ${ROUNDS} on one folder, seed ${seed}`)
 const beganMs = Date.now()
 try {
   for (let round = 1; round <= ROUNDS; round += 1) await oneRound(round)
-  // Twice more, so that the jobs of a start find all that the last round left.
+  // Twice more, so that the jobs of a start find everything that the last round left.
   const calm = await openAndExamine(ROUNDS + 1, ROUNDS - 1)
   await calm.stop()
 } catch (error) {

@@ -1,5 +1,5 @@
-// Kills the very first start of a shop at moments spread over the whole of it, each time on a new
-// folder, and looks whether the next start opens it. `node tests/soak/first-start.ts --moments 20`
+// Kills the very first start of a shop at times spread over its duration, each on a new folder, and checks that
+// the next start opens it. `node tests/soak/first-start.ts --moments 20`
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#database/connection.ts'
@@ -11,10 +11,10 @@ import { embeddedServer, startRunningShop } from '#tests/support/running-shop.ts
 const { values } = parseArgs({ options: { moments: { type: 'string', default: '20' } } })
 const MOMENTS = Number(values.moments)
 const PRODUCTS = 60
-/** What an opened shop's folder holds, and nothing half made beside it. */
+/** The files of an opened shop's folder, with no unfinished ones. */
 const WHOLE = 'postgres, samagni.json, session-secret, socket'
 
-/** Opens the shop, looks whether everything is there, closes it; answers with the time it took to open. */
+/** Opens the shop, checks that everything is there, closes it; returns the time it took to open. */
 async function openWhole(dataDir: string): Promise<number> {
   const shop = await startRunningShop({ dataDir })
   const { socket } = embeddedServer(dataDir)

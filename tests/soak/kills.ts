@@ -15,7 +15,7 @@ export async function killSomething(shop: RunningShop, victim: Victim): Promise<
   await shop.kill()
 }
 
-/** The shop brings its database back by itself, while buyers go on; only then it is killed as well. */
+/** The shop restarts its database automatically while buyers continue; only then it is killed as well. */
 async function comesBack(shop: RunningShop): Promise<void> {
   const isReady = () => fetch(`${shop.origin}/readyz`).then((answer) => answer.ok)
   for (const until = Date.now() + MAX_RECOVERY_MS; !(await isReady()); await wait(25)) {
@@ -23,7 +23,7 @@ async function comesBack(shop: RunningShop): Promise<void> {
   }
 }
 
-/** Kills the next starts, too, each somewhere on its way (case CRH-08). */
+/** Kills the next starts too, each at some point (case CRH-08). */
 export async function killRecoveries(
   env: Record<string, string> & { DATA_DIR: string },
   { random, longestMs }: { random: () => number; longestMs: number },

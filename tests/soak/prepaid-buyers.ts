@@ -11,12 +11,12 @@ import { anyProduct, type Buying } from './cash-buyers.ts'
 
 const TRIES = 3
 const PAUSE_MS = 20
-/** A shopper may hold goods in five unpaid checkouts. */
+/** A shopper may have stock reserved in five unpaid checkouts. */
 export const CHECKOUTS_EACH = 5
 
 /**
- * What becomes of a checkout, by turns: who tells the shop of the payment, and what the shopper does
- * besides. In `nobody` only the reconciler can find it.
+ * The course of a checkout, in turn: who reports the payment to the shop, and what else the shopper does. With
+ * `nobody` only the reconciler can find it.
  */
 const WAYS = [
   'browser',
@@ -30,7 +30,7 @@ const WAYS = [
 ] as const
 type Way = (typeof WAYS)[number]
 
-/** The browser brings its proof. */
+/** The browser sends its proof. */
 const TELLING: ReadonlySet<Way> = new Set([
   'browser',
   'everybody',
@@ -41,14 +41,14 @@ const TELLING: ReadonlySet<Way> = new Set([
 /** The provider's events never arrive. */
 const UNHEARD: ReadonlySet<Way> = new Set(['browser', 'nobody', 'authorised'])
 
-/** One payment as the provider has it; its fields go on telling what is true now. */
+/** A payment at the provider; its fields are always current. */
 export interface PaidOnline {
   round: number
   way: Way
   payment: PaymentEntity
 }
 
-/** A checkout whose beginning was never answered; the page asks again under its key. */
+/** A checkout whose start was never answered; the page repeats it with its key. */
 export interface Unanswered {
   buyer: PrepaidBuyer
   product: string
@@ -58,15 +58,15 @@ export interface Unanswered {
 export interface BuyingOnline extends Buying {
   round: number
   provider: OutsideRazorpay
-  /** Grows by every payment. */
+  /** Appended to by every payment. */
   payments: PaidOnline[]
-  /** Grows by every beginning that the kill cut off. */
+  /** Appended to by every checkout whose start was interrupted. */
   unanswered: Unanswered[]
-  /** Counts all checkouts, so that the ways come by turns. */
+  /** Counts all checkouts, so that the courses alternate. */
   nextTurn: () => number
 }
 
-/** Goes on with what the last kill cut off, then pays online again and again until the shop goes away. */
+/** Resumes what the last kill interrupted, then pays online repeatedly until the shop is killed. */
 export async function buyOnline(buyer: PrepaidBuyer, buying: BuyingOnline): Promise<void> {
   for (let begun = 0; begun < CHECKOUTS_EACH && !buying.isOver(); begun += 1) {
     await checkOut({ buyer, product: anyProduct(buying), key: crypto.randomUUID() }, buying)
@@ -80,7 +80,7 @@ export async function checkOut(unanswered: Unanswered, buying: BuyingOnline): Pr
     buying.unanswered.push(unanswered)
     return
   }
-  // Its time to pay went by while the shop was away; nobody was charged.
+  // Its time to pay ran out while the shop was down; nobody was charged.
   if (answer.code === 'checkout-over') return
   const begun = begunOf(answer)
   if (!begun) throw new Error(`an honest checkout got ${answer.status} ${answer.code}`)
@@ -116,7 +116,7 @@ async function payFor(
   }
   if (way !== 'cancelled') return
   const answer = await asked(buying, () => buyer.cancel(orderId))
-  // Nothing is known of the money yet where the proof had no answer.
+  // The payment is unknown while the proof has no response.
   if (answer?.code === 'payment-under-way') return
   if (answer && answer.status !== 200) {
     throw new Error(`an honest cancelling got ${answer.status} ${answer.code}`)
@@ -124,7 +124,7 @@ async function payFor(
   if (answer) log.add({ what: 'cancelled', orderId, amountPaise })
 }
 
-/** Asks up to three times while the shop is there; 503 says that it could not do it just now. */
+/** Sends a request up to three times while the shop is up; 503 means that it may be repeated. */
 async function asked(
   { isOver }: Buying,
   ask: () => Promise<ShopAnswer>,

@@ -1,4 +1,4 @@
-/** Repeatable randomness, so that a failing run can be run again with `--seed`. */
+/** Repeatable randomness, so that a failing run can be repeated with `--seed`. */
 export function randomFrom(start: number): () => number {
   let state = start >>> 0
   return () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { ShopDatabase } from '#database/connection.ts'
 
 /**
- * Days go by in a moment: what the shop would look at in minutes or tomorrow is due now, also what a
- * killed process had in hand. Of checkouts older than that, where it is told, the time to pay is over.
+ * Simulates elapsed days: everything scheduled for later is due now, including work claimed by a killed
+ * process. With `olderThan`, the time to pay of older checkouts has run out.
  */
 export async function letTimePass(db: ShopDatabase, olderThan: Date | undefined): Promise<void> {
   await db.execute(

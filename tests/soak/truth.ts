@@ -20,7 +20,7 @@ export interface Truth {
   payments: readonly PaidOnline[]
 }
 
-/** A look straight into the shop's database, as long as the work takes. */
+/** Opens the shop's database directly while `work` runs. */
 export async function inDatabaseOf<Result>(
   { dataDir }: Pick<RunningShop, 'dataDir'>,
   work: (db: ShopDatabase) => Promise<Result>,
@@ -35,7 +35,7 @@ export async function inDatabaseOf<Result>(
   }
 }
 
-/** What the shop has said yes to must be there at once, whatever was killed right afterwards. */
+/** Everything that the shop confirmed must be there at once, whatever was killed right afterwards. */
 export async function refuseBrokenWord(db: ShopDatabase, { log, provider }: Truth): Promise<void> {
   const entries = log.all()
   const answered = {
@@ -48,8 +48,8 @@ export async function refuseBrokenWord(db: ShopDatabase, { log, provider }: Trut
 }
 
 /**
- * Waits until the shop's own jobs have found out about all payments up to `dueRound`. Answers with
- * how long that took and with what differs still when they have had their time.
+ * Waits until the shop's own jobs have processed all payments up to `dueRound`. Returns how long that took and
+ * what still differs at the time limit.
  */
 export async function waitForJobs(
   db: ShopDatabase,
@@ -80,7 +80,7 @@ function seen(payments: readonly PaidOnline[], dueRound: number): SeenOutside['p
   }))
 }
 
-/** What the shop has in its hands and has not done yet. */
+/** Work that the shop has stored and not done yet. */
 async function undone(db: ShopDatabase): Promise<Broken> {
   const { rows } = await db.execute(sql`
     select event_id as id, name from payment_events where handled_at is null
@@ -100,7 +100,7 @@ export function refuse(broken: Broken): void {
   throw new Error(`invariants are broken:\n${JSON.stringify(broken, undefined, 2)}`)
 }
 
-/** I10: every b-tree of the shop's tables is whole. */
+/** Checks that every b-tree index of the shop's tables is valid. */
 export async function checkTrees(db: ShopDatabase): Promise<void> {
   await db.execute(sql`create extension if not exists amcheck`)
   await db.execute(sql`
@@ -111,7 +111,7 @@ export async function checkTrees(db: ShopDatabase): Promise<void> {
     where pg_am.amname = 'btree' and pg_namespace.nspname = 'public'`)
 }
 
-/** The provider was asked to collect once for each checkout, and for nothing that the shop forgot. */
+/** The provider has one order for each checkout, and none that the shop does not know. */
 export async function compareCollections(
   db: ShopDatabase,
   provider: OutsideRazorpay,
@@ -135,7 +135,7 @@ export async function compareCollections(
   if (rows.length > 0) refuse({ 'the provider collects once for each checkout': rows })
 }
 
-/** Who was the first to tell the shop of the payments that it was paid by. */
+/** The source that first reported each payment that paid an order. */
 export async function listTellers(db: ShopDatabase): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ teller: string; count: number }>(sql`
     with told as (

@@ -9,7 +9,7 @@ import { changeDeliveryStatus } from '#use-cases/change-delivery-status.ts'
 import { SECRET } from './cluster-facts.ts'
 import { TestClock } from './shop.ts'
 
-/** A shopper with an order of two kinds of goods, an owner, and what use cases after the sale need. */
+/** A shopper with an order of two products, an owner, and the dependencies of use cases after the sale. */
 export async function openSale(db: ShopDatabase) {
   const [shopper, owner, other] = await addBuyers(db, 3)
   if (!shopper || !owner || !other) throw new Error('three people were asked for')
@@ -49,7 +49,7 @@ export async function openSale(db: ShopDatabase) {
   }
 }
 
-/** Documents, mails and movements of stock that there are about one order. */
+/** Documents, mails and stock movements of one order. */
 export async function tracesOf(db: ShopDatabase, orderId: OrderId) {
   const list = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await db.execute<Row>(query)).rows

@@ -1,6 +1,6 @@
 import type * as main from '../../src/main.ts'
 
-/** The shop as it was built, screens included; what `npm start` runs. */
+/** The built shop with its pages, as `npm start` runs it. */
 export async function loadBuiltShop(): Promise<typeof main> {
   process.env.NODE_ENV ??= 'production'
   const entry = new URL('../../build/server/index.js', import.meta.url).href

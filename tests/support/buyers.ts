@@ -49,7 +49,7 @@ export class Buyer {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
 
-  /** The amount in rupees that the shop asks for this one product. */
+  /** The shop's total in rupees for this one product. */
   async quote(productId: string, quantity: number): Promise<number> {
     const { body } = await this.#post('/api/payments/create-order', {
       productIds: [productId],
@@ -95,7 +95,7 @@ export class Buyer {
   }
 }
 
-/** Signs somebody new in through the stand-in, as a browser would. */
+/** Signs a new shopper in through the stand-in, as a browser would. */
 export async function signInBuyer(origin: string, email: string): Promise<Buyer> {
   const browser = new SmallBrowser()
   const start = await browser.ask(`${origin}/api/auth/google/start`)

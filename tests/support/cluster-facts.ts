@@ -1,13 +1,13 @@
-/** Where the run's PostgreSQL is; handed from the run's start to every test file. */
+/** The run's PostgreSQL; passed from the global setup to every test file. */
 export interface TestCluster {
   connection: { host: string; port: number; user: string; password: string; database: string }
 }
 
 export const TEMPLATE = 'samagni_template'
-/** The day on which every test shop stands still, until a test moves its clock. */
+/** The fixed time of every test shop, until a test moves its clock. */
 export const TODAY = new Date('2026-11-21T06:30:00Z')
 
-/** What the shops of tests sign with. */
+/** The signing secret of test shops. */
 export const SECRET = 'a secret that only tests know, long enough'
 
 declare module 'vitest' {

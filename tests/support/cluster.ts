@@ -8,8 +8,8 @@ import { TEMPLATE, type TestCluster, TODAY } from './cluster-facts.ts'
 import { removeFolder, temporaryFolder } from './folders.ts'
 
 /**
- * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names.
- * Migrated and seeded once into a template that every test database is copied from.
+ * One PostgreSQL for the whole run: the embedded one, or the server that TEST_DATABASE_URL names. Migrated and
+ * seeded once into a template from which every test database is copied.
  */
 export default async function openCluster(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, close } = await startCluster()
@@ -53,8 +53,8 @@ async function startCluster(): Promise<{ cluster: TestCluster; close: () => Prom
 }
 
 /**
- * This cluster is thrown away with the run, and no test here cuts its power: what it writes need
- * not reach the disk. The tests of crashes and of the embedded server start clusters of their own.
+ * This cluster is deleted after the run, and no test here cuts its power, so nothing needs to be durable. The
+ * tests of crashes and of the embedded server start clusters of their own.
  */
 async function forgetDurability(connection: TestCluster['connection']): Promise<void> {
   const admin = new pg.Client(connection)

@@ -18,7 +18,7 @@ export function consultationDeps(db: ShopDatabase): BookingDeps {
   }
 }
 
-/** A filled form for that time; one field after the other can be told otherwise. */
+/** A filled form for that time, with single fields replaced. */
 export function bookingInput(
   startsAt: Date,
   more: Partial<BookingPerson & Pick<BookingInput, 'key' | 'language'>> = {},

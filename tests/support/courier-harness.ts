@@ -22,7 +22,7 @@ export const PARCEL: ParcelToCarry = {
 
 export type CourierHarness = Awaited<ReturnType<typeof openCourierHarness>>
 
-/** The courier's adapter and its stand-in, talking over HTTP on loopback; time moves by hand. */
+/** The courier's adapter and its stand-in, connected over HTTP on loopback, with a manual clock. */
 export async function openCourierHarness() {
   const faults = new Faults()
   const clock = new ManualClock(new Date('2026-11-20T10:00:00Z'))
@@ -64,7 +64,7 @@ export async function openCourierHarness() {
     clock,
     received,
     connect,
-    /** How often the stand-in was asked this. */
+    /** The number of such requests to the stand-in. */
     requests: (method: string, path: string) =>
       faults.log.filter((entry) => entry.method === method && entry.path.startsWith(path)).length,
     reset(): void {
@@ -76,7 +76,7 @@ export async function openCourierHarness() {
   }
 }
 
-/** The value of an answer that must be one. */
+/** The value of a result that must be a success. */
 export function got<Value>(
   answer: CourierAnswer<Value> | { ok: false; reason: 'reference-used' },
 ): Value {

@@ -38,7 +38,7 @@ import type { OldShop } from './old-shop.ts'
 
 const PAGE = 20
 
-/** What one page of /orders asks the database. */
+/** The queries of one page of /orders. */
 async function openOrders({ deps }: OldShop, { userId }: Person, cursor?: string) {
   const page = await listOrdersOf(deps.db, userId, { limit: PAGE, cursor })
   await listParcelsOf(
@@ -55,12 +55,12 @@ const looksFor =
   async () =>
     listAllOrders(db, { limit: PAGE, search: parseOrderSearch(new URLSearchParams(query)) })
 
-/** Prepares an act and answers with the act itself, which alone is measured. */
+/** Prepares an operation and returns the operation itself; only that is measured. */
 type Act = (shop: OldShop) => Promise<() => Promise<unknown>>
 
 const before = (shop: OldShop, ms: number) => new Date(shop.deps.clock.now().getTime() - ms)
 
-/** What a shop does all day, as shoppers, owner and jobs have it done. */
+/** The daily operations of a shop, by shoppers, owner and jobs. */
 export const ACTS: Readonly<Record<string, Act>> = {
   'cash order': async (shop) => {
     const confirmation = await shop.priceCash(shop.next())

@@ -9,9 +9,9 @@ async function createDatabase(template: string): Promise<{ name: string; drop():
   const name = `samagni_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(connection)
   await admin.connect()
-  // Copying waits while another copy of the same template is under way; one at a time is quickest.
+  // A copy waits for another copy of the same template; one at a time is fastest.
   await admin.query('select pg_advisory_lock(1)')
-  // Copying files is seven times as quick as writing each page to the log, which nobody reads here.
+  // Copying files is seven times faster than logging each page, and nobody reads that log here.
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
   await admin.end()
   return {
@@ -25,7 +25,7 @@ async function createDatabase(template: string): Promise<{ name: string; drop():
   }
 }
 
-/** A fresh database with all products in stock; `close` when the test is done. */
+/** A fresh database with all products in stock; call `close` at the end of the test. */
 export async function openTestDatabase(
   most = 12,
 ): Promise<{ db: ShopDatabase; name: string; close(): Promise<void> }> {
@@ -41,7 +41,7 @@ export async function openTestDatabase(
   }
 }
 
-/** A database without a single table, for tests of migrations. */
+/** A database without any table, for tests of migrations. */
 export async function openEmptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { name, drop } = await createDatabase('template1')
   const db = openDatabase({ ...inject('cluster').connection, database: name }, 8)
@@ -54,7 +54,7 @@ export async function openEmptyDatabase(): Promise<{ pool: pg.Pool; close(): Pro
   }
 }
 
-/** A database for one test alone, closed when that test ends. */
+/** A database for one test, closed when that test ends. */
 export async function databaseForTest(): Promise<ShopDatabase> {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)

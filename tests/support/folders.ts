@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A folder of its own for one shop's data; the database's user may pass through it. */
+/** A data folder for one shop; the database's user can enter it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'samagni-'))
   chmodSync(folder, 0o711)

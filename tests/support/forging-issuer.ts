@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync, type KeyObject } from 'nod
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a token is signed; only `honest` may ever be believed. */
+/** How a token is signed; only `honest` must be accepted. */
 export type Signing = 'honest' | 'none' | 'hs256-with-public-key' | 'another-key' | 'cut-off'
 
 type Behaviour =
@@ -14,19 +14,19 @@ type Behaviour =
 export interface ForgingIssuer {
   issuer: string
   clientId: string
-  /** What the token endpoint does from now on. */
+  /** Sets the behaviour of the token endpoint. */
   behave(behaviour: Behaviour): void
-  /** What discovery does from now on; nothing means: answers properly. */
+  /** Sets the behaviour of discovery; `undefined`: normal. */
   behaveAtDiscovery(behaviour: Behaviour | undefined): void
-  /** The claims of an honest token for this nonce, to be bent by a test. */
+  /** The claims of an honest token for this nonce, for a test to change. */
   honestClaims(nonce: string): Record<string, unknown>
-  /** Keys made anew, under a new id. */
+  /** Generates new keys under a new id. */
   rotateKeys(): void
   readonly asked: readonly string[]
   close(): Promise<void>
 }
 
-/** An identity provider that lies as it is told: it can hand out any id token (case table: FAKE_GOOGLE). */
+/** An identity provider that can issue any id token, forged ones included. */
 export async function openForgingIssuer(): Promise<ForgingIssuer> {
   const clientId = 'shop'
   let keys = firstKeys
@@ -111,7 +111,7 @@ export async function openForgingIssuer(): Promise<ForgingIssuer> {
   }
 }
 
-// Making keys takes longer than all else here, so every forger begins with the same.
+// Generating keys takes longest, so all instances start with the same.
 const firstKeys = makeKeys(1)
 const strangerKeys = makeKeys(1)
 
@@ -137,7 +137,7 @@ function discoveryOf(issuer: string): object {
     jwks_uri: `${issuer}/certs`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    // A provider that offers everything: the shop must pin RS256 by itself.
+    // A provider that offers everything: the shop itself must insist on RS256.
     id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
     authorization_response_iss_parameter_supported: true,
   }

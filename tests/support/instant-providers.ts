@@ -9,7 +9,7 @@ const nameFor = (kind: string, text: string): string =>
 
 const yes = <Value>(value: Value) => Promise.resolve({ ok: true as const, value })
 
-/** A payment provider that answers at once and takes whatever `pay` pays, so that only the shop is measured. */
+/** A payment provider that responds at once and accepts every payment, so that only the shop is measured. */
 export function createInstantPayments(): PaymentProvider & {
   pay(id: ProviderOrderId): PaymentId
 } {
@@ -61,12 +61,12 @@ export function createInstantPayments(): PaymentProvider & {
   }
 }
 
-/** A mail server that takes everything at once. */
+/** A mail server that accepts everything at once. */
 export const instantMail: MailProvider = {
   sendMail: async () => ({ ok: true, reply: '250 taken' }),
 }
 
-/** A courier that books at once and never tells anything new. */
+/** A courier that books at once and never sends tracking events. */
 export const instantCourier: Courier = {
   book: ({ reference }) =>
     yes({ trackingId: nameFor('awb', reference), courierName: 'Courier', trackingUrl: '' }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-/** A checkout that was paid, and its payment as the provider has it. */
+/** A paid checkout, and its payment at the provider. */
 async function paidOnline(): Promise<{ begun: Begun; payment: PaymentOutside }> {
   const begun = await shop.begin()
   const { id, proof } = shop.pay(begun)
@@ -29,11 +29,11 @@ const seen = ({ providerOrderId }: Begun, paymentId: string): PaymentOutside => 
   isDue: true,
 })
 
-/** The sentences that are broken, each by its first words. */
+/** The violated invariants, each by its first words. */
 const broken = async (outside: SeenOutside): Promise<string[]> =>
   Object.keys(await brokenOutside(shop.db, outside))
 
-test('a paid order and its payment agree, and so does one that was cancelled and given back', async () => {
+test('a paid order and its payment agree, and so do a cancelled one and its refund', async () => {
   const kept = await paidOnline()
   const { begun, payment } = await paidOnline()
   const { status } = await shop.post(
@@ -53,7 +53,7 @@ test('a paid order and its payment agree, and so does one that was cancelled and
   expect(await broken({ payments, proven, cancelled: [begun.orderId], answeredEvents })).toEqual([])
 })
 
-test('money that the shop never heard of is found, and not before it had its time', async () => {
+test('a payment that the shop never learned of is found, but only once it is due', async () => {
   const begun = await shop.begin()
   shop.razorpay.webhooks.hold()
   const payment = seen(begun, shop.pay(begun).id)
@@ -66,7 +66,7 @@ test('money that the shop never heard of is found, and not before it had its tim
   ])
 })
 
-test('money of another amount or of another’s order does not count as an order’s', async () => {
+test('a payment of another amount or order does not count as an order’s', async () => {
   const { payment } = await paidOnline()
   const other = await shop.begin()
   for (const change of [
@@ -79,7 +79,7 @@ test('money of another amount or of another’s order does not count as an order
   }
 })
 
-test('an order that is paid by nothing is found', async () => {
+test('a paid order without a payment is found', async () => {
   const { payment } = await paidOnline()
   const nothing = ['I6 no order is paid but by money that is at the provider']
   expect(await broken({ payments: [] })).toEqual(nothing)
@@ -87,7 +87,7 @@ test('an order that is paid by nothing is found', async () => {
   expect(await broken({ payments: [promised] })).toEqual(nothing)
 })
 
-test('money that went back, and that the shop does not know of, is found, and the other way round', async () => {
+test('a refund that the shop does not know is found, and one that the provider does not know', async () => {
   const { begun, payment } = await paidOnline()
   const differs = ['I6 what went back at the provider is what the shop has sent back']
   expect(await broken({ payments: [{ ...payment, refundedPaise: 100 }] })).toEqual(differs)
@@ -95,7 +95,7 @@ test('money that went back, and that the shop does not know of, is found, and th
   expect(await broken({ payments: [payment] })).toEqual(differs)
 })
 
-test('an answer that the shop does not stand by is found', async () => {
+test('a confirmation that the shop did not keep is found', async () => {
   const { payment } = await paidOnline()
   const open = await shop.begin()
   const claimed = {
@@ -110,7 +110,7 @@ test('an answer that the shop does not stand by is found', async () => {
   ])
 })
 
-test('a shopper who was told nothing, or twice, is found', async () => {
+test('a shopper who was mailed not at all, or twice, is found', async () => {
   const { begun, payment } = await paidOnline()
   const once = ['I9 every order that was paid online has told its shopper so, once']
   await shop.rows(`insert into mails (kind, about, recipient, subject, text, queued_at, next_try_at)

@@ -1,31 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** One payment as the provider has it, authorised or captured; amounts in paise. */
+/** A payment at the provider, authorised or captured; amounts in paise. */
 export interface PaymentOutside {
   paymentId: string
   providerOrderId: string
   amountPaise: number
   isCaptured: boolean
   refundedPaise: number
-  /** The shop's jobs have had their time: from now on not knowing of it is losing it. */
+  /** The shop's jobs have had time to find it: from now on it must be known. */
   isDue: boolean
 }
 
-/** What is known outside the shop, by the provider and by those whom the shop answered. */
+/** Facts known outside the shop, by the provider and by clients that the shop has answered. */
 export interface SeenOutside {
-  /** Every payment that was ever made, failed ones left out; where left out, none is looked at. */
+  /** All payments ever made, except failed ones; not checked when absent. */
   payments?: readonly PaymentOutside[] | undefined
   /** Orders whose payer's browser was told that they are paid. */
   proven?: readonly string[]
-  /** Orders whose cancelling was answered. */
+  /** Orders whose cancellation was confirmed. */
   cancelled?: readonly string[]
-  /** Ids of the provider's events to which the shop has said yes. */
+  /** Ids of the provider's events that the shop has accepted. */
   answeredEvents?: readonly string[]
 }
 
 const MONEY_MAILS = sql`('order-paid', 'order-paid-too-late', 'order-paid-after-cancelling')`
 
-/** Sentence → query for the rows that break it, for a shop that took money over a provider. */
+/** Invariant → query for the rows that violate it, for a shop with online payments. */
 export function outsideInvariants({
   payments,
   ...answered

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Reader } from '#database/connection.ts'
 import { outsideInvariants, type SeenOutside } from './invariants-outside.ts'
 
-/** What a client wrote down when an order was confirmed to it. */
+/** A confirmation as recorded by its client. */
 export interface Acknowledged {
   orderId: string
   amountPaise: number
@@ -10,10 +10,10 @@ export interface Acknowledged {
 
 export type OffendingRow = Record<string, unknown>
 
-/** An order that waits for its money longer than this was forgotten. */
+/** An order unpaid for longer than this was missed. */
 const RESERVATION_MINUTES = 20
 
-/** Sentence → query for the rows that break it. */
+/** Invariant → query for the rows that violate it. */
 const INVARIANTS: Record<string, SQL> = {
   'I1 every order has at least one line and an event, and every line belongs to an order': sql`
     select id, 'no line' as what from orders
@@ -170,9 +170,9 @@ const INVARIANTS: Record<string, SQL> = {
 }
 
 /**
- * Runs every invariant and answers with the rows that break one; an empty object means all hold.
- * `acknowledged` is what clients were told, `now` lets orders without money be called late,
- * `outside` is what the provider and its payers know.
+ * Checks every invariant and returns the rows that violate one; an empty object means that all hold.
+ * `acknowledged` are the confirmations recorded by clients, `now` allows unpaid orders to be called late,
+ * `outside` are the facts of the provider and its payers.
  */
 export async function brokenInvariants(
   db: Reader,
@@ -189,7 +189,7 @@ export async function brokenInvariants(
   return await offending(db, queries)
 }
 
-/** What differs from what the provider and its payers know; also a part of `brokenInvariants`. */
+/** What differs from the facts of the provider and its payers; also part of `brokenInvariants`. */
 export async function brokenOutside(
   db: Reader,
   outside: SeenOutside,
@@ -219,7 +219,7 @@ function lostOrders(acknowledged: readonly Acknowledged[]): SQL {
     )`
 }
 
-/** Money that a bank has promised may take longer, and is watched meanwhile. */
+/** A payment that a bank has promised may take longer, and is polled meanwhile. */
 function lateOrders(now: Date): SQL {
   return sql`
     select id, created_at from orders

@@ -3,16 +3,16 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import serveWords from '../../scripts/serve-words.json' with { type: 'json' }
 
-/** A shop's process from its very first moment, when nobody knows yet whether it will open. */
+/** A shop's process from its start, before it is known whether it will open. */
 export interface LaunchedShop {
   child: ChildProcess
   output(): string
-  /** Resolves when the output holds these words; rejects when the process ends before. */
+  /** Resolves when the output contains these words; rejects when the process ends first. */
   says(words: string): Promise<void>
   exited: Promise<number | null>
 }
 
-/** What a test runner changes for itself, as an owner has it. */
+/** Undoes variables that the test runner sets. */
 export const AS_BUILT = { NODE_ENV: 'production', MODE: 'demo' }
 
 /** Runs the built shop without waiting for anything. */
@@ -47,7 +47,7 @@ export function launchShop(env: Record<string, string>): LaunchedShop {
   }
 }
 
-/** A start that is refused: how it ended, what it said, and after how long. */
+/** A start that is refused: its exit code, output and duration. */
 export async function refusedStart(env: Record<string, string>) {
   const began = Date.now()
   const shop = launchShop(env)
@@ -58,7 +58,7 @@ export async function refusedStart(env: Record<string, string>) {
   return { code, ms, said: shop.output().trim() }
 }
 
-/** Programs that work on this data folder: its database server, or what sets one up. */
+/** Processes using this data folder: its database server, or its setup. */
 export function programsOf(dataDir: string): number[] {
   return commands()
     .filter(([, command]) => command.includes(`${dataDir}/`))
@@ -83,14 +83,14 @@ function commandOf(pid: string): string {
   }
 }
 
-/** Waits until no program works on this folder any more, so that it can be looked at or removed. */
+/** Waits until no process uses this folder any more, so that it can be inspected or removed. */
 export async function folderIsQuiet(dataDir: string, withinMs = 15_000): Promise<void> {
   for (const until = Date.now() + withinMs; programsOf(dataDir).length > 0; await wait(25)) {
     if (Date.now() > until) throw new Error(`still at work on ${dataDir}: ${programsOf(dataDir)}`)
   }
 }
 
-/** Starts a shop and ends it without warning after a while: alone, or with all that it has started. */
+/** Starts a shop and kills it after a while: alone, or with all its child processes. */
 export async function killedStart(
   env: Record<string, string> & { DATA_DIR: string },
   { afterMs, withPrograms }: { afterMs: number; withPrograms: boolean },

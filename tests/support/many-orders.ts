@@ -4,8 +4,8 @@ const FIRST_NAMES = ['Asha', 'Bela', 'Chirag', 'Deepa', 'Esha', 'Farhan', 'Gita'
 const LAST_NAMES = ['Patel', 'Shah', 'Desai', 'Mehta', 'Joshi', 'Trivedi', 'Khan', 'Solanki']
 
 /**
- * Lays out so many orders of two lines each, five minutes apart up to `until`, with the states that a
- * shop of some age has. Numbers go on from 100001; names and phones repeat as among real shoppers.
+ * Creates this many orders of two lines each, five minutes apart up to `until`, in the states of an older shop.
+ * Numbers continue from 100001; names and phones repeat as among real shoppers.
  */
 export async function layOutOrders(
   pool: Pick<pg.Pool, 'query'>,

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Puts so many products into the shop, two lots each. Every hundredth is hidden, every fiftieth sold
- * out, every twentieth low in stock, and every thirtieth has a lot that is sold for a fortnight more.
+ * Creates this many products with two lots each. Every hundredth is hidden, every fiftieth sold out, every
+ * twentieth low in stock, and every thirtieth has a lot that can be sold for another fortnight.
  */
 export async function layOutProducts(
   pool: Pick<pg.Pool, 'query'>,

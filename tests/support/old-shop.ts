@@ -26,7 +26,7 @@ const DELIVERY = {
 
 export type OldShop = Awaited<ReturnType<typeof openOldShop>>
 
-/** The parts that a day's work needs, on a database that was laid out; providers answer at once. */
+/** The dependencies of a day's work on a prefilled database; providers respond at once. */
 export async function openOldShop(db: ShopDatabase, clock: Clock) {
   const payment = createInstantPayments()
   const deps = {
@@ -50,9 +50,9 @@ export async function openOldShop(db: ShopDatabase, clock: Clock) {
   })
   const [past, busiest] = people
   if (!past || !busiest) throw new Error('nobody ever ordered')
-  // Somewhere else each time: a database that is kept for the next run has their orders of this one.
+  // Starts elsewhere in each run: a database that is reused keeps the orders of this one.
   let turn = Math.floor(Math.random() * people.length)
-  /** Shoppers in turn, of those who order little. */
+  /** Shoppers in turn, from those with few orders. */
   const next = (): Person => {
     turn += 1
     const place = people.length - 1 - (turn % Math.floor(people.length / 2))

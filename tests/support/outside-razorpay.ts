@@ -6,7 +6,7 @@ import type { PaymentEntity } from '#stand-ins/razorpay/entities.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
 
 const EVENTS_PATH = '/line/events'
-/** As patient as the provider itself. */
+/** The provider's own time limit. */
 const ANSWER_WITHIN_MS = 5_000
 const A_PAGE = 100
 
@@ -19,13 +19,13 @@ export interface SeenOrder {
 }
 
 /**
- * The payment provider as it really is: not inside the shop, so that it lives on and remembers when
- * the shop is killed. Its events reach the shop over a line that can lose them, order by order.
+ * The payment provider outside the shop's process, so that it survives when the shop is killed. Its events
+ * reach the shop over a connection that can lose them, order by order.
  */
 export async function openOutsideRazorpay({
-  /** The shop's origin; its address is known before it opens. */
+  /** The shop's origin, called before the shop opens. */
   shopOrigin,
-  /** Repetitions of an event and refunds of the bank come so many times faster than in life. */
+  /** Factor by which repeated events and the bank's refunds come faster. */
   hurry = 1,
 }: {
   shopOrigin: () => string
@@ -78,7 +78,7 @@ export async function openOutsideRazorpay({
   return {
     standIn,
     faults,
-    /** How a shop is configured that collects through this provider. */
+    /** Configuration of a shop that uses this provider. */
     env: {
       RAZORPAY_KEY_ID: standIn.keyId,
       RAZORPAY_KEY_SECRET: standIn.keySecret,
@@ -86,17 +86,17 @@ export async function openOutsideRazorpay({
       RAZORPAY_API_BASE: standIn.apiBase(),
       RAZORPAY_CHECKOUT_JS: `${base}${standIn.scriptPath}`,
     },
-    /** Ids of the events to which the shop has said yes. */
+    /** Ids of the events that the shop has accepted. */
     answeredEvents,
     /** No event about this order will ever arrive. */
     loseEventsOf: (providerOrderId: string) => void lostOrders.add(providerOrderId),
-    /** Somebody pays in the dialog. */
+    /** Pays in the dialog. */
     pay(providerOrderId: string, outcome: 'captured' | 'authorised' | 'declined'): PaymentEntity {
       const paid = standIn.pay(providerOrderId, { method: 'upi', outcome })
       if (!paid.ok) throw new Error(`the provider took no payment: ${paid.reason}`)
       return paid.payment
     },
-    /** Everything that the provider was ever asked to collect. */
+    /** All orders at the provider. */
     async listOrders(): Promise<SeenOrder[]> {
       const orders: SeenOrder[] = []
       for (let page = A_PAGE; page === A_PAGE; ) {
@@ -110,7 +110,7 @@ export async function openOutsideRazorpay({
       }
       return orders
     },
-    /** Nobody answers at its address, until it is open again. */
+    /** Refuses connections until it is opened again. */
     async die(): Promise<void> {
       const closed = new Promise((done) => app.server.close(done))
       app.server.closeAllConnections()

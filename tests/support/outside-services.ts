@@ -5,8 +5,8 @@ import { openSmtpStandIn } from '#stand-ins/mailbox/smtp-stand-in.ts'
 import { createRazorpayStandIn } from '#stand-ins/razorpay/razorpay-stand-in.ts'
 
 /**
- * The payment provider's stand-in at a port of its own, and a mail server that keeps nothing. A post to
- * /paid/<order> pays that order and answers with the proof that a browser would be given.
+ * The payment provider's stand-in at a port of its own, and a mail server that stores nothing. A post to
+ * /paid/<order> pays that order and returns the proof that a browser would get.
  */
 export async function openOutsideServices({
   port,

@@ -13,7 +13,7 @@ import { pollTracking } from '#use-cases/poll-tracking.ts'
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>
 
-/** A shop with a port, whose courier (the stand-in) can send it news; jobs run when a test says so. */
+/** A shop with a port, whose courier (the stand-in) can send it webhooks; jobs run when a test calls them. */
 export async function openParcelShop(screens?: Screens) {
   const shop = await openTestShop({ config: WITHOUT_LIMITS }, screens)
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
@@ -22,7 +22,7 @@ export async function openParcelShop(screens?: Screens) {
   const courier = shop.parts.standIns?.courier
   if (!courier) throw new Error('a demo has a courier')
 
-  /** An order of somebody's, not handed over yet. */
+  /** Places an order that is not handed over yet. */
   async function order(person: SignedIn): Promise<OrderId> {
     return (await buy(shop.app, person, P2)) as OrderId
   }
@@ -47,7 +47,7 @@ export async function openParcelShop(screens?: Screens) {
     orderOf,
     carry: () => bookShipments(shop.parts),
     follow: () => pollTracking(shop.parts),
-    /** An order whose parcel the courier has: packed, booked, with a tracking number. */
+    /** An order whose parcel is with the courier: packed, booked, with a tracking number. */
     async carried(person: SignedIn, admin: SignedIn): Promise<{ id: OrderId; parcel: Parcel }> {
       const id = await order(person)
       await handOver(id, admin)
@@ -57,7 +57,7 @@ export async function openParcelShop(screens?: Screens) {
       if (!parcel) throw new Error('the courier has no parcel')
       return { id, parcel }
     },
-    /** Lets something happen at the courier, and waits until the shop has heard of it. */
+    /** Adds a scan at the courier, and waits until the shop has received it. */
     async happen(parcel: Parcel, code: number): Promise<void> {
       courier.scan(parcel, code)
       await courier.news.idle()
@@ -74,7 +74,7 @@ export async function openParcelShop(screens?: Screens) {
         where action = 'parcel.problem' order by id`)
       return rows.map(({ problem }) => problem)
     },
-    /** Everything as new, the clock too, so that nobody's session has ended. */
+    /** Resets everything, including the clock, so that no session has expired. */
     async reset(): Promise<void> {
       await courier.news.idle()
       shop.clock.set(TODAY)

@@ -15,7 +15,7 @@ export const WANTED = { receipt: 'SO-2026-000123-1', amountPaise: 52_900 }
 
 export type PaymentHarness = Awaited<ReturnType<typeof openPaymentHarness>>
 
-/** The payment adapter and its stand-in, talking over HTTP on loopback; time moves by hand. */
+/** The payment adapter and its stand-in, connected over HTTP on loopback, with a manual clock. */
 export async function openPaymentHarness() {
   const faults = new Faults()
   const clock = new ManualClock(new Date('2026-11-20T10:00:00Z'))
@@ -23,7 +23,7 @@ export async function openPaymentHarness() {
   const received: { event: PaymentEvent | undefined; body: Buffer }[] = []
   const app = Fastify({ forceCloseConnections: true })
   let base = ''
-  /** What the shop answers to an event that it can read. */
+  /** The shop's response to a valid event. */
   const webhook = { status: 200 }
   const standIn = createRazorpayStandIn({
     loopbackBase: () => base,
@@ -83,7 +83,7 @@ export async function openPaymentHarness() {
     order,
     payFor,
     paid: async (simulated: Partial<SimulatedPayment> = {}) => payFor(await order(), simulated).id,
-    /** How often the stand-in was asked this. */
+    /** The number of such requests to the stand-in. */
     requests: (method: string, path: string) =>
       faults.log.filter((entry) => entry.method === method && entry.path === path).length,
     reset(): void {
@@ -97,13 +97,13 @@ export async function openPaymentHarness() {
   }
 }
 
-/** The value of an answer that must be one. */
+/** The value of a result that must be a success. */
 export function got<Value>(answer: PaymentAnswer<Value>): Value {
   if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer)}`)
   return answer.value
 }
 
-/** What a payment of the rehearsal's order tells. */
+/** The fact of a payment of the test order. */
 export function paymentFact(step: string, paymentId: string) {
   return { what: 'payment', step, paymentId, amountPaise: 52_900, currency: 'INR' }
 }

@@ -83,7 +83,7 @@ export const SILENT = ok<CheckedPayment>({
   ...{ status: 'awaiting', isUnderWay: false, isChecked: true },
 })
 
-/** What server, script and dialog do, one answer after the other; the last one goes on for ever. */
+/** The responses of server, script and dialog in turn; the last one repeats. */
 export interface Script {
   offers?: ApiAnswer<StartedPayment>[]
   proofs?: ApiAnswer<ConfirmedPayment>[]
@@ -92,7 +92,7 @@ export interface Script {
   kept?: Attempt
   userId?: string
   hasScript?: boolean
-  /** In a browser inside another app, which is led away to pay. */
+  /** A browser inside another app, which is redirected to pay. */
   isInApp?: boolean
 }
 
@@ -169,7 +169,7 @@ export function page(script: Script) {
   return { flow, seen, state, script }
 }
 
-/** Lets everything run that only waits for the page's own time. */
+/** Runs everything that only waits for the page's own time. */
 export async function untilQuiet(waitsMs: readonly number[]): Promise<void> {
   for (let before = -1; before !== waitsMs.length; ) {
     before = waitsMs.length

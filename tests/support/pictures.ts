@@ -33,7 +33,7 @@ export function fileForm(
   }
 }
 
-/** Uploads a photo and answers with its address, as a form of a product takes it. */
+/** Uploads a photo and returns its address, as the product form uses it. */
 export async function uploadPhoto(
   { app }: Pick<TestShop, 'app'>,
   owner: SignedIn,
@@ -51,7 +51,7 @@ export async function uploadPhoto(
   return secure_url
 }
 
-/** A white PNG of any size: a bomb of 400 megapixels weighs 50 kB. */
+/** A white PNG of any size: a bomb of 400 megapixels has 50 kB. */
 export function whitePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -63,7 +63,7 @@ export function whitePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One bit a pixel, shades of grey.
+  // One bit for each pixel, greyscale.
   head[8] = 1
   const rows = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
   return Buffer.concat([

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { openDatabase, type ShopDatabase } from '#database/connection.ts'
 
-/** One step of a plan, as the server tells it. */
+/** A node of a query plan. */
 export interface PlanNode {
   'Node Type': string
   'Relation Name'?: string | undefined
@@ -30,7 +30,7 @@ const PlanNode: z.ZodType<PlanNode> = z.object({
 })
 const Explained = z.object({ 'Query Text': z.string(), Plan: PlanNode })
 
-/** One statement as the server ran it. */
+/** A statement with its plan. */
 export interface RunStatement {
   text: string
   plan: PlanNode
@@ -38,11 +38,11 @@ export interface RunStatement {
 
 export interface ExplainingDatabase {
   db: ShopDatabase
-  /** Everything that the server ran for this piece of work, checks of foreign keys included. */
+  /** All statements that the server ran for `work`, including foreign key checks. */
   explain(work: () => Promise<unknown>): Promise<RunStatement[]>
 }
 
-/** The server explains what it really runs: prepared statements, transactions and triggers too. */
+/** The server explains what it actually runs, including prepared statements, transactions and triggers. */
 const EXPLAIN_ALL = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
@@ -55,10 +55,7 @@ const EXPLAIN_ALL = {
   client_min_messages: 'notice',
 }
 
-/**
- * Opens a database whose every statement can be looked at, with further settings of the server. Only
- * whoever owns the server may do that.
- */
+/** Opens a database whose statements are explained, with further server settings. Requires a superuser. */
 export function openExplaining(
   connection: pg.PoolConfig,
   settings: Readonly<Record<string, string>> = {},
@@ -90,12 +87,12 @@ export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** Pages of tables and indexes that a statement looked at, in memory or not. */
+/** Pages of tables and indexes that a statement read, from memory or disk. */
 export function buffersOf({ plan }: RunStatement): number {
   return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
 }
 
-/** By which ways a statement came to its rows: the indexes it used and the tables it read whole. */
+/** The indexes that a statement used, and the tables that it read whole. */
 export function waysOf(statement: RunStatement): string {
   const indexes = nodesOf(statement.plan).flatMap((node) => node['Index Name'] ?? [])
   const tables = readWhole(statement).map((table) => `all of ${table}`)
@@ -109,7 +106,7 @@ export function readWhole({ plan }: RunStatement): string[] {
   )
 }
 
-/** Rows that a statement read and had no use for. */
+/** Rows that a statement read and discarded. */
 export function rowsInVain({ plan }: RunStatement): number {
   return nodesOf(plan).reduce(
     (sum, node) => sum + (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops'],

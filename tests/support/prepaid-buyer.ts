@@ -3,19 +3,19 @@ import { type Buyer, DELIVERY } from './buyers.ts'
 
 export interface ShopAnswer {
   status: number
-  /** The refusal's reason; empty where there is none. */
+  /** The refusal's reason; empty if there is none. */
   code: string
   body: Record<string, unknown>
 }
 
-/** A checkout that has begun, as the browser knows it when the dialog opens. */
+/** A started checkout, as the browser knows it when the dialog opens. */
 export interface BegunOnline {
   orderId: string
   providerOrderId: string
   amountPaise: number
 }
 
-/** What a signed-in shopper's page asks of the shop while paying online. */
+/** The requests of a signed-in shopper's page while paying online. */
 export class PrepaidBuyer {
   readonly buyer: Buyer
 
@@ -34,7 +34,7 @@ export class PrepaidBuyer {
     return { status: answer.status, code: String(said.code ?? ''), body: said }
   }
 
-  /** Begins to pay for one product; with the same key it is the same checkout. */
+  /** Starts to pay for one product; with the same key it is the same checkout. */
   begin(productId: string, key: string): Promise<ShopAnswer> {
     const goods = { productIds: [productId], quantities: [1] }
     return this.#post(
@@ -44,7 +44,7 @@ export class PrepaidBuyer {
     )
   }
 
-  /** Brings what the provider's dialog gave to the browser. */
+  /** Sends the proof of the provider's dialog. */
   verify(proof: Record<string, string>): Promise<ShopAnswer> {
     return this.#post(paths.payments.verify(), { ...proof, paymentMethod: 'Prepaid' })
   }
@@ -55,7 +55,7 @@ export class PrepaidBuyer {
     this.#post(paths.afterSale.cancel({ id: orderId }), {})
 }
 
-/** Reads what `begin` answered. */
+/** Parses the response to `begin`. */
 export function begunOf({ status, body }: ShopAnswer): BegunOnline | undefined {
   if (status !== 200) return undefined
   const { id, amount } = body.order as { id: string; amount: number }

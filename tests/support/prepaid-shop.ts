@@ -21,7 +21,7 @@ import { openTestShop, type SignedIn } from './shop.ts'
 type Body = Record<string, unknown>
 type Effect = FaultRule['effect']
 
-/** Hundreds of events are acted upon one after the other, on a machine that may do much else. */
+/** Hundreds of events are processed one after the other, on a machine with other load. */
 const A_MACHINE_THAT_IS_BUSY = { timeout: 90_000, interval: 100 }
 
 /** Out of order. */
@@ -32,7 +32,7 @@ export interface Answer {
   body: Body
 }
 
-/** A checkout that has begun: what the browser has in its hand when the dialog opens. */
+/** A started checkout: what the browser knows when the dialog opens. */
 export interface Begun {
   orderId: OrderId
   providerOrderId: ProviderOrderId
@@ -49,7 +49,7 @@ export const DELIVERY = {
 
 export type PrepaidShop = Awaited<ReturnType<typeof openPrepaidShop>>
 
-/** A shop at a port, so that it reaches the stand-in that plays its payment provider. */
+/** A shop with a port, so that it can reach its payment provider's stand-in. */
 export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
   const config = readConfig({
     SESSION_SECRET: 'a secret that only tests know, long enough',
@@ -93,7 +93,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     return { orderId: body.orderId as OrderId, providerOrderId: id, headers }
   }
 
-  /** Somebody pays in the dialog; the answer is what the browser would be given. */
+  /** Pays in the dialog; returns what the browser would get. */
   function pay(
     { providerOrderId }: Pick<Begun, 'providerOrderId'>,
     simulated: Partial<SimulatedPayment> = {},
@@ -114,7 +114,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     return String(row?.state)
   }
 
-  /** Everything the provider has to say has arrived and is acted upon. */
+  /** Waits until all events of the provider have arrived and are handled. */
   async function eventsDone(): Promise<void> {
     await razorpay.webhooks.idle()
     await vi.waitFor(async () => {
@@ -142,7 +142,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       (await rows('select kind from owner_tasks where closed_at is null order by id')).map(
         ({ kind }) => kind,
       ),
-    /** The provider does this instead of answering, until `heal`. */
+    /** Makes the provider do this instead of responding, until `heal`. */
     fault: (match: Partial<FaultRule['match']>, effect: Effect, times = 100) =>
       standIns.faults.add({ match: { path: '/v1', ...match }, times, effect }),
     heal: () => standIns.faults.reset(),
@@ -151,7 +151,7 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
     reconcile: () => pollPendingPayments(shop.parts),
     expire: () => expireReservations(shop.parts),
     refund: () => sendRefunds(shop.parts),
-    /** The bank does, or will not do, what the provider has passed on to it. */
+    /** The bank executes, or refuses, the pending refunds. */
     async bankRefunds(status: 'processed' | 'failed' = 'processed'): Promise<void> {
       for (const { id } of await rows('select provider_refund_id as id from refunds')) {
         if (id !== null) razorpay.settleRefund(String(id), status)
@@ -159,12 +159,12 @@ export async function openPrepaidShop(replaced: Partial<Parts> = {}) {
       await eventsDone()
     },
     reconcilePayments: () => reconcilePayments(shop.parts),
-    /** After whatever happened, the books and the shelves agree. */
+    /** Checks the invariants. */
     async allHolds(): Promise<void> {
       expect(await brokenInvariants(shop.db, { now: shop.clock.now() })).toEqual({})
     },
     later: (minutes: number) => shop.clock.advance(minutes * MINUTE_MS),
-    /** Goods as new, much of them, and a provider that knows nothing. */
+    /** Resets the goods with ample stock, and the provider. */
     async reset(units = 1_000): Promise<void> {
       await eventsDone()
       standIns.reset()

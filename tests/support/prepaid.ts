@@ -4,7 +4,7 @@ import type { ShopDatabase } from '#database/connection.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { PaymentId } from '#domain/payments/facts.ts'
 
-/** Makes an order one that was paid online and captured, as the payment provider would have said it. */
+/** Makes an order one that was paid online and captured, as after the provider's event. */
 export async function payOnline(
   db: ShopDatabase,
   orderId: OrderId,

@@ -1,7 +1,7 @@
 const HEAD =
   'Title,URL handle,Description,Type,Price,Compare-at price,Inventory quantity,Weight value (grams),Status'
 
-/** A Shopify table of that many products, three of which cannot be taken. */
+/** A Shopify table of this many products, three of which are invalid. */
 export function shopifyCsv(products = 1_000): { text: string; badLines: readonly number[] } {
   const rows = Array.from({ length: products }, (_, index) => {
     const name = `Test Sharbat ${index + 1}`

@@ -1,6 +1,6 @@
 import { connectTo } from './running-shop.ts'
 
-/** Fills the shelves of a running shop, so that no load can empty them. */
+/** Fills the stock of a running shop, so that no load can empty it. */
 export async function restock(
   dataDir: string,
   products: readonly string[],

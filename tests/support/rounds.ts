@@ -1,9 +1,9 @@
-/** `npm run test:long` says 'long'; whatever is tried many times asks here how many. */
+/** `npm run test:long` sets 'long'; repeated tests take their number of rounds from here. */
 const isLong = process.env.TEST_ROUNDS === 'long'
 
 export function rounds({ short, long }: { short: number; long: number }): number {
   return isLong ? long : short
 }
 
-/** For what guards no single change but a size: it runs in the long tests alone. */
+/** For tests of sizes that guard no single change: only in the long tests. */
 export const inLongTests = isLong

@@ -12,14 +12,14 @@ import { temporaryFolder } from './folders.ts'
 export interface RunningShop {
   origin: string
   dataDir: string
-  /** Milliseconds from the command to the first answer of `/readyz`. */
+  /** Milliseconds from the command to the first response of `/readyz`. */
   startMs: number
   pid: number
-  /** Everything the process printed. */
+  /** The whole output of the process. */
   output(): string
-  /** Ends it as a service manager would; answers with the exit code. */
+  /** Stops it as a service manager would; resolves with the exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would: no signal reaches the process. */
+  /** Kills it as a power cut would, without a signal to handle. */
   kill(): Promise<void>
   exited: Promise<number | null>
 }
@@ -37,7 +37,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the built shop and waits until it answers; throws with its output when it ends instead. */
+/** Starts the built shop and waits until it responds; throws with its output when it ends instead. */
 export async function startRunningShop(
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningShop> {
@@ -99,7 +99,7 @@ function pidOf(child: ChildProcess): number {
   return child.pid
 }
 
-/** Where the embedded server of a data folder keeps its files and its socket. */
+/** The folder, socket and process of a data folder's embedded server. */
 export function embeddedServer(dataDir: string): { folder: string; socket: string; pid: number } {
   const { postgres } = JSON.parse(readFileSync(path.join(dataDir, 'samagni.json'), 'utf8'))
   const [pid, , , , socket] = readFileSync(path.join(postgres, 'postmaster.pid'), 'utf8').split(
@@ -108,7 +108,7 @@ export function embeddedServer(dataDir: string): { folder: string; socket: strin
   return { folder: postgres, socket: String(socket), pid: Number(pid) }
 }
 
-/** A look straight into a running shop's database. */
+/** A direct connection to a running shop's database. */
 export async function connectTo(dataDir: string): Promise<pg.Client> {
   const { socket } = embeddedServer(dataDir)
   const client = new pg.Client({ host: socket, user: 'samagni', database: 'samagni' })

@@ -27,7 +27,7 @@ import { removeFolder, temporaryFolder } from './folders.ts'
 export const ORIGIN = 'http://localhost:3000'
 const OWNER = 'owner@samagni.example'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is fixed until a test moves it. */
 export class TestClock {
   #now = TODAY.getTime()
   now = (): Date => new Date(this.#now)
@@ -47,7 +47,7 @@ export interface SignedIn {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-/** A whole shop on a database of its own, without a port. Parts can be replaced. */
+/** A whole shop on its own database, without a port. Parts can be replaced. */
 export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, screens?: Screens) {
   const { db, close: closeDatabase } = await openTestDatabase()
   const clock = new TestClock()
@@ -59,7 +59,7 @@ export async function openTestShop(replaced: Partial<Parts> & OrderGuards = {}, 
     adminEmail: OWNER,
     now: clock.now,
   })
-  /** Made with the first picture that a test uploads. */
+  /** Created with the first picture that a test uploads. */
   let pictureFolder: string | undefined
   const followed = await followSettings(db, config)
   const { settings, contentVersion } = followed

@@ -15,18 +15,18 @@ import { SmallBrowser } from './small-browser.ts'
 
 export const OWNER = 'owner@samagni.example'
 
-/** The part of the shop that knows people, listening on loopback, with two guarded writes to try it on. */
+/** The accounts part of the shop, listening on loopback, with a few guarded routes to test it. */
 export interface SignInShop {
   origin: string
   db: ShopDatabase
   standIns: StandIns
-  /** Moves the shop's clock; the provider's stays. */
+  /** Moves the shop's clock; the provider's does not change. */
   later(ms: number): void
   log(): string
   close(): Promise<void>
-  /** Signs in at the stand-in, as a person would, and answers with the shop's last answer. */
+  /** Signs in at the stand-in, as a person would, and returns the shop's last response. */
   signIn(browser: SmallBrowser, button: Button, returnTo?: string): Promise<Response>
-  /** Everything until the provider sends the browser back: the callback's address. */
+  /** Signs in up to the provider's redirect: returns the callback's address. */
   goToCallback(browser: SmallBrowser, button: Button, returnTo?: string): Promise<string>
   /** `GET /api/auth/session` of this browser. */
   session(browser: SmallBrowser, headers?: Record<string, string>): Promise<Response>
@@ -102,7 +102,7 @@ export async function openSignInShop(options: { publicUrl?: string } = {}): Prom
   }
 }
 
-/** One write for shoppers, one for anybody, one reading for admins: what they do is only to answer. */
+/** A write for shoppers, one for anybody, and a read for admins, without effects. */
 function addRoutesToTry(app: ShopServer): void {
   app.post('/api/try/order', { config: { right: 'order.place' } }, async (request) => ({
     by: request.session?.person.userId,

@@ -1,4 +1,4 @@
-/** Follows redirects and keeps cookies as a browser does, without drawing anything. */
+/** Follows redirects and keeps cookies as a browser does, without rendering. */
 export class SmallBrowser {
   #cookies = new Map<string, { value: string; path: string }>()
 
@@ -10,7 +10,7 @@ export class SmallBrowser {
     this.#cookies.set(name, { value, path: '/' })
   }
 
-  /** What the browser would send to this path. */
+  /** The cookies that the browser would send to this path. */
   cookieHeader(path = '/'): string {
     return [...this.#cookies]
       .filter(([, cookie]) => path.startsWith(cookie.path))
@@ -18,7 +18,7 @@ export class SmallBrowser {
       .join('; ')
   }
 
-  /** One request, no redirect followed. */
+  /** One request, without following redirects. */
   async ask(url: string, init: RequestInit = {}): Promise<Response> {
     const { pathname } = new URL(url)
     const headers = new Headers(init.headers)
@@ -28,14 +28,14 @@ export class SmallBrowser {
     return answer
   }
 
-  /** Where the answer sends the browser, as an absolute address. */
+  /** The redirect's target as an absolute address. */
   static next(answer: Response): string {
     const location = answer.headers.get('location')
     if (!location) throw new Error(`A redirect was expected, not ${answer.status} ${answer.url}`)
     return new URL(location, answer.url).href
   }
 
-  /** Presses a button of the page that the stand-in shows at the end of these redirects. */
+  /** Presses a button of the stand-in's page at the end of these redirects. */
   async chooseAt(
     authorizationUrl: string,
     button: { account: string } | { name: string; email: string } | 'cancel',

@@ -3,15 +3,14 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 
-// What fails the test that caused it: a console.error, a request that would leave this machine, and
-// something that a test replaced and did not put back (files share their worker). Vitest itself
-// fails on a rejection that nobody handles.
+// Fails the test that caused a console.error, a request to another machine, or a replaced global that was not
+// restored (files share their worker). Vitest itself fails on unhandled rejections.
 
-/** Addresses to which somebody tried to connect and that are elsewhere. */
+/** Attempted connections to other machines. */
 const elsewhere: string[] = []
-/** This machine: its own addresses, and sockets that are files. */
+/** This machine: its own addresses, and Unix sockets. */
 const HERE = /^(?:\/|127\.|::1$|::ffff:127\.)/
-/** The server that `TEST_DATABASE_URL` names may stand on another machine. */
+/** The server that `TEST_DATABASE_URL` names may be on another machine. */
 const databaseHost = process.env.TEST_DATABASE_URL
   ? new pg.Client(process.env.TEST_DATABASE_URL).host
   : undefined
@@ -27,7 +26,7 @@ function watchSocket(message: unknown): void {
 }
 
 const ownFetch = globalThis.fetch
-/** The environment; without what libvips notes down when it is loaded. */
+/** The environment, without the variable that libvips sets when it is loaded. */
 const environment = (): string => JSON.stringify({ ...process.env, VIPSHOME: '' })
 const ownEnvironment = environment()
 

@@ -1,4 +1,4 @@
-/** What was asked of the provider, what it said, and what the shop wrote down of it. */
+/** Payment attempts, the provider's responses, and what the shop recorded. */
 export const MONEY = [
   `insert into payment_attempts (
      order_id, receipt, amount_paise, provider_order_id, created_at, next_poll_at, poll_attempts
@@ -55,11 +55,11 @@ export const MONEY = [
 
 const HAS_LEFT = `laid.stage in ('shipped', 'out-for-delivery', 'delivered', 'returned')`
 
-/** A number with its financial year, of the day after the order. */
+/** The financial year of a document issued on the day after the order. */
 const YEAR = `to_char(laid.created_at + interval '1 day' - interval '3 months', 'YY')`
 const NEXT_YEAR = `to_char(laid.created_at + interval '1 day' + interval '9 months', 'YY')`
 
-/** Invoices, parcels, what couriers said of them, returns and mails. */
+/** Invoices, parcels, tracking events, returns and mails. */
 export const PARCELS = [
   `insert into invoices (
      number, kind, series, financial_year, serial, order_id, cause, total_paise, content, issued_at

@@ -6,10 +6,10 @@ const LAST_NAMES =
   'Patel Shah Desai Mehta Joshi Trivedi Khan Solanki Bhatt Dave Parikh Amin Chauhan Gandhi Iyer Kapadia Lakhani Modi Nanavati Pandya Rathod Sheth Thakkar Vyas'
 const wordOf = (words: string, place: string) =>
   `(string_to_array('${words}', ' '))[${place} % ${words.split(' ').length} + 1]`
-/** Shoppers are called as people are: many share a name, and a few of them order under it. */
+/** Names as among real people: many are shared, some by several shoppers. */
 const NAME = `${wordOf(FIRST_NAMES, 'k')} || ' ' || ${wordOf(LAST_NAMES, 'k / 24')}`
 
-/** Settled orders, so that their stages are told by how long ago they were placed. */
+/** Settled orders, so that their stages follow from their age. */
 const STAGES = `case
   when is_failed then 'placed'
   when n % 40 = 3 then 'cancelled'
@@ -23,9 +23,9 @@ const STAGES = `case
 end`
 
 /**
- * Who ordered what and when, the newest one a minute, in two tables that every other one is made from. $1: how many orders,
- * $2: the moment of the newest. Few shoppers order much and many little; shopper 0 ordered most and has
- * not come for a year, shopper 1 orders most now.
+ * Who ordered what and when, the newest one a minute, in two tables from which all others are filled. $1:
+ * number of orders, $2: time of the newest. Few shoppers order much and many little; shopper 0 ordered most and
+ * has not ordered for a year, shopper 1 orders most now.
  */
 export const LAY_OUT = [
   `create temp table laid_drawn as
@@ -98,7 +98,7 @@ const STEPS = `(values
   ('returned', 3, 'out-for-delivery'), ('returned', 4, 'delivered'), ('returned', 5, 'returned')
 ) as steps (stage, place, step)`
 
-/** Shoppers, orders, what is in them, how they went, and where the goods came from. */
+/** Shoppers, orders, their lines and timelines, and the lots of their goods. */
 export const ORDERS = [
   `insert into users (id, issuer, subject, email, email_verified, name, created_at)
    select left(md5('shopper ' || k) || md5('of ' || k), 31), 'years', k::text,
@@ -154,7 +154,7 @@ export const ORDERS = [
        '{"paymentState": "paid"}', '{"paymentState": "refunded"}'
      from laid where payment_state = 'refunded'
    ) as told order by 1`,
-  // Last month's deliveries are sold out; of every product there is one that nobody can empty.
+  // Last month's deliveries are sold out; of every product there is one lot that nobody can empty.
   `insert into stock_lots (product_id, batch, made_on, expires_on, received, on_hand)
    select product_id, 'M' || to_char(month, 'YYMM'), month - 20, month + 500,
      greatest(1, coalesce(sum(quantity) filter (where not is_given_back), 0))::int, 0
@@ -177,7 +177,7 @@ export const ORDERS = [
        on lots.product_id = laid_lines.product_id and batch = 'M' || to_char(month, 'YYMM')
      where is_given_back
    ) as moved order by at`,
-  // A month whose goods all came back sold nothing, but something was received.
+  // A month whose goods were all returned sold nothing, but received stock.
   `insert into stock_moves (lot_id, kind, quantity, at)
    select lots.id, 'corrected', -received, made_on
    from stock_lots as lots

@@ -6,9 +6,9 @@ interface Restorable {
 }
 
 /**
- * Runs `work` while these tables have neither indexes nor constraints of more than one row, and gives
- * them back afterwards: rows by the million go in several times faster, and giving the constraints
- * back also checks that what was laid out belongs together.
+ * Runs `work` while these tables have no indexes and no constraints on more than one row, and restores them
+ * afterwards: millions of rows are inserted several times faster, and restoring the constraints also checks the
+ * data.
  */
 export async function withoutIndexes(
   client: pg.ClientBase,
@@ -23,7 +23,7 @@ export async function withoutIndexes(
   for (const { restore } of all.reverse()) await client.query(restore)
 }
 
-/** Those that name another table come first, since they hang on the keys. */
+/** Foreign keys come first, since they depend on the keys. */
 async function listConstraints(
   client: pg.ClientBase,
   tables: readonly string[],
@@ -41,7 +41,7 @@ async function listConstraints(
   return rows
 }
 
-/** Indexes that stand for themselves, not behind a constraint. */
+/** Indexes that do not belong to a constraint. */
 async function listIndexes(
   client: pg.ClientBase,
   tables: readonly string[],

@@ -28,9 +28,8 @@ export const GROWING = [
 ] as const
 
 /**
- * Fills a migrated and seeded database with what a shop has after two years: so many orders with
- * everything that hangs on them, by set-based statements, the same for the same number. `until` is
- * when the newest was placed.
+ * Fills a migrated and seeded database with two years of orders and everything that belongs to them, by
+ * set-based statements, the same for the same number. `until` is the time of the newest.
  */
 export async function layOutYears(pool: pg.Pool, count: number, until: Date): Promise<void> {
   const client = await pool.connect()
@@ -48,7 +47,7 @@ export async function layOutYears(pool: pg.Pool, count: number, until: Date): Pr
     for (const table of GROWING) await client.query(`vacuum (freeze, analyze) ${table}`)
     await client.query('drop table laid, laid_drawn, laid_lines')
   } finally {
-    // With the connection go its settings.
+    // Closing the connection discards its settings.
     client.release(true)
   }
 }
